@@ -1,0 +1,138 @@
+// Who may import whom: routes, layouts -> features -> shared, and the walls around functions and contracts.
+// tests/gates/planted holds one violation of every rule; tests/gates/architecture.ts proves that each bites.
+
+const package_ = (names) => `(^|/)node_modules/(${names})(/|$)`;
+const CONTRACTS = '^supabase/functions/_shared/contracts/';
+const TESTS = '[.]test[.]tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'features-stay-apart',
+      comment: 'Deleting a feature folder removes the feature; a route composes several.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'features-know-no-screen',
+      comment: 'routes and layouts import features, never the other way round.',
+      severity: 'error',
+      from: { path: '^src/features/' },
+      to: { path: '^src/(routes|layouts)/|^src/[^/]+$' },
+    },
+    {
+      name: 'layouts-know-no-route',
+      comment: 'A layout gets its screens through the route table.',
+      severity: 'error',
+      from: { path: '^src/layouts/' },
+      to: { path: '^src/routes/|^src/[^/]+$' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      comment: 'shared is the lowest layer of the site.',
+      severity: 'error',
+      from: { path: '^src/shared/' },
+      to: { path: '^src/(features|routes|layouts)/|^src/[^/]+$' },
+    },
+    {
+      name: 'model-is-pure',
+      comment: 'Rules, schemas and mappers run without React, Supabase or Chakra, so a plain test covers them.',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/model/', pathNot: TESTS },
+      to: {
+        reachable: true,
+        path: package_('react|react-dom|react-router|react-router-dom|@chakra-ui|@emotion|@supabase|@tanstack'),
+      },
+    },
+    {
+      name: 'components-ask-the-api-folder',
+      comment: 'Components and screens get data from a feature, never from the Supabase client.',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/components/' },
+      to: { path: `^src/shared/supabase/|${package_('@supabase')}` },
+    },
+    {
+      name: 'one-door-to-supabase',
+      comment: 'One place per side creates clients; what they may do is decided there.',
+      severity: 'error',
+      from: {
+        path: '^(src|supabase/functions)/',
+        pathNot: '^src/shared/supabase/|^supabase/functions/_shared/(db|auth)/',
+      },
+      to: { path: package_('@supabase/supabase-js') },
+    },
+    {
+      name: 'site-sees-contracts-only',
+      comment: 'Of the functions the site may know what goes over the wire.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^supabase/', pathNot: CONTRACTS },
+    },
+    {
+      name: 'contracts-are-leaves',
+      comment: 'Both runtimes load the contracts, so they import zod and each other.',
+      severity: 'error',
+      from: { path: CONTRACTS, pathNot: TESTS },
+      to: { pathNot: `${CONTRACTS}|${package_('zod')}` },
+    },
+    {
+      name: 'functions-stay-apart',
+      comment: 'Each function is deployed alone; what two need lives in _shared.',
+      severity: 'error',
+      from: { path: '^supabase/functions/([^/]+)/' },
+      to: { path: '^supabase/functions/[^/]+/', pathNot: '^supabase/functions/($1|_shared)/' },
+    },
+    {
+      name: 'product-stands-alone',
+      comment: 'local/ and tests/ are tools; nothing that is shipped may need them.',
+      severity: 'error',
+      from: { path: '^(src|supabase/functions)/', pathNot: TESTS },
+      to: { path: `^(local|tests|bench)/|${TESTS}` },
+    },
+    {
+      name: 'functions-leave-the-site-alone',
+      comment: 'A function cannot be deployed with files from outside supabase/functions.',
+      severity: 'error',
+      from: { path: '^supabase/functions/' },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'shipped-code-uses-dependencies',
+      comment: 'What the product imports belongs in dependencies, not in devDependencies.',
+      severity: 'error',
+      // routes.ts describes the route table to the build with the helpers of @react-router/dev.
+      from: { path: '^(src|supabase/functions)/', pathNot: `${TESTS}|^src/routes[.]ts$` },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'A path that leads nowhere hides from every other rule.',
+      severity: 'error',
+      // React Router generates the ./+types modules; tsc checks those.
+      from: {},
+      to: { couldNotResolve: true, pathNot: '[+]types/|^virtual:' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '^tests/gates/planted/|^[.]react-router/|^build/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.cjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,81 @@
+import { App } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { authMailer } from './auth-mailer.ts';
+import { readSupabaseConfig } from './config.ts';
+import type { FunctionsHost } from './functions.ts';
+import { type Listening, listen } from './listen.ts';
+import type { Secrets } from './secrets.ts';
+import { sendWebResponse, toWebRequest } from './web-request.ts';
+
+export interface ApiOptions {
+  root: string;
+  port: number;
+  siteUrl: string;
+  smtpPort: number;
+  databaseUrl: string;
+  secrets: Secrets;
+  functions: FunctionsHost;
+  log: (line: string) => void;
+}
+
+/** `/auth/v1` and `/rest/v1` over the database, as the hosted platform configures them. */
+export function createSupabaseApp(options: Omit<ApiOptions, 'functions' | 'port' | 'log'>): App {
+  const config = readSupabaseConfig(options.root);
+  return new App({
+    connection: createPostgresConnection({ url: options.databaseUrl }),
+    api: { enabled: true, schemas: config.api.schemas, max_rows: config.api.max_rows },
+    auth: {
+      ...config.auth,
+      site_url: options.siteUrl,
+      jwt_secret: options.secrets.jwtSecret,
+      publishable_key: options.secrets.publishableKey,
+      secret_key: options.secrets.secretKey,
+    },
+    options: {
+      // Without this, a keyless request from this machine would pass every policy.
+      server: { admin: false },
+      drivers: { email: authMailer(options.smtpPort) },
+    },
+  });
+}
+
+const FUNCTION_PATH = /^\/functions\/v1\/([^/?]+)(.*)$/;
+
+function functionRequest(request: Request): { name: string; request: Request } | undefined {
+  const url = new URL(request.url);
+  const match = FUNCTION_PATH.exec(url.pathname);
+  if (!match) return undefined;
+  const name = match[1] as string;
+  return { name, request: new Request(`${url.origin}/${name}${match[2]}${url.search}`, request) };
+}
+
+/** Serves what `https://<project>.supabase.co` serves: auth, REST and functions on one origin. */
+export async function startApi(options: ApiOptions): Promise<Listening> {
+  const app = createSupabaseApp(options);
+  await app.init();
+  const origin = `http://localhost:${options.port}`;
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = toWebRequest(incoming, response, origin);
+    const call = functionRequest(request);
+    const result = call
+      ? await options.functions.handle(call.name, call.request)
+      : await app.fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null });
+    await sendWebResponse(result, response);
+  }
+
+  const listening = await listen(options.port, (incoming, response) => {
+    answer(incoming, response).catch((error: unknown) => {
+      options.log(`api: ${incoming.method} ${incoming.url}: ${String(error)}`);
+      if (!response.headersSent) response.writeHead(503, { 'content-type': 'text/plain' });
+      response.end('The service is not available just now. Please try again in a minute.');
+    });
+  });
+  return {
+    async close() {
+      await listening.close();
+      await app.connection.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// The only code that runs on the visitor's own Node (18 or newer): it installs the packages, the
+// right Node among them, and hands over to it.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'node_modules', '.installed-lock');
+const [command = 'start', ...rest] = process.argv.slice(2);
+
+function fail(what, why, todo) {
+  process.stderr.write(`\n✖ ${what}\n  Why: ${why}\n  What to do: ${todo}\n`);
+  process.exit(1);
+}
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 18) {
+  fail(
+    `Node ${process.versions.node} is too old.`,
+    'Installing the packages needs Node 18 or newer; everything after that runs on the Node 24 they bring.',
+    'Install a current Node from https://nodejs.org and run the same command again.',
+  );
+}
+
+const lockHash = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
+const nodeBinary = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const installed = existsSync(nodeBinary) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash;
+
+const causes = [
+  [/ENOSPC/, 'The disk is full.', 'Free about 2 GB and run the same command again.'],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network|proxy/i,
+    'The npm registry could not be reached.',
+    'Check the connection (or the proxy settings of npm) and run the same command again; once installed, no network is needed.',
+  ],
+  [/EACCES|EPERM/, 'npm may not write here.', 'Make this folder yours (chown) and run the same command again.'],
+  [/EUSAGE|in sync/, 'package.json and package-lock.json disagree.', 'Run npm install once, then the same command again.'],
+];
+
+/** Runs `npm ci`, with the seconds that pass as progress; ends the process with a plain reason when it fails. */
+async function install() {
+  const started = Date.now();
+  const line = () => `Installing packages, once (about a minute): ${Math.round((Date.now() - started) / 1000)} s`;
+  const tick = process.stdout.isTTY
+    ? setInterval(() => process.stdout.write(`\r${line()}`), 1000)
+    : setInterval(() => process.stdout.write(`${line()}\n`), 15_000);
+  process.stdout.write('Installing packages, once (about a minute)\n');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const child = npm
+    ? spawn(process.execPath, [npm, ...args], { cwd: root })
+    : spawn('npm', args, { cwd: root, shell: process.platform === 'win32' });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => {
+    child.on('error', (error) => {
+      output += String(error);
+      resolve(1);
+    });
+    child.on('exit', resolve);
+  });
+  clearInterval(tick);
+  if (code !== 0 || !existsSync(nodeBinary)) {
+    const [, why, todo] = causes.find(([pattern]) => pattern.test(output)) ?? [
+      null,
+      'npm said what stands above.',
+      'Mend that and run the same command again.',
+    ];
+    process.stderr.write(output.split('\n').slice(-25).join('\n'));
+    fail('The packages could not be installed.', why, todo);
+  }
+  writeFileSync(stamp, lockHash);
+  process.stdout.write(`\rPackages installed in ${Math.round((Date.now() - started) / 1000)} s.              \n`);
+}
+
+if (!installed) await install();
+
+const binFolder = join(root, 'node_modules', '.bin');
+const separator = process.platform === 'win32' ? ';' : ':';
+const child = spawn(nodeBinary, [join(root, 'local', `${command}.ts`), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${binFolder}${separator}${process.env.PATH ?? ''}` },
+});
+// A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone is passed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  });
+}
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

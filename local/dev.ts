@@ -1,0 +1,89 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { Listr } from 'listr2';
+import { createServer } from 'vite';
+import { readLocalEnv } from './env.ts';
+import { openLog } from './log-file.ts';
+import { prepareDatabase } from './migrate.ts';
+import { portsFrom } from './ports.ts';
+import { fail, onShutdown } from './process.ts';
+import { printAddresses } from './report.ts';
+import { siteEnv } from './site-env.ts';
+import { createStack, type Stack } from './stack.ts';
+
+const root = join(import.meta.dirname, '..');
+const dataDir = join(root, '.local');
+const SETTLE_MS = 150;
+
+/** Calls `change` with the changed paths' first segments once a burst of changes below `folder` has settled. */
+function onChange(folder: string, change: (names: Set<string>) => Promise<void>): () => void {
+  let names = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(folder, { recursive: true }, (_event, file) => {
+    if (file) names.add(file.split(/[/\\]/)[0] as string);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const settled = names;
+      names = new Set();
+      change(settled).catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+    }, SETTLE_MS);
+  });
+  return () => watcher.close();
+}
+
+function watchBackEnd(stack: Stack, log: (line: string) => void): (() => void)[] {
+  return [
+    onChange(join(root, 'supabase', 'functions'), async (names) => {
+      const shared = names.has('_shared');
+      await Promise.all([...(shared ? [undefined] : names)].map((name) => stack.functions().reload(name)));
+      process.stdout.write(`functions reloaded: ${shared ? 'all' : [...names].join(', ')}\n`);
+    }),
+    onChange(join(root, 'supabase', 'migrations'), async () => {
+      await prepareDatabase({ root, ...stack.databaseUrls(), seed: false, log });
+      process.stdout.write('migrations applied\n');
+    }),
+  ];
+}
+
+async function serveWithVite(stack: Stack): Promise<() => Promise<void>> {
+  Object.assign(process.env, siteEnv(stack));
+  const server = await createServer({
+    root,
+    server: {
+      port: stack.ports.dev,
+      strictPort: true,
+      proxy: { '/api': { target: stack.urls.api, rewrite: (path) => path.replace(/^\/api/, '/functions/v1') } },
+    },
+  });
+  await server.listen();
+  return () => server.close();
+}
+
+async function main(): Promise<void> {
+  const env = readLocalEnv();
+  const log = await openLog(join(dataDir, 'stack.log'));
+  const siteUrl = `http://localhost:${portsFrom(env.portBase).dev}`;
+  const stack = createStack({ root, dataDir, fresh: process.argv.includes('--fresh'), siteUrl, log, ...env });
+  const closers: (() => unknown)[] = [() => stack.stop()];
+  onShutdown(async () => {
+    for (const close of closers.reverse()) await close();
+  });
+  const tasks = new Listr([
+    ...stack.steps.map(({ title, run }) => ({ title, task: run })),
+    {
+      title: 'Start the dev server',
+      task: async () => {
+        closers.push(await serveWithVite(stack), ...watchBackEnd(stack, log));
+      },
+    },
+  ]);
+  try {
+    await tasks.run();
+  } catch (error) {
+    await stack.stop();
+    fail(error, join(dataDir, 'stack.log'));
+  }
+  printAddresses(stack.urls);
+}
+
+await main();

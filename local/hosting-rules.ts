@@ -1,0 +1,61 @@
+/** A rewrite of `_redirects`: `to` may use `:splat`; `status` 200 serves it in place, 404 with that status. */
+export interface Rewrite {
+  pattern: RegExp;
+  to: string;
+  status: number;
+}
+
+/** A block of `_headers`: every header goes to each path that matches. */
+export interface HeaderRule {
+  pattern: RegExp;
+  headers: [string, string][];
+}
+
+function pathPattern(path: string): RegExp {
+  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  const open = escaped.replace(/\/\*$/, '(?:/(?<splat>.*))?').replace(/\*/g, '.*');
+  return new RegExp(`^${open.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+}
+
+/** Reads Netlify's `_redirects`: one `from to [status]` a line; the first that matches wins. */
+export function parseRedirects(text: string): Rewrite[] {
+  return text
+    .split('\n')
+    .map((row) => row.replace(/#.*$/, '').trim())
+    .filter(Boolean)
+    .map((row) => {
+      const [from = '', to = '', status = '301'] = row.split(/\s+/);
+      return { pattern: pathPattern(from), to, status: Number.parseInt(status, 10) };
+    });
+}
+
+/** Reads Netlify's `_headers`: a path, then its headers indented below it; all that match apply. */
+export function parseHeaders(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const row of text.split('\n')) {
+    if (row.trim() === '' || row.trimStart().startsWith('#')) continue;
+    if (!/^\s/.test(row)) {
+      rules.push({ pattern: pathPattern(row.trim()), headers: [] });
+      continue;
+    }
+    const [name = '', ...value] = row.trim().split(':');
+    rules.at(-1)?.headers.push([name, value.join(':').trim()]);
+  }
+  return rules;
+}
+
+/** The first rewrite for `path`, its target filled in. */
+export function rewriteFor(path: string, rules: Rewrite[]): { to: string; status: number } | undefined {
+  for (const rule of rules) {
+    const match = rule.pattern.exec(path);
+    if (!match) continue;
+    const to = rule.to.replace(/:(\w+)/g, (whole, name: string) => match.groups?.[name] ?? (name === 'splat' ? '' : whole));
+    return { to, status: rule.status };
+  }
+  return undefined;
+}
+
+/** The headers for `path`; of several values for one name the last wins. */
+export function headersFor(path: string, rules: HeaderRule[]): Map<string, string> {
+  return new Map(rules.filter((rule) => rule.pattern.test(path)).flatMap((rule) => rule.headers));
+}

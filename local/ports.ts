@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+import { StartError } from './start-error.ts';
+
+export interface Ports {
+  site: number;
+  dev: number;
+  api: number;
+  database: number;
+  inbox: number;
+  smtp: number;
+}
+
+/** The stack's ports; `base` (env `PORT_BASE`) is added to each, so that two copies can run side by side. */
+export function portsFrom(base: number): Ports {
+  return {
+    site: 3000 + base,
+    dev: 5173 + base,
+    api: 54321 + base,
+    database: 54322 + base,
+    inbox: 54324 + base,
+    smtp: 54325 + base,
+  };
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** @throws StartError naming the first of `wanted` that another program holds. */
+export async function requireFreePorts(wanted: Record<string, number>): Promise<void> {
+  for (const [name, port] of Object.entries(wanted)) {
+    if (await isFree(port)) continue;
+    throw new StartError(
+      `Port ${port} (${name}) is taken.`,
+      'Another program listens on it, perhaps a second copy of this project or `supabase start`.',
+      `Stop that program, or move this copy aside: PORT_BASE=100 npm start`,
+    );
+  }
+}

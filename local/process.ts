@@ -1,0 +1,40 @@
+import { StartError } from './start-error.ts';
+
+const REASONS: Record<string, [why: string, todo: string]> = {
+  ENOSPC: ['The disk is full.', 'Free some space and start again; nothing that was saved is lost.'],
+  EACCES: ['A file or folder may not be written.', 'Make this folder yours (chown) and start again.'],
+};
+
+/** Ends the process with what failed, why, and what to do. */
+export function fail(error: unknown, logFile: string): never {
+  const known = error instanceof StartError ? error : undefined;
+  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
+  const what = known?.what ?? 'The stack did not start.';
+  const [why, todo] = known
+    ? [known.why, known.todo]
+    : (REASONS[code] ?? [String(error), `Look at ${logFile}; npm start -- --fresh starts from an empty database.`]);
+  process.stderr.write(`\n✖ ${what}\n  Why: ${why}\n  What to do: ${todo}\n`);
+  process.exit(1);
+}
+
+/** Runs `stop` once on Ctrl-C or a request to end, then ends the process; a second Ctrl-C ends it at once. */
+export function onShutdown(stop: () => Promise<void>): void {
+  let asked = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (asked) {
+        if (signal === 'SIGINT') process.exit(130);
+        return;
+      }
+      asked = true;
+      process.stdout.write('\nStopping…\n');
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { headersFor, parseHeaders, parseRedirects, rewriteFor } from './hosting-rules.ts';
+import { type Listening, listen } from './listen.ts';
+import { sendWebResponse, toWebRequest } from './web-request.ts';
+
+export interface SiteOptions {
+  port: number;
+  /** The built site, with the host's `_headers` and `_redirects` in it. */
+  directory: string;
+  log: (line: string) => void;
+}
+
+const UNREACHABLE = 'We could not reach the service just now. Nothing was saved; please try again in a minute.';
+
+function readRules<T>(file: string, parse: (text: string) => T[]): T[] {
+  return existsSync(file) ? parse(readFileSync(file, 'utf8')) : [];
+}
+
+async function proxy(target: string, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const request = toWebRequest(incoming, response, 'http://localhost');
+  request.headers.delete('host');
+  request.headers.delete('connection');
+  const url = new URL(target);
+  url.search = new URL(request.url).search;
+  const answer = await fetch(new Request(url, request), { redirect: 'manual' });
+  await sendWebResponse(answer, response);
+}
+
+/** Serves the built site as the production host does: same files, rewrites, headers and status codes. */
+export function startSite({ port, directory, log }: SiteOptions): Promise<Listening> {
+  const headerRules = readRules(join(directory, '_headers'), parseHeaders);
+  const redirects = readRules(join(directory, '_redirects'), parseRedirects);
+  const files = sirv(directory, { brotli: true, gzip: true, etag: true, extensions: ['html'] });
+
+  function serveFile(path: string, status: number, incoming: IncomingMessage, response: ServerResponse): void {
+    if (status !== 200) {
+      // sirv answers 200 for every file it finds; a rewrite may ask for 404.
+      const writeHead = response.writeHead.bind(response);
+      response.writeHead = ((_code: number, headers: Record<string, string>) =>
+        writeHead(status, headers)) as typeof response.writeHead;
+      delete incoming.headers['if-none-match'];
+    }
+    incoming.url = path;
+    files(incoming, response, () => response.writeHead(404).end());
+  }
+
+  return listen(port, (incoming, response) => {
+    const path = (incoming.url ?? '/').split('?')[0] as string;
+    const proxied = rewriteFor(path, redirects.filter((rule) => rule.to.startsWith('http')));
+    if (proxied) {
+      proxy(proxied.to, incoming, response).catch((error: unknown) => {
+        log(`site: ${incoming.method} ${path}: ${String(error)}`);
+        if (!response.headersSent) response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
+        response.end(UNREACHABLE);
+      });
+      return;
+    }
+    for (const [name, value] of headersFor(path, headerRules)) response.setHeader(name, value);
+    if (path === '/_headers' || path === '/_redirects') {
+      response.writeHead(404).end();
+      return;
+    }
+    files(incoming, response, () => {
+      const rewrite = rewriteFor(path, redirects);
+      if (rewrite) serveFile(rewrite.to, rewrite.status, incoming, response);
+      else serveFile('/404.html', 404, incoming, response);
+    });
+  });
+}

@@ -1,0 +1,191 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { startApi } from './api.ts';
+import { type Clock, startClock } from './clock.ts';
+import { startDatabase } from './database.ts';
+import { createFunctionsHost, type FunctionsHost } from './functions.ts';
+import { takeLock } from './lock.ts';
+import { startMailbox } from './mailbox.ts';
+import { prepareDatabase } from './migrate.ts';
+import { type Ports, portsFrom, requireFreePorts } from './ports.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { startSite } from './site.ts';
+
+export interface StackOptions {
+  /** The checkout. */
+  root: string;
+  /** Added to every port. */
+  portBase: number;
+  /** Where database, mails and secrets are kept. */
+  dataDir: string;
+  /** Starts from an empty, seeded database and an empty inbox. */
+  fresh: boolean;
+  rateLimitScale: number;
+  /** The address people open: the built site's, or the dev server's. */
+  siteUrl?: string;
+  log: (line: string) => void;
+}
+
+/** One thing to start; the title is shown as progress. */
+export interface Step {
+  title: string;
+  run: () => Promise<void>;
+}
+
+export interface Stack {
+  ports: Ports;
+  urls: { site: string; api: string; database: string; mail: string };
+  /** Run these in order; each needs the ones before it. */
+  steps: Step[];
+  secrets(): Secrets;
+  functions(): FunctionsHost;
+  clock(): Clock;
+  /** Connections as superuser and as `postgres`, the owner of the project's objects; for tests and tools. */
+  databaseUrls(): { superuserUrl: string; ownerUrl: string };
+  /** Serves a built site at `urls.site`. */
+  serveSite(directory: string): Promise<void>;
+  /** Ends all of it, last started first. Safe at any time, and twice. */
+  stop(): Promise<void>;
+}
+
+function functionEnv(options: StackOptions, stack: Stack): Record<string, string> {
+  const secrets = stack.secrets();
+  return {
+    SUPABASE_URL: stack.urls.api,
+    SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+    SUPABASE_SECRET_KEY: secrets.secretKey,
+    SITE_URL: stack.urls.site,
+    MAIL_TRANSPORT: 'smtp',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(stack.ports.smtp),
+    MAIL_FROM: 'Meridian Business Consulting <hello@meridian.example>',
+    WAKE_SECRET: secrets.wakeSecret,
+    IP_HASH_SECRET: secrets.ipHashSecret,
+    RATE_LIMIT_SCALE: String(options.rateLimitScale),
+  };
+}
+
+/** The embedded default of one data folder, not started yet: run its `steps`. */
+export function createStack(options: StackOptions): Stack {
+  const { root, dataDir, log } = options;
+  const ports = portsFrom(options.portBase);
+  const closers: (() => unknown)[] = [];
+  let secrets: Secrets | undefined;
+  let functions: FunctionsHost | undefined;
+  let clock: Clock | undefined;
+  let superuserUrl = '';
+  let ownerUrl = '';
+  let stopped: Promise<void> | undefined;
+
+  function need<T>(value: T | undefined): T {
+    if (value === undefined) throw new Error('The stack is not started that far.');
+    return value;
+  }
+
+  const stack: Stack = {
+    ports,
+    urls: {
+      site: options.siteUrl ?? `http://localhost:${ports.site}`,
+      api: `http://localhost:${ports.api}`,
+      database: `postgresql://localhost:${ports.database}/postgres`,
+      mail: `http://localhost:${ports.inbox}`,
+    },
+    secrets: () => need(secrets),
+    functions: () => need(functions),
+    clock: () => need(clock),
+    databaseUrls: () => ({ superuserUrl, ownerUrl }),
+    async serveSite(directory) {
+      const site = await startSite({ port: ports.site, directory, log });
+      closers.push(() => site.close());
+    },
+    stop() {
+      stopped ??= (async () => {
+        for (const close of closers.reverse()) await close();
+      })();
+      return stopped;
+    },
+    steps: [
+      {
+        title: 'Start Postgres 17',
+        async run() {
+          closers.push(await takeLock(join(dataDir, 'stack.lock'), stack.urls.site));
+          if (options.fresh) {
+            for (const part of ['database', 'mail', 'secrets.json']) {
+              await rm(join(dataDir, part), { recursive: true, force: true });
+            }
+          }
+          secrets = await loadSecrets(join(dataDir, 'secrets.json'));
+          await requireFreePorts({ site: ports.site, API: ports.api, 'mail inbox': ports.inbox, mail: ports.smtp });
+          const database = await startDatabase({
+            dataDir: join(dataDir, 'database'),
+            port: ports.database,
+            password: secrets.databasePassword,
+            log,
+          });
+          closers.push(() => database.stop());
+          superuserUrl = database.url('supabase_admin');
+          ownerUrl = database.url('postgres');
+        },
+      },
+      {
+        title: 'Apply migrations and seed',
+        run: () => prepareDatabase({ root, superuserUrl, ownerUrl, seed: true, log }),
+      },
+      {
+        title: 'Open the mail inbox',
+        async run() {
+          const mailbox = await startMailbox({
+            smtpPort: ports.smtp,
+            webPort: ports.inbox,
+            directory: join(dataDir, 'mail'),
+            log,
+          });
+          closers.push(() => mailbox.stop());
+        },
+      },
+      {
+        title: 'Start API, functions and clock',
+        async run() {
+          functions = createFunctionsHost({ root, env: functionEnv(options, stack), log });
+          closers.push(() => functions?.close());
+          const api = await startApi({
+            root,
+            port: ports.api,
+            siteUrl: stack.urls.site,
+            smtpPort: ports.smtp,
+            databaseUrl: superuserUrl,
+            secrets: stack.secrets(),
+            functions,
+            log,
+          });
+          closers.push(() => api.close());
+          clock = runningClock(stack, ownerUrl, log);
+          closers.push(() => clock?.stop());
+        },
+      },
+    ],
+  };
+  return stack;
+}
+
+function runningClock(stack: Stack, url: string, log: (line: string) => void): Clock {
+  const sql: Sql = postgres(url, { max: 1, idle_timeout: 5, onnotice: () => undefined });
+  const clock = startClock({
+    sql,
+    log,
+    async wakeMail() {
+      await fetch(`${stack.urls.api}/functions/v1/deliver-mail`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${stack.secrets().wakeSecret}` },
+      });
+    },
+  });
+  return {
+    ...clock,
+    stop() {
+      clock.stop();
+      void sql.end({ timeout: 1 });
+    },
+  };
+}

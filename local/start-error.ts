@@ -1,0 +1,14 @@
+/** A failure at start, told as a person needs it: what failed, why, and what to do about it. */
+export class StartError extends Error {
+  readonly what: string;
+  readonly why: string;
+  readonly todo: string;
+
+  constructor(what: string, why: string, todo: string) {
+    super(`${what} ${why} ${todo}`);
+    this.name = 'StartError';
+    this.what = what;
+    this.why = why;
+    this.todo = todo;
+  }
+}

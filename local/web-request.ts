@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Turns a Node request into a web `Request`; it is aborted when the caller goes away. */
+export function toWebRequest(incoming: IncomingMessage, response: ServerResponse, origin: string): Request {
+  const headers = new Headers();
+  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+    const name = incoming.rawHeaders[index] as string;
+    if (!name.startsWith(':')) headers.append(name, incoming.rawHeaders[index + 1] as string);
+  }
+  // The peer's address is appended last, as a trusted proxy does; earlier elements are the caller's claim.
+  const claimed = headers.get('x-forwarded-for');
+  const peer = incoming.socket.remoteAddress ?? '127.0.0.1';
+  headers.set('x-forwarded-for', claimed ? `${claimed}, ${peer}` : peer);
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
+  return new Request(`${origin}${incoming.url ?? "/"}`, {
+    method: incoming.method ?? 'GET',
+    headers,
+    signal: gone.signal,
+    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
+  });
+}
+
+/** Writes a web `Response` as the answer, streaming its body. */
+export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
+  const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers);
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) headers['set-cookie'] = cookies;
+  // fetch has decoded the body already.
+  delete headers['content-encoding'];
+  if (answer.headers.has('content-encoding')) delete headers['content-length'];
+  delete headers['transfer-encoding'];
+  delete headers.connection;
+  response.writeHead(answer.status, headers);
+  if (!answer.body) {
+    response.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), response).catch(() => {
+    response.destroy();
+  });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { safeReturnPath, signInPathFor } from './return-path';
+
+describe('where a person goes after signing in', () => {
+  test.each([
+    ['/admin', '/admin'],
+    ['/profile?tab=history#top', '/profile?tab=history#top'],
+    ['/a/../admin', '/admin'],
+    ['/blog/a b', '/blog/a%20b'],
+  ])('%s is kept', (next, path) => {
+    expect(safeReturnPath(next)).toBe(path);
+  });
+
+  test.each([
+    null,
+    undefined,
+    '',
+    'admin',
+    'https://evil.example/',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    'javascript:alert(1)',
+    ' /admin',
+    '/auth/login?next=/admin',
+    '//[',
+  ])('%j leads home', (next) => {
+    expect(safeReturnPath(next)).toBe('/');
+  });
+
+  test('an encoded slash stays part of a path', () => {
+    expect(safeReturnPath('/%2F/evil.example')).toBe('/%2F/evil.example');
+  });
+});
+
+describe('the sign-in address', () => {
+  test('remembers the page that asked', () => {
+    expect(signInPathFor('/auth/login', '/admin?x=1')).toBe('/auth/login?next=%2Fadmin%3Fx%3D1');
+  });
+
+  test('says nothing when the page that asked is the front page', () => {
+    expect(signInPathFor('/auth/login', '/')).toBe('/auth/login');
+  });
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { emailAddress, LIMITS, line, text } from './text-rules.ts';
+
+/** Body of `POST /api/contact`. */
+export const contactRequest = z.strictObject({
+  name: line(2, LIMITS.name, 'Name must be at least 2 characters.'),
+  email: emailAddress,
+  company: line(1, LIMITS.company, 'Company name is required.'),
+  message: text(10, LIMITS.message, 'Message must be at least 10 characters.'),
+});
+export type ContactRequest = z.infer<typeof contactRequest>;
+
+/** 201 of `POST /api/contact`; `createdAt` is an ISO instant in UTC. */
+export const contactResponse = z.object({ id: z.number().int(), createdAt: z.string() });
+export type ContactResponse = z.infer<typeof contactResponse>;
+
+/** One row of `GET /api/contact-submissions`, newest first. */
+export const contactSubmission = z.object({
+  id: z.number().int(),
+  createdAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  message: z.string(),
+});
+export type ContactSubmission = z.infer<typeof contactSubmission>;
+export const contactSubmissions = z.array(contactSubmission);

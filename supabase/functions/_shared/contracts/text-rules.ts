@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Longest values, in characters; the CHECK constraints of the tables repeat them. */
+export const LIMITS = {
+  name: 100,
+  email: 254,
+  company: 150,
+  phone: 32,
+  message: 5000,
+  serviceType: 80,
+} as const;
+
+// Control characters and the bidirectional overrides that let text lie about its order.
+const FORBIDDEN_IN_LINE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+const FORBIDDEN_IN_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/u;
+
+/** One line of text: trimmed, no control characters. */
+export function line(min: number, max: number, tooShort: string) {
+  return z
+    .string()
+    .trim()
+    .min(min, tooShort)
+    .max(max, `Please use at most ${max} characters.`)
+    .refine((value) => !FORBIDDEN_IN_LINE.test(value), 'Please remove control characters.');
+}
+
+/** Several lines of text: trimmed, line breaks and tabs allowed, no other control characters. */
+export function text(min: number, max: number, tooShort: string) {
+  return z
+    .string()
+    .trim()
+    .min(min, tooShort)
+    .max(max, `Please use at most ${max} characters.`)
+    .refine((value) => !FORBIDDEN_IN_TEXT.test(value), 'Please remove control characters.');
+}
+
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(LIMITS.email, 'Please enter a valid email address.')
+  .pipe(z.email('Please enter a valid email address.'));

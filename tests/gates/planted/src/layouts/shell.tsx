@@ -1,0 +1,4 @@
+// layouts-know-no-route.
+import { home } from '@/routes/home';
+
+export const shell = home;

@@ -1,0 +1,4 @@
+// product-stands-alone.
+import { tool } from '../../local/tool';
+
+export const home = tool;

@@ -1,0 +1,4 @@
+// contracts-are-leaves.
+import { two } from '../../two/index';
+
+export const reachingOut = two;
