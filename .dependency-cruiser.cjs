@@ -45,12 +45,15 @@ module.exports = {
     },
     {
       name: 'model-is-pure',
-      comment: 'Rules, schemas and mappers run without React, Supabase or Chakra, so a plain test covers them.',
+      comment:
+        'Rules, schemas and mappers run without React, Supabase or Chakra, so a plain test covers them.',
       severity: 'error',
       from: { path: '^src/features/[^/]+/model/', pathNot: TESTS },
       to: {
         reachable: true,
-        path: package_('react|react-dom|react-router|react-router-dom|@chakra-ui|@emotion|@supabase|@tanstack'),
+        path: package_(
+          'react|react-dom|react-router|react-router-dom|@chakra-ui|@emotion|@supabase|@tanstack',
+        ),
       },
     },
     {

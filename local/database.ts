@@ -1,15 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './postgres.ts';
 
+export interface SupervisedDatabase {
+  url: RunningPostgres['url'];
+  /** The postmaster's process as it runs now. */
+  pid(): number;
+  stop(): Promise<void>;
+}
+
 const RESTART_DELAY_MS = 500;
 
 /** Postgres, started again by itself whenever it ends without being asked to. @throws StartError at the first start. */
-export async function startDatabase(options: PostgresOptions): Promise<RunningPostgres> {
+export async function startDatabase(options: PostgresOptions): Promise<SupervisedDatabase> {
   let current = await startPostgres(options);
   let stopping = false;
 
-  async function watch(): Promise<void> {
-    while (!stopping) {
+  async function keepRunning(): Promise<void> {
+    for (;;) {
       await current.exited;
       if (stopping) return;
       options.log('database ended; starting it again');
@@ -22,10 +29,10 @@ export async function startDatabase(options: PostgresOptions): Promise<RunningPo
     }
   }
 
-  const first = current;
-  void watch();
+  void keepRunning();
   return {
-    ...first,
+    url: current.url,
+    pid: () => current.pid,
     async stop() {
       stopping = true;
       await current.stop();

@@ -1,5 +1,9 @@
 import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
+
+// After a kill -9 the killed stack's helpers need a moment to leave their ports.
+const LEAVING_MS = 2000;
 
 export interface Ports {
   site: number;
@@ -32,8 +36,14 @@ function isFree(port: number): Promise<boolean> {
 
 /** @throws StartError naming the first of `wanted` that another program holds. */
 export async function requireFreePorts(wanted: Record<string, number>): Promise<void> {
+  const deadline = Date.now() + LEAVING_MS;
   for (const [name, port] of Object.entries(wanted)) {
-    if (await isFree(port)) continue;
+    let free = await isFree(port);
+    while (!free && Date.now() < deadline) {
+      await delay(100);
+      free = await isFree(port);
+    }
+    if (free) continue;
     throw new StartError(
       `Port ${port} (${name}) is taken.`,
       'Another program listens on it, perhaps a second copy of this project or `supabase start`.',

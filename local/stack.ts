@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { startApi } from './api.ts';
 import { type Clock, startClock } from './clock.ts';
-import { startDatabase } from './database.ts';
+import { type SupervisedDatabase, startDatabase } from './database.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions.ts';
 import { takeLock } from './lock.ts';
 import { startMailbox } from './mailbox.ts';
@@ -11,6 +11,7 @@ import { prepareDatabase } from './migrate.ts';
 import { type Ports, portsFrom, requireFreePorts } from './ports.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startSite } from './site.ts';
+import type { Supervised } from './supervised.ts';
 
 export interface StackOptions {
   /** The checkout. */
@@ -40,6 +41,9 @@ export interface Stack {
   steps: Step[];
   secrets(): Secrets;
   functions(): FunctionsHost;
+  mailbox(): Supervised;
+  /** The process of Postgres as it runs now. */
+  databasePid(): number;
   clock(): Clock;
   /** Connections as superuser and as `postgres`, the owner of the project's objects; for tests and tools. */
   databaseUrls(): { superuserUrl: string; ownerUrl: string };
@@ -73,6 +77,8 @@ export function createStack(options: StackOptions): Stack {
   const closers: (() => unknown)[] = [];
   let secrets: Secrets | undefined;
   let functions: FunctionsHost | undefined;
+  let mailbox: Supervised | undefined;
+  let database: SupervisedDatabase | undefined;
   let clock: Clock | undefined;
   let superuserUrl = '';
   let ownerUrl = '';
@@ -93,6 +99,8 @@ export function createStack(options: StackOptions): Stack {
     },
     secrets: () => need(secrets),
     functions: () => need(functions),
+    mailbox: () => need(mailbox),
+    databasePid: () => need(database).pid(),
     clock: () => need(clock),
     databaseUrls: () => ({ superuserUrl, ownerUrl }),
     async serveSite(directory) {
@@ -117,13 +125,13 @@ export function createStack(options: StackOptions): Stack {
           }
           secrets = await loadSecrets(join(dataDir, 'secrets.json'));
           await requireFreePorts({ site: ports.site, API: ports.api, 'mail inbox': ports.inbox, mail: ports.smtp });
-          const database = await startDatabase({
+          database = await startDatabase({
             dataDir: join(dataDir, 'database'),
             port: ports.database,
             password: secrets.databasePassword,
             log,
           });
-          closers.push(() => database.stop());
+          closers.push(() => database?.stop());
           superuserUrl = database.url('supabase_admin');
           ownerUrl = database.url('postgres');
         },
@@ -135,13 +143,13 @@ export function createStack(options: StackOptions): Stack {
       {
         title: 'Open the mail inbox',
         async run() {
-          const mailbox = await startMailbox({
+          mailbox = await startMailbox({
             smtpPort: ports.smtp,
             webPort: ports.inbox,
             directory: join(dataDir, 'mail'),
             log,
           });
-          closers.push(() => mailbox.stop());
+          closers.push(() => mailbox?.stop());
         },
       },
       {

@@ -43,7 +43,8 @@ const planted = await cruiseTree(join(root, 'tests/gates/planted'));
 const caught = new Set(planted.summary.violations.map(({ rule }) => rule.name));
 const rules = (config.forbidden ?? []).map(({ name }) => name ?? 'a rule without a name');
 for (const rule of rules) {
-  if (!caught.has(rule)) problems.push(`The violation of ${rule} planted in tests/gates/planted was not caught.`);
+  if (!caught.has(rule))
+    problems.push(`The violation of ${rule} planted in tests/gates/planted was not caught.`);
 }
 
 for (const problem of problems) process.stdout.write(`${problem}\n`);

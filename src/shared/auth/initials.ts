@@ -1,11 +1,13 @@
-/** Splits into what a reader sees as one character, so that an emoji or a composed letter stays whole. */
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** What a reader sees as one character each, so that an emoji or a composed letter stays whole. */
+function characters(word: string): string[] {
+  // The header is on every page: a browser from before Intl.Segmenter must not fail there.
+  if (!('Segmenter' in Intl)) return Array.from(word);
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(word), ({ segment }) => segment);
+}
 
 function firstOf(word: string, count: number): string {
-  return Array.from(graphemes.segment(word), ({ segment }) => segment)
-    .slice(0, count)
-    .join('')
-    .toLocaleUpperCase('en-US');
+  return characters(word).slice(0, count).join('').toLocaleUpperCase('en-US');
 }
 
 /**

@@ -4,13 +4,21 @@ const BASE = 'https://origin.invalid';
 /** Everything a browser strips or rewrites on the way to an address: '/\t/evil' reads as '//evil'. */
 const UNSAFE = /[\\\p{Cc}]/u;
 
+function resolved(path: string): URL | undefined {
+  try {
+    return new URL(path, BASE);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The page to go to after signing in. Takes what stood in the address (`?next=`) and gives a path on
  * this site, or `/` for anything else: other origins, other schemes, and the sign-in pages themselves.
  */
 export function safeReturnPath(next: string | null | undefined): string {
   if (!next?.startsWith('/') || UNSAFE.test(next)) return '/';
-  const url = URL.parse(next, BASE);
+  const url = resolved(next);
   // '/.//evil.example' resolves to the path '//evil.example', which a browser takes for a host.
   if (!url || url.origin !== BASE || url.pathname.startsWith('//')) return '/';
   if (url.pathname.startsWith('/auth/')) return '/';

@@ -6,8 +6,18 @@ const isoDate = z
   .min(1, 'Please select a preferred date.')
   .pipe(z.iso.date('Please select a preferred date.'));
 
+// Browsers name the same zone differently (Asia/Kolkata and Asia/Calcutta, Europe/Kyiv and Europe/Kiev), so
+// the list of `Intl.supportedValuesOf` is too short. Fixed offsets such as '+05:30' are no zones.
+function isTimeZone(zone: string): boolean {
+  try {
+    return /^[A-Z]/i.test(zone) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
 const timeZone = line(1, 64, 'Please give a time zone.').refine(
-  (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
+  isTimeZone,
   'Please give a known time zone.',
 );
 

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { end, memoryOfTree, runUntilReady } from './stack-run.ts';
+
+/** One measured figure; `target` is an upper bound in the same unit. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: 's' | 'MB';
+  target?: number;
+}
+
+const PORT_BASE = '9000';
+const IDLE_AFTER_MS = 10_000;
+
+async function useOnce(site: string): Promise<void> {
+  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await fetch(site);
+  await fetch(`${site}/api/health`);
+  await fetch(`${site}/api/appointments/availability?date=${date}`);
+  await fetch(`${site}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Bench', email: 'bench@example.com', company: 'Bench', message: 'A message to measure.' }),
+  });
+}
+
+/** Start-up and memory of the whole stack, from a fresh clone in a throw-away folder. */
+export async function measureStack(root: string): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'meridian bench '));
+  const env = { PORT_BASE };
+  const site = `http://localhost:${3000 + Number(PORT_BASE)}`;
+  try {
+    execFileSync('git', ['clone', '--quiet', root, folder]);
+    const cold = await runUntilReady(folder, env);
+    const untouched = memoryOfTree(cold.child.pid as number);
+    await useOnce(site);
+    await delay(IDLE_AFTER_MS);
+    const used = memoryOfTree(cold.child.pid as number);
+    const stop = await end(cold.child);
+    const warm: number[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      const { child, seconds } = await runUntilReady(folder, env);
+      warm.push(seconds);
+      await end(child);
+    }
+    return [
+      { name: 'cold start from a fresh clone, downloads included', value: cold.seconds, unit: 's', target: 180 },
+      { name: 'warm start, median of 3', value: warm.sort((a, b) => a - b)[1] as number, unit: 's', target: 8 },
+      { name: 'stop', value: stop, unit: 's' },
+      { name: 'resident memory after start', value: untouched.resident, unit: 'MB', target: 700 },
+      { name: 'resident memory, idle after a health check, a slot look-up and a message', value: used.resident, unit: 'MB', target: 700 },
+      { name: 'the same, shared pages counted once', value: used.proportional, unit: 'MB' },
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

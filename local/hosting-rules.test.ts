@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { headersFor, parseHeaders, parseRedirects, rewriteFor } from './hosting-rules.ts';
+
+const redirects = parseRedirects(`
+# functions
+/api/*  https://x.supabase.co/functions/v1/:splat  200
+/booking-confirmation/:id  /spa.html  200
+/*  /404.html  404
+`);
+
+describe('rewriteFor', () => {
+  it.each([
+    ['/api/contact', 'https://x.supabase.co/functions/v1/contact', 200],
+    ['/api/bookings/1/manage', 'https://x.supabase.co/functions/v1/bookings/1/manage', 200],
+    ['/booking-confirmation/abc', '/spa.html', 200],
+    ['/booking-confirmation/abc/more', '/404.html', 404],
+    ['/apiary', '/404.html', 404],
+    ['/', '/404.html', 404],
+  ])('%s is served from %s with status %i', (path, to, status) => {
+    expect(rewriteFor(path, redirects)).toEqual({ to, status });
+  });
+});
+
+describe('headersFor', () => {
+  const rules = parseHeaders(`
+/*
+  Cache-Control: no-cache
+  Content-Security-Policy: default-src 'none'; connect-src 'self' http://localhost:54321
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/
+  X-Page: home
+`);
+
+  it('keeps the colons of a value', () => {
+    expect(headersFor('/blog', rules).get('Content-Security-Policy')).toBe(
+      "default-src 'none'; connect-src 'self' http://localhost:54321",
+    );
+  });
+
+  it('lets the later, closer rule win', () => {
+    expect(headersFor('/assets/a.js', rules).get('Cache-Control')).toContain('immutable');
+    expect(headersFor('/blog', rules).get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('matches a page exactly', () => {
+    expect(headersFor('/', rules).get('X-Page')).toBe('home');
+    expect(headersFor('/blog', rules).has('X-Page')).toBe(false);
+  });
+});

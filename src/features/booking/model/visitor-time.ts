@@ -1,0 +1,45 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+
+/** How the firm's zone is named to people. */
+export const FIRM_TIME_LABEL = 'Eastern Time (New York)';
+
+/**
+ * The visitor's IANA zone, or undefined when the browser does not know a usable one ('Etc/Unknown').
+ */
+export function visitorTimeZone(): string | undefined {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+  if (!zone || zone === 'Etc/Unknown') return undefined;
+  return zone;
+}
+
+/** Newer browsers put a narrow no-break space before AM and PM; people search for and copy a plain one. */
+function plainSpaces(text: string): string {
+  return text.replace(/\u202F/g, ' ');
+}
+
+function wallClock(instant: Date, timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    plainSpaces(new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(instant));
+  return {
+    time: format({ hour: 'numeric', minute: '2-digit' }),
+    weekday: format({ weekday: 'short' }),
+  };
+}
+
+/**
+ * The instant `startsAt` (ISO) on the visitor's wall clock: '2:00 PM', with the weekday in front when it
+ * is another day there. Undefined when the visitor's clock shows the same as the firm's.
+ */
+export function visitorTimeOf(startsAt: string, timeZone: string | undefined): string | undefined {
+  const instant = new Date(startsAt);
+  if (timeZone === undefined || Number.isNaN(instant.getTime())) return undefined;
+  const here = wallClock(instant, timeZone);
+  const there = wallClock(instant, FIRM_TIME_ZONE);
+  if (here.weekday !== there.weekday) return `${here.weekday} ${here.time}`;
+  return here.time === there.time ? undefined : here.time;
+}
+
+/** 'Europe/Berlin' as 'Berlin', 'America/Argentina/Buenos_Aires' as 'Buenos Aires'. */
+export function cityOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}

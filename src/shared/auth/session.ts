@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { getSupabase, SESSION_KEY } from '@/shared/supabase/client';
+import { hasStoredSession } from '@/shared/supabase/stored-session';
+import { showToast } from '@/shared/ui/toast';
+import { createSessionStore, type Session } from './session-store';
+import { endSession, signOut } from './sign-out';
+
+/** The page's one session. Components use `useSession`. */
+export const sessionStore = createSessionStore({
+  connect: getSupabase,
+  isStored: () => hasStoredSession(SESSION_KEY),
+  // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged.
+  report: (error) => console.error('The current user could not be loaded.', error),
+  ended: () =>
+    showToast({ kind: 'info', title: 'Your session has ended', description: 'Please sign in again.' }),
+});
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === SESSION_KEY) sessionStore.storedSessionChanged(newValue !== null);
+    // `key` is null when the whole storage was cleared.
+    if (key === null) sessionStore.storedSessionChanged(false);
+  });
+}
+
+/**
+ * Who is signed in. `role` is 'loading' in prerendered HTML and until the account provider has
+ * answered; `user` exists for clients and admins. `signOut` shows its own notices, leads to `/` and
+ * never rejects.
+ */
+export function useSession(): Session & { signOut: () => Promise<void> } {
+  const session = useSyncExternalStore(
+    sessionStore.subscribe,
+    sessionStore.getSession,
+    sessionStore.getServerSession,
+  );
+  const navigate = useNavigate();
+  return { ...session, signOut: () => signOut(() => sessionStore.leave(endSession), () => navigate('/')) };
+}

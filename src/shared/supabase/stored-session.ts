@@ -1,0 +1,17 @@
+/** Where the account provider's client keeps the session; the name is derived from the backend's host. */
+export function sessionKeyFor(backendUrl: string): string {
+  return `sb-${new URL(backendUrl).hostname.split('.')[0]}-auth-token`;
+}
+
+/**
+ * Whether this browser holds a session under `key`, without loading the provider's client.
+ * Says nothing about the session still being good.
+ */
+export function hasStoredSession(key: string): boolean {
+  try {
+    return globalThis.localStorage?.getItem(key) != null;
+  } catch {
+    // Storage can be switched off; then nobody stays signed in.
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import { callerClient } from '../db/clients.ts';
+import type { Env } from '../env.ts';
+import { databaseAway, Fault } from '../http/fault.ts';
+
+export interface Caller {
+  id: string;
+  token: string;
+}
+
+/** Who sent the request: undefined without a bearer token. @throws Fault 401 when it is not valid (any more). */
+export type FindCaller = (request: Request) => Promise<Caller | undefined>;
+
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
+
+export function pleaseSignIn(): Fault {
+  return new Fault(401, 'Please sign in first.', CHALLENGE);
+}
+
+/** The token of `Authorization: Bearer …`. */
+export function bearerToken(request: Request): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+}
+
+/** Asks the account provider each time, so that a signed-out or deleted account is refused at once. */
+export function createFindCaller(env: Env): FindCaller {
+  return async (request) => {
+    if (!request.headers.has('authorization')) return undefined;
+    const token = bearerToken(request);
+    if (!token) throw pleaseSignIn();
+    // supabase-js sends the public key in this place when nobody is signed in.
+    if (token === env.PUBLISHABLE_KEY) return undefined;
+    const { data, error } = await callerClient(env, token).auth.getUser(token);
+    if (data.user) return { id: data.user.id, token };
+    const status = error?.status ?? 0;
+    if (status === 0 || status >= 500) throw databaseAway(error);
+    throw new Fault(401, 'Your session has ended. Please sign in again.', CHALLENGE);
+  };
+}

@@ -1,0 +1,29 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Env } from '../env.ts';
+
+export const DATABASE_TIMEOUT_MS = 8_000;
+
+function withTimeout(timeoutMs: number): typeof fetch {
+  return (input, init) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    return fetch(input, { ...init, signal });
+  };
+}
+
+function client(env: Env, key: string, headers: Record<string, string>): SupabaseClient {
+  return createClient(env.SUPABASE_URL, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { headers, fetch: withTimeout(DATABASE_TIMEOUT_MS) },
+  });
+}
+
+/** Acts as service_role, past every policy: only for the database functions written for it. */
+export function serviceClient(env: Env): SupabaseClient {
+  return client(env, env.SECRET_KEY, {});
+}
+
+/** Acts as the caller whose access token this is: row-level security decides. */
+export function callerClient(env: Env, token: string): SupabaseClient {
+  return client(env, env.PUBLISHABLE_KEY, { Authorization: `Bearer ${token}` });
+}

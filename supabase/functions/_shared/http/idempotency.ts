@@ -1,0 +1,31 @@
+import { sha256 } from './digest.ts';
+import { Fault } from './fault.ts';
+
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
+
+/** JSON with sorted keys, so that equal bodies give equal text. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  entries.sort(([left], [right]) => (left < right ? -1 : 1));
+  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`;
+}
+
+export interface Idempotency {
+  p_idempotency_key?: string;
+  p_request_hash?: string;
+}
+
+/**
+ * The arguments that make a repeated request answer as the first one did: none without an Idempotency-Key.
+ * `scope` and `body` (validated) are what the key stands for. @throws Fault 422 for an unusable key.
+ */
+export async function idempotencyOf(request: Request, scope: string, body: unknown): Promise<Idempotency> {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return {};
+  if (!VISIBLE_ASCII.test(key)) {
+    throw new Fault(422, 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.');
+  }
+  return { p_idempotency_key: key, p_request_hash: await sha256(`${scope}\n${canonical(body)}`) };
+}

@@ -1,0 +1,51 @@
+import { availabilityResponse } from '@contracts/appointments.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The firm's next working days as "YYYY-MM-DD", from `skip` days ahead. */
+export function workingDays(count: number, skip = 1): string[] {
+  const days: string[] = [];
+  for (let ahead = skip; days.length < count; ahead += 1) {
+    const day = new Date(Date.now() + ahead * DAY_MS);
+    const name = day.toLocaleDateString('en-US', { weekday: 'short', timeZone: 'America/New_York' });
+    if (name === 'Sat' || name === 'Sun') continue;
+    days.push(day.toLocaleDateString('en-CA', { timeZone: 'America/New_York' }));
+  }
+  return days;
+}
+
+/** The body of a complete `POST /api/appointments`. */
+export function appointmentBody(date: string, time: string, over: Record<string, unknown> = {}) {
+  return {
+    clientName: 'Ada Lovelace',
+    clientEmail: 'ada@example.com',
+    serviceType: 'AI Strategy Consultation',
+    preferredDate: date,
+    preferredTime: time,
+    timeZone: 'America/New_York',
+    ...over,
+  };
+}
+
+/** Posts JSON to the site as a browser's `fetch` would. */
+export function postJson(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** `api` is where the functions answer (`…/api` or `…/functions/v1`). The first date from which `wanted` slots are free, and those slots. */
+export async function freeSlots(api: string, wanted: number): Promise<{ date: string; times: string[] }> {
+  for (const date of workingDays(20)) {
+    const answer = await fetch(`${api}/appointments/availability?date=${date}`);
+    const { availableSlots } = availabilityResponse.parse(await answer.json());
+    if (availableSlots.length >= wanted) return { date, times: availableSlots };
+  }
+  throw new Error(`No day has ${wanted} free slots.`);
+}

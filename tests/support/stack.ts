@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { portsFrom } from '../../local/ports.ts';
+import { createStack, type Stack } from '../../local/stack.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+async function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+/** A `PORT_BASE` whose ports are all free, away from the default ones. */
+export async function freePortBase(): Promise<number> {
+  for (;;) {
+    const base = 1000 + Math.floor(Math.random() * 9000);
+    const free = await Promise.all(Object.values(portsFrom(base)).map(isFree));
+    if (free.every(Boolean)) return base;
+  }
+}
+
+/** Starts a whole embedded stack on its own ports with a throw-away database; `stop` removes it. */
+export async function startTestStack(
+  options: { rateLimitScale?: number } = {},
+): Promise<Stack & { dataDir: string; lines: string[] }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'meridian stack '));
+  const lines: string[] = [];
+  const stack = createStack({
+    root,
+    dataDir,
+    portBase: await freePortBase(),
+    fresh: true,
+    rateLimitScale: options.rateLimitScale ?? 1000,
+    log: (line) => lines.push(line),
+  });
+  for (const step of stack.steps) await step.run();
+  return {
+    ...stack,
+    dataDir,
+    lines,
+    async stop() {
+      await stack.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
