@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chown, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chown, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -118,18 +118,19 @@ async function initialise(home: PostgresHome, options: PostgresOptions): Promise
     return ending(child, listenTo(child, options.log));
   });
   if (exit.code !== 0) throw explainFailure(exit, options, 'The database could not be made.');
-  await rename(half, home.dataDir);
+  await rename(half, home.dataDir).catch((error: unknown) => {
+    throw explainFailure({ code: null, signal: null, lastWords: String(error) }, options);
+  });
 }
 
 async function isInitialised(dataDir: string, options: PostgresOptions): Promise<boolean> {
-  const version = await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw explainFailure({ code: null, signal: null, lastWords: error.message }, options);
-  });
-  if (version !== undefined) return true;
-  // An empty folder may stay; a folder with other things in it is not ours to replace.
-  await stat(dataDir).catch(() => undefined);
-  return false;
+  try {
+    await access(join(dataDir, 'PG_VERSION'));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw explainFailure({ code: null, signal: null, lastWords: String(error) }, options);
+  }
 }
 
 async function launchServer(home: PostgresHome, options: PostgresOptions) {

@@ -1,25 +1,27 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { Fault } from './fault.ts';
 import { describe, type Log } from './log.ts';
 
 export interface Route {
   method: 'GET' | 'POST';
-  /** Below the function's name: '/' or '/availability' or '/:id'. */
+  /** The whole path as a function sees it, its own name first: '/bookings/:id'. */
   path: string;
-  handle: (context: Context) => Promise<Response>;
+  handle: (request: Request, params: Record<string, string>) => Promise<Response>;
 }
 
 export interface AppOptions {
-  /** The function's name, the first segment of every path it sees. */
-  name: string;
   siteUrl: string;
   log: Log;
   routes: Route[];
 }
 
+interface AppEnv {
+  Variables: { route: string };
+}
+
 const REQUEST_ID = /^[\w-]{8,64}$/;
-const BROKEN = 'Something went wrong on our side. Nothing more was saved; please try again in a minute.';
+const BROKEN = 'Something went wrong on our side. Please try again in a minute.';
 
 function requestIdOf(request: Request): string {
   const given = request.headers.get('x-request-id') ?? '';
@@ -34,57 +36,57 @@ function sentence(status: number, message: string, headers: Record<string, strin
   });
 }
 
-function allowed(routes: Route[]): string {
+function methodsOf(routes: Route[]): string {
   const methods = routes.flatMap((route) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]));
   return [...methods, 'OPTIONS'].join(', ');
 }
 
 function preflight(request: Request, siteUrl: string, methods: string): Response {
-  const origin = request.headers.get('origin') ?? undefined;
-  if (!origin) return new Response(null, { status: 204, headers: { Allow: methods } });
-  if (origin !== new URL(siteUrl).origin) {
+  const origin = request.headers.get('origin');
+  if (origin && origin !== new URL(siteUrl).origin) {
     return sentence(403, 'This website may not call us from a browser.');
   }
-  return new Response(null, { status: 204, headers: { Allow: methods, ...preflightHeaders(methods) } });
+  const headers = { Allow: methods, ...(origin ? preflightHeaders(methods) : {}) };
+  return new Response(null, { status: 204, headers });
 }
 
 /**
  * The wrapper of every function: 404 and 405 before anything else, `X-Request-Id` and `no-store` on every
  * answer, errors as one sentence of plain text, one log line a request. Handlers do the rest in the order
- * of design section 7 and throw `Fault`.
+ * of work (content type, size, contract, rate limit, one RPC) and throw `Fault`.
  */
-export function createApp({ name, siteUrl, log, routes }: AppOptions): Hono {
-  const app = new Hono({ strict: false }).basePath(`/${name}`);
+export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
+  const app = new Hono<AppEnv>({ strict: false });
 
   app.use('*', async (c, next) => {
     const started = performance.now();
     const requestId = requestIdOf(c.req.raw);
     await next();
-    const headers = c.res.headers;
+    const { status, headers } = c.res;
     headers.set('X-Request-Id', requestId);
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.append('Vary', 'Origin');
-    for (const [key, value] of Object.entries(corsHeaders(c.req.header('origin'), siteUrl))) {
-      headers.set(key, value);
-    }
-    const fault = c.error;
-    const status = c.res.status;
+    for (const [name, value] of corsHeaders(c.req.header('origin'), siteUrl)) headers.set(name, value);
     log(status >= 500 ? 'error' : 'info', 'request', {
       requestId,
       method: c.req.method,
       // The pattern, not the path: a booking's id is what opens it.
-      route: routes.find((route) => c.req.routePath === fullPath(name, route.path))?.path,
+      route: c.get('route'),
       status,
       ms: Math.round(performance.now() - started),
-      ...(fault && status >= 500 ? { fault: describe(fault) } : {}),
+      ...(c.error && status >= 500 ? { fault: describe(c.error) } : {}),
     });
   });
 
   for (const path of new Set(routes.map((route) => route.path))) {
     const here = routes.filter((route) => route.path === path);
-    const methods = allowed(here);
-    for (const route of here) app.on(route.method, path, route.handle);
+    const methods = methodsOf(here);
+    app.use(path, async (c, next) => {
+      c.set('route', path);
+      await next();
+    });
+    for (const route of here) app.on(route.method, path, (c) => route.handle(c.req.raw, c.req.param()));
     app.options(path, (c) => preflight(c.req.raw, siteUrl, methods));
     app.all(path, () => sentence(405, `Please use ${methods} here.`, { Allow: methods }));
   }
@@ -94,8 +96,4 @@ export function createApp({ name, siteUrl, log, routes }: AppOptions): Hono {
     error instanceof Fault ? sentence(error.status, error.message, error.headers) : sentence(500, BROKEN),
   );
   return app;
-}
-
-function fullPath(name: string, path: string): string {
-  return path === '/' ? `/${name}` : `/${name}${path}`;
 }

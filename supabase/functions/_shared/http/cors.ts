@@ -1,10 +1,10 @@
 /** Headers of an answer to a browser on another origin: the site's own, and no other. */
-export function corsHeaders(origin: string | undefined, siteUrl: string): Record<string, string> {
-  if (!origin || origin !== new URL(siteUrl).origin) return {};
-  return {
-    'Access-Control-Allow-Origin': origin,
-    'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After',
-  };
+export function corsHeaders(origin: string | undefined, siteUrl: string): [string, string][] {
+  if (!origin || origin !== new URL(siteUrl).origin) return [];
+  return [
+    ['Access-Control-Allow-Origin', origin],
+    ['Access-Control-Expose-Headers', 'X-Request-Id, Retry-After'],
+  ];
 }
 
 /** Headers of the answer to a preflight from the site's own origin. */

@@ -1,0 +1,15 @@
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+
+/**
+ * @supabase/lite's connection to a database whose migrations settle every privilege.
+ *
+ * At its first request lite would grant ALL on all tables of every schema with row level security (private ones
+ * too) to anon, authenticated and service_role. It does so while `rlsState` is unknown; it is known here. Connect as
+ * role `supabase_lite`, which could not grant any of it.
+ */
+export function createLiteConnection(url: string): PostgresConnection {
+  const connection = createPostgresConnection({ url });
+  if (!('rlsState' in connection)) throw new Error('@supabase/lite no longer has rlsState: see lite-connection.ts');
+  Object.assign(connection, { rlsState: 'active' });
+  return connection;
+}

@@ -1,0 +1,168 @@
+import { App } from '@supabase/lite';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { createLiteConnection } from './lite-connection.ts';
+import { StartError } from './start-error.ts';
+import { runSupabase } from './supabase-cli.ts';
+
+export interface PrepareOptions {
+  /** The checkout. */
+  root: string;
+  /** URL of role `supabase_admin`. */
+  superuserUrl: string;
+  /** URL of role `postgres`, who owns the project's objects. */
+  ownerUrl: string;
+  /** Whether to run supabase/seed.sql (once a database and version of the file). */
+  seed: boolean;
+  log: (line: string) => void;
+}
+
+/** Roles that log in with the superuser's password. */
+const LOGIN_ROLES = ['postgres', 'authenticator', 'supabase_auth_admin', 'supabase_lite'];
+
+function connect(url: string): Sql {
+  return postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
+}
+
+function localFile(name: string): Promise<string> {
+  return readFile(join(import.meta.dirname, name), 'utf8');
+}
+
+function fingerprint(...texts: string[]): string {
+  return createHash('sha256').update(texts.join('\0')).digest('hex');
+}
+
+async function remembered(sql: Sql, name: string): Promise<string> {
+  const [row] = await sql<[{ value: string | null }]>`select current_setting(${`meridian.${name}`}, true) as value`;
+  return row.value ?? '';
+}
+
+/** Kept as a setting of the database, so that it lives and dies with it and adds no table. */
+async function remember(sql: Sql, name: string, value: string): Promise<void> {
+  await sql.unsafe(`alter database postgres set meridian.${name} = '${value}'`);
+}
+
+async function platformFingerprint(root: string): Promise<string> {
+  const lite = join(root, 'node_modules', '@supabase', 'lite', 'package.json');
+  const { version } = JSON.parse(await readFile(lite, 'utf8')) as { version: string };
+  return fingerprint(await localFile('platform.sql'), await localFile('platform-auth.sql'), version);
+}
+
+async function makeAuthTables(superuserUrl: string): Promise<void> {
+  const app = new App({
+    connection: createLiteConnection(superuserUrl),
+    // Migrations are the CLI's.
+    db: { migrations: { enabled: false } },
+    auth: { enabled: true, jwt_secret: 'only to make the tables, no token is signed' },
+    options: { server: { admin: false } },
+  });
+  try {
+    await app.ensureSystemSchema();
+  } finally {
+    await app.connection.close();
+  }
+}
+
+async function applyPlatform(sql: Sql, { root, superuserUrl }: PrepareOptions): Promise<void> {
+  const current = await platformFingerprint(root);
+  if ((await remembered(sql, 'platform')) === current) return;
+  await sql.unsafe(await localFile('platform.sql'));
+  const password = decodeURIComponent(new URL(superuserUrl).password).replaceAll("'", "''");
+  for (const role of LOGIN_ROLES) await sql.unsafe(`alter role ${role} password '${password}'`);
+  await makeAuthTables(superuserUrl);
+  const [made] = await sql<[{ users: string | null }]>`select to_regclass('auth.users')::text as users`;
+  if (!made.users) {
+    throw new StartError(
+      'The database could not be prepared.',
+      '@supabase/lite did not make the tables of schema auth.',
+      'Start from an empty database: npm start -- --fresh.',
+    );
+  }
+  await sql.unsafe(await localFile('platform-auth.sql'));
+  await remember(sql, 'platform', current);
+}
+
+async function migrationFiles(root: string): Promise<string[]> {
+  const names = await readdir(join(root, 'supabase', 'migrations'));
+  return names.filter((name) => /^\d+_.*\.sql$/.test(name)).sort();
+}
+
+async function appliedVersions(sql: Sql): Promise<Set<string>> {
+  const [history] = await sql<[{ there: boolean }]>`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as there`;
+  if (!history.there) return new Set();
+  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
+  return new Set(rows.map(({ version }) => version));
+}
+
+async function pushMigrations(sql: Sql, { root, ownerUrl, log }: PrepareOptions): Promise<void> {
+  const applied = await appliedVersions(sql);
+  const files = await migrationFiles(root);
+  // The CLI takes seconds even to find nothing to do.
+  if (applied.size === files.length && files.every((name) => applied.has(name.split('_')[0] as string))) return;
+  const { code, stdout, stderr } = await runSupabase(root, ['db', 'push', '--yes', '--include-all'], ownerUrl);
+  for (const line of `${stdout}\n${stderr}`.split('\n')) if (line.trim()) log(`migrations: ${line}`);
+  if (code === 0) return;
+  throw new StartError(
+    'The migrations could not be applied.',
+    stderr.trim().slice(-800) || `supabase db push ended with code ${code}.`,
+    'Mend the migration and start again; for a database without its changes: npm start -- --fresh.',
+  );
+}
+
+async function applySeed(sql: Sql, { root, ownerUrl }: PrepareOptions): Promise<void> {
+  const seed = await readFile(join(root, 'supabase', 'seed.sql'), 'utf8');
+  const current = fingerprint(seed);
+  if ((await remembered(sql, 'seed')) === current) return;
+  const owner = connect(ownerUrl);
+  try {
+    await owner.unsafe(seed);
+  } finally {
+    await owner.end();
+  }
+  await remember(sql, 'seed', current);
+}
+
+function wrongPassword(): StartError {
+  return new StartError(
+    'The database refused our password.',
+    'Its data folder and the file with its secrets do not belong together.',
+    'Put the two back together, or start from an empty database: npm start -- --fresh.',
+  );
+}
+
+/**
+ * Brings an empty or older database up to date: platform (roles, schemas, auth tables), then supabase/migrations by
+ * the real CLI, then the seed. Takes milliseconds when nothing is to be done.
+ * @throws StartError saying what failed, why, and what to do.
+ */
+export async function prepareDatabase(options: PrepareOptions): Promise<void> {
+  const sql = connect(options.superuserUrl);
+  try {
+    await applyPlatform(sql, options);
+    await pushMigrations(sql, options);
+    if (options.seed) await applySeed(sql, options);
+  } catch (error) {
+    throw (error as { code?: string }).code === '28P01' ? wrongPassword() : error;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** TypeScript of the exposed schema, as `supabase gen types` writes it. */
+export async function generateTypes(root: string, ownerUrl: string): Promise<string> {
+  const args = ['gen', 'types', '--lang', 'typescript', '--schema', 'public'];
+  const { code, stdout, stderr } = await runSupabase(root, args, ownerUrl);
+  if (code !== 0) throw new Error(`supabase gen types: ${stderr}`);
+  return stdout;
+}
+
+/** Where the generated types are kept, below the checkout. */
+export const TYPES_FILE = join('supabase', 'functions', '_shared', 'contracts', 'database.types.ts');
+
+/** Writes the generated types to their file. */
+export async function writeTypes(root: string, ownerUrl: string): Promise<void> {
+  await writeFile(join(root, TYPES_FILE), await generateTypes(root, ownerUrl));
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export interface Outcome {
+  code: number;
+  /** What it wrote to stdout and stderr, in the order it came. */
+  output: string;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+const TIMEOUT_MS = 12 * 60_000;
+const running = new Set<ChildProcess>();
+
+/**
+ * Runs a program (those of our packages included) to its end, or for 12 minutes at most, and collects what it
+ * writes. Never throws: a program that cannot be started has code 127.
+ */
+export function runCommand(
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env, PATH: path },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    running.add(child);
+    let output = '';
+    const timer = setTimeout(() => {
+      output += `\nEnded after ${TIMEOUT_MS / 60_000} minutes without a result.\n`;
+      child.kill('SIGKILL');
+    }, TIMEOUT_MS);
+    const end = (code: number) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ code, output });
+    };
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    child.on('error', (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
+
+/** Asks everything that `runCommand` started to end. */
+export function endCommands(): void {
+  for (const child of running) child.kill('SIGTERM');
+}

@@ -1,0 +1,2 @@
+/** The first element is the address that is read. */
+export const submissionKeys = { list: ['/api/contact-submissions'] as const };

@@ -1,0 +1,22 @@
+import { createFindCaller } from '../_shared/auth/caller.ts';
+import { roleOfCaller, submissionsForCaller } from '../_shared/db/as-caller.ts';
+import { serviceClient } from '../_shared/db/clients.ts';
+import { createRpc } from '../_shared/db/rpc.ts';
+import { readEnv } from '../_shared/env.ts';
+import { createApp } from '../_shared/http/app.ts';
+import { createLimiter } from '../_shared/http/limiter.ts';
+import { createLog } from '../_shared/http/log.ts';
+import { contactSubmissionsRoutes } from './handler.ts';
+
+const env = readEnv(Deno.env.toObject());
+const log = createLog('contact-submissions');
+const routes = contactSubmissionsRoutes({
+  findCaller: createFindCaller(env),
+  asCaller: {
+    role: (token) => roleOfCaller(env, token),
+    submissions: (token) => submissionsForCaller(env, token),
+  },
+  limiter: createLimiter(createRpc(serviceClient(env)), env),
+});
+
+Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);

@@ -1,0 +1,39 @@
+import { contactRequest, contactResponse } from '../_shared/contracts/contact.ts';
+import type { Rpc } from '../_shared/db/rpc.ts';
+import type { Route } from '../_shared/http/app.ts';
+import { idempotencyOf } from '../_shared/http/idempotency.ts';
+import type { Limiter } from '../_shared/http/limiter.ts';
+import { readJson } from '../_shared/http/read-json.ts';
+
+export interface ContactDependencies {
+  rpc: Rpc;
+  limiter: Limiter;
+  wakeMail: () => void;
+}
+
+const PER_IP = { bucket: 'contact:ip', max: 5, windowSeconds: 600 };
+const PER_EMAIL = { bucket: 'contact:email', max: 3, windowSeconds: 3600 };
+
+/** `POST /contact`: keeps the message and queues both mails in one transaction, then answers 201. */
+export function contactRoutes({ rpc, limiter, wakeMail }: ContactDependencies): Route[] {
+  async function create(request: Request): Promise<Response> {
+    const message = await readJson(request, contactRequest);
+    const idempotency = await idempotencyOf(request, 'contact', message);
+    await limiter.byIp(request, PER_IP);
+    await limiter.bySubject(message.email.toLowerCase(), PER_EMAIL);
+    const created = await rpc(
+      'submit_contact',
+      {
+        p_name: message.name,
+        p_email: message.email,
+        p_company: message.company,
+        p_message: message.message,
+        ...idempotency,
+      },
+      contactResponse,
+    );
+    wakeMail();
+    return Response.json(created, { status: 201 });
+  }
+  return [{ method: 'POST', path: '/contact', handle: create }];
+}

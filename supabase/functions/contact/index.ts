@@ -1,0 +1,15 @@
+import { createRpc } from '../_shared/db/rpc.ts';
+import { serviceClient } from '../_shared/db/clients.ts';
+import { readEnv } from '../_shared/env.ts';
+import { createApp } from '../_shared/http/app.ts';
+import { createWake } from '../_shared/http/background.ts';
+import { createLimiter } from '../_shared/http/limiter.ts';
+import { createLog } from '../_shared/http/log.ts';
+import { contactRoutes } from './handler.ts';
+
+const env = readEnv(Deno.env.toObject());
+const log = createLog('contact');
+const rpc = createRpc(serviceClient(env));
+const routes = contactRoutes({ rpc, limiter: createLimiter(rpc, env), wakeMail: createWake(env, log) });
+
+Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { HealthResponse } from '../_shared/contracts/health.ts';
+import type { Rpc } from '../_shared/db/rpc.ts';
+import type { Route } from '../_shared/http/app.ts';
+import type { Log } from '../_shared/http/log.ts';
+
+export interface HealthDependencies {
+  rpc: Rpc;
+  authAnswers: () => Promise<boolean>;
+  log: Log;
+}
+
+const LATE_SECONDS = 900;
+
+const queueStatus = z.object({
+  due: z.number(),
+  oldestSeconds: z.number().nullable(),
+  dead: z.number(),
+});
+
+/** `GET /health`: 200 when database, auth and the mail queue can be reached, else 503; the same shape in both. */
+export function healthRoutes({ rpc, authAnswers, log }: HealthDependencies): Route[] {
+  async function queueAnswers(): Promise<boolean> {
+    const queue = await rpc('mail_queue_status', {}, queueStatus);
+    // A mail server that is down keeps nobody from booking: it is told in the log, not as "unavailable".
+    if (queue.dead > 0 || (queue.oldestSeconds ?? 0) > LATE_SECONDS) log('warn', 'mail is late', { ...queue, oldestSeconds: queue.oldestSeconds ?? 0 });
+    return true;
+  }
+
+  async function look(): Promise<HealthResponse> {
+    const [role, mail, auth] = await Promise.all([
+      rpc('my_role', {}, z.string()).then(() => true, () => false),
+      queueAnswers().catch(() => false),
+      authAnswers().catch(() => false),
+    ]);
+    const word = (reachable: boolean) => (reachable ? ('ok' as const) : ('unavailable' as const));
+    return {
+      status: word(role && mail && auth),
+      database: word(role),
+      auth: word(auth),
+      mail: word(mail),
+    };
+  }
+
+  let looking: Promise<HealthResponse> | undefined;
+
+  /** Callers at the same moment share one look, so that a crowd of them cannot wear the database out. */
+  async function health(): Promise<Response> {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    const body = await looking;
+    return Response.json(body, { status: body.status === 'ok' ? 200 : 503 });
+  }
+  return [{ method: 'GET', path: '/health', handle: health }];
+}

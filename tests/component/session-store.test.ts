@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createSessionStore, type Session } from '@/shared/auth/session-store';
+import type { Supabase } from '@/shared/supabase/client';
+import { hasStoredSession } from '@/shared/supabase/stored-session';
+import { fakeBackend, gate, json, sentence } from './support/fake-backend';
+import { KEY, openClient, providerSession } from './support/provider';
+
+const ada = providerSession('ada', 'ada@example.com', 'Ada Lovelace');
+const opened: Supabase[] = [];
+
+afterEach(async () => {
+  for (const client of opened.splice(0)) await client.auth.dispose();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** One page with its own store and client, on the storage and channels that all pages share. */
+function openPage() {
+  const history: Session[] = [];
+  const report = vi.fn();
+  const ended = vi.fn();
+  const connect = vi.fn(async () => {
+    const client = openClient();
+    opened.push(client);
+    return client;
+  });
+  let client: Promise<Supabase> | undefined;
+  const store = createSessionStore({
+    connect: () => (client ??= connect()),
+    isStored: () => hasStoredSession(KEY),
+    report,
+    ended,
+  });
+  const close = store.subscribe(() => history.push(store.getSession()));
+  const until = (role: Session['role']) => vi.waitFor(() => expect(store.getSession().role).toBe(role));
+  return { store, history, report, ended, connect, until, close, client: () => client };
+}
+
+const remember = (session: unknown) => localStorage.setItem(KEY, JSON.stringify(session));
+
+describe('without a stored session', () => {
+  test('a visitor is a guest at once and the provider’s client is not loaded', () => {
+    fakeBackend({});
+    const page = openPage();
+    expect(page.store.getSession()).toEqual({ role: 'guest' });
+    expect(page.connect).not.toHaveBeenCalled();
+  });
+
+  test('prerendered pages know nobody', () => {
+    expect(openPage().store.getServerSession()).toEqual({ role: 'loading' });
+  });
+});
+
+describe('with a stored session', () => {
+  test('goes from loading to the role of the database', async () => {
+    fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('admin') });
+    remember(ada);
+    const page = openPage();
+    expect(page.store.getSession()).toEqual({ role: 'loading' });
+    await page.until('admin');
+    expect(page.store.getSession().user).toEqual({ id: 'ada', email: 'ada@example.com', fullName: 'Ada Lovelace' });
+  });
+
+  test('asks as the person, not as the site', async () => {
+    const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
+    remember(ada);
+    await openPage().until('client');
+    expect(backend.to('/rest')[0]?.headers.get('authorization')).toBe(`Bearer ${ada.access_token}`);
+  });
+
+  test('a role in the metadata changes nothing', async () => {
+    fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
+    remember({ ...ada, user: { ...ada.user, user_metadata: { role: 'admin' } } });
+    const page = openPage();
+    await page.until('client');
+    expect(page.history.map(({ role }) => role)).not.toContain('admin');
+  });
+
+  test.each([
+    ['the server refuses', () => json({ message: 'JWT expired' }, 401)],
+    ['the database is away', () => sentence(503, 'unavailable')],
+    ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('becomes a guest, and it is logged, when %s', async (_name, answer) => {
+    fakeBackend({ 'POST /rest/v1/rpc/my_role': answer });
+    remember(ada);
+    const page = openPage();
+    await page.until('guest');
+    expect(page.report).toHaveBeenCalledOnce();
+    expect(page.ended).not.toHaveBeenCalled();
+  });
+
+  test('becomes a guest when the provider’s client cannot be loaded, and tries again later', async () => {
+    fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
+    remember(ada);
+    const connect = vi.fn<() => Promise<Supabase>>().mockRejectedValueOnce(new Error('offline'));
+    connect.mockImplementation(async () => {
+      const client = openClient();
+      opened.push(client);
+      return client;
+    });
+    const report = vi.fn();
+    const store = createSessionStore({ connect, isStored: () => true, report, ended: vi.fn() });
+    store.subscribe(() => undefined);
+    await vi.waitFor(() => expect(store.getSession().role).toBe('guest'));
+    expect(report).toHaveBeenCalledOnce();
+    await store.start();
+    expect(connect).toHaveBeenCalledTimes(2);
+  });
+
+  test('a garbled stored session is no session', async () => {
+    fakeBackend({});
+    localStorage.setItem(KEY, '{"access_token":');
+    const page = openPage();
+    await page.until('guest');
+  });
+});
+
+describe('while the page is open', () => {
+  test('signing in and out changes the role, without a word about an ended session', async () => {
+    fakeBackend({
+      'POST /auth/v1/token': () => json(ada),
+      'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
+      'POST /rest/v1/rpc/my_role': () => json('client'),
+    });
+    const page = openPage();
+    await page.store.start();
+    await page.client()?.then((c) => c.auth.signInWithPassword({ email: 'ada@example.com', password: 'x' }));
+    await page.until('client');
+    await page.store.leave(async () => {
+      await (await page.client())?.auth.signOut({ scope: 'local' });
+    });
+    expect(page.store.getSession()).toEqual({ role: 'guest' });
+    expect(page.ended).not.toHaveBeenCalled();
+  });
+
+  test('the same person with a fresh token keeps the screen: no loading in between', async () => {
+    fakeBackend({
+      'POST /auth/v1/token': () => json(providerSession('ada', 'ada@example.com', 'Ada Lovelace')),
+      'POST /rest/v1/rpc/my_role': () => json('client'),
+    });
+    remember(ada);
+    const page = openPage();
+    await page.until('client');
+    page.history.length = 0;
+    await (await page.client())?.auth.refreshSession();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(page.history).toEqual([]);
+  });
+
+  test('a demoted admin is one no more after the next refusal', async () => {
+    const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('admin') });
+    remember(ada);
+    const page = openPage();
+    await page.until('admin');
+    backend.on('POST /rest/v1/rpc/my_role', () => json('client'));
+    await page.store.refreshRole();
+    expect(page.store.getSession().role).toBe('client');
+  });
+
+  test('an answer that comes after signing out is dropped', async () => {
+    const answer = gate<Response>();
+    fakeBackend({
+      'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
+      'POST /rest/v1/rpc/my_role': () => answer.promise,
+    });
+    remember(ada);
+    const page = openPage();
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await (await page.client())?.auth.signOut({ scope: 'local' });
+    answer.resolve(json('admin'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(page.store.getSession()).toEqual({ role: 'guest' });
+  });
+
+  test('a refresh that is refused ends the session, with a notice', async () => {
+    fakeBackend({
+      'POST /auth/v1/token': () => json({ code: 400, error_code: 'refresh_token_not_found', msg: 'Gone' }, 400),
+      'POST /rest/v1/rpc/my_role': () => json('client'),
+    });
+    remember(ada);
+    const page = openPage();
+    await page.until('client');
+    await (await page.client())?.auth.refreshSession();
+    await page.until('guest');
+    expect(page.ended).toHaveBeenCalledOnce();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+});
+
+describe('several pages', () => {
+  test('a page that never loaded the client follows a sign-in elsewhere', async () => {
+    fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
+    const page = openPage();
+    remember(ada);
+    page.store.storedSessionChanged(true);
+    expect(page.store.getSession().role).toBe('loading');
+    await page.until('client');
+  });
+
+  test('signing out on one signs out the other', async () => {
+    fakeBackend({
+      'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
+      'POST /rest/v1/rpc/my_role': () => json('client'),
+    });
+    remember(ada);
+    const [here, there] = [openPage(), openPage()];
+    await Promise.all([here.until('client'), there.until('client')]);
+    await (await here.client())?.auth.signOut({ scope: 'local' });
+    await there.until('guest');
+    expect(there.ended).toHaveBeenCalledOnce();
+  });
+
+  test('storage emptied by hand signs out', async () => {
+    fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
+    remember(ada);
+    const page = openPage();
+    await page.until('client');
+    page.store.storedSessionChanged(false);
+    expect(page.store.getSession()).toEqual({ role: 'guest' });
+  });
+});

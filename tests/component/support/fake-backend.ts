@@ -1,0 +1,41 @@
+import { vi } from 'vitest';
+
+type Answer = Response | Promise<Response>;
+type Handler = (request: Request) => Answer;
+export type Exchange = { method: string; path: string; headers: Headers; body: unknown };
+
+/**
+ * Stands where the network is: every `fetch` of the code under test becomes a real `Request` and is answered
+ * by the handler of "METHOD /path" (the query is left out). Anything else fails the test by name.
+ */
+export function fakeBackend(routes: Record<string, Handler>) {
+  const handlers = new Map(Object.entries(routes));
+  const seen: Exchange[] = [];
+  const stub = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    const address = input instanceof Request ? input : new URL(String(input), 'http://localhost:3000');
+    const request = new Request(address, init);
+    const { pathname, search } = new URL(request.url);
+    const text = await request.clone().text();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    seen.push({ method: request.method, path: pathname + search, headers: request.headers, body });
+    const handler = handlers.get(`${request.method} ${pathname}`);
+    if (!handler) throw new Error(`Nobody answers ${request.method} ${pathname}`);
+    return handler(request);
+  });
+  vi.stubGlobal('fetch', stub);
+  return {
+    seen,
+    to: (path: string) => seen.filter((exchange) => exchange.path.startsWith(path)),
+    on: (route: string, handler: Handler) => void handlers.set(route, handler),
+  };
+}
+
+/** An answer of the product's own functions. */
+export const json = (body: unknown, status = 200) => Response.json(body, { status });
+export const sentence = (status: number, text: string) =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain' } });
+
+/** A promise and its key, to hold an answer back until the test has looked. */
+export function gate<T>() {
+  return Promise.withResolvers<T>();
+}

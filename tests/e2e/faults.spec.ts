@@ -1,0 +1,39 @@
+import { expect, test } from '../support/e2e.ts';
+
+test('when the service is away the contact form says so and keeps every word', async ({ page, consoleErrors }) => {
+  const away = 'We could not reach the database just now. Nothing was saved; please try again in a minute.';
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: away }));
+  await page.goto('/#contact');
+  const form = page.locator('#contact form');
+  await form.getByLabel('Name', { exact: false }).first().fill('Grace Hopper');
+  await form.getByLabel(/email/i).fill('grace@example.com');
+  await form.getByLabel(/company/i).fill('Compilers & Co');
+  await form.getByLabel(/message/i).fill('Please call me about our warehouse.');
+  await form.getByRole('button', { name: /send/i }).click();
+  await expect(page.getByText(`503: ${away}`)).toBeVisible();
+  await expect(form.getByLabel(/message/i)).toHaveValue('Please call me about our warehouse.');
+  await page.unroute('**/api/contact');
+  await form.getByRole('button', { name: /send/i }).click();
+  await expect(page.getByText('Message Sent')).toBeVisible();
+  expect(consoleErrors.splice(0).every((line) => line.includes('503'))).toBe(true);
+});
+
+test('an unknown path has status 404, a page of its own and a way back', async ({ page, request, expectNoAxeViolations, consoleErrors }) => {
+  expect((await request.get('/no/such/page')).status()).toBe(404);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expectNoAxeViolations();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/no\/such/);
+  expect(consoleErrors.splice(0).every((line) => line.includes('404'))).toBe(true);
+});
+
+test('an unknown booking shows the error state', async ({ page, expectNoAxeViolations, consoleErrors }) => {
+  await page.goto('/booking-confirmation/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('Booking Error')).toBeVisible();
+  await expect(page.getByText("We couldn't find your booking details")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/services');
+  await expectNoAxeViolations();
+  expect(consoleErrors.splice(0).every((line) => line.includes('404'))).toBe(true);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from '../support/e2e.ts';
+
+test('a client is turned away from the admin page, whatever the address bar says', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel(/email/i).fill('client@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('client-pass-1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toHaveCount(0);
+});
+
+test('wrong credentials are told inline and by a toast', async ({ page, consoleErrors }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel(/email/i).fill('admin@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert').first()).toContainText(/./);
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await expect(page.getByText('Please check your email and password')).toBeVisible();
+  expect(consoleErrors.splice(0).every((line) => line.includes('400'))).toBe(true);
+});
+
+test('the admin signs out and is a guest again', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel(/email/i).fill('admin@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('admin-pass-1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: /account|menu for|profile/i }).first().click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/auth\/login/);
+});

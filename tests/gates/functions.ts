@@ -1,0 +1,56 @@
+/**
+ * The functions gate: Deno itself checks the types of every function, with the deno.json it is deployed with,
+ * and every npm pin in a deno.json is the exact version of package.json. Exit code 1 and the reasons on stdout
+ * when either is not so.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'supabase/functions');
+const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.ts')));
+const problems: string[] = [];
+
+interface Manifest {
+  dependencies: Record<string, string>;
+}
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+
+function checkPins(name: string): void {
+  const file = join(folder, name, 'deno.json');
+  if (!existsSync(file)) {
+    problems.push(`${name} has no deno.json.`);
+    return;
+  }
+  const { imports = {} } = JSON.parse(readFileSync(file, 'utf8')) as { imports?: Record<string, string> };
+  for (const [specifier, target] of Object.entries(imports)) {
+    const expected = `npm:${specifier}@${dependencies[specifier]}`;
+    if (target !== expected)
+      problems.push(`${name}/deno.json: ${specifier} is ${target}, should be ${expected}.`);
+  }
+}
+
+async function checkTypes(name: string): Promise<void> {
+  const args = ['check', '--quiet', '--no-lock', '--node-modules-dir=manual', '--cached-only'];
+  const config = join(folder, name, 'deno.json');
+  try {
+    await promisify(execFile)('deno', [...args, `--config=${config}`, join(folder, name, 'index.ts')], {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1' },
+    });
+  } catch (error) {
+    problems.push(`${name}: ${(error as { stderr?: string }).stderr || String(error)}`);
+  }
+}
+
+for (const name of names) {
+  checkPins(name);
+  await checkTypes(name);
+}
+if (names.length === 0) problems.push('No functions were found; the gate has gone blind.');
+
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.stdout.write(`${names.length} functions checked, ${problems.length} problems\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;
