@@ -113,7 +113,7 @@ module.exports = {
       comment: 'What the product imports belongs in dependencies, not in devDependencies.',
       severity: 'error',
       // routes.ts describes the route table to the build with the helpers of @react-router/dev.
-      from: { path: '^(src|supabase/functions)/', pathNot: `${TESTS}|^src/routes[.]ts$` },
+      from: { path: '^(src|supabase/functions)/', pathNot: `${TESTS}|[.]d[.]ts$|^src/routes[.]ts$` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -21,10 +21,12 @@ export function runCommand(
   env: Record<string, string> = {},
 ): Promise<Outcome> {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+  // The output may end in a file; FORCE_COLOR would outvote NO_COLOR.
+  const { FORCE_COLOR: _, ...inherited } = process.env;
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      env: { ...process.env, ...env, PATH: path },
+      env: { ...inherited, NO_COLOR: '1', ...env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });

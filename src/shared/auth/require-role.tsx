@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PATHS } from '@/shared/config/paths';
 import { hasRank, type Role } from './ranks';
 import { signInPathFor } from './return-path';
 import { useSession } from './session';
@@ -10,7 +11,7 @@ type RequireRoleProps = { role: Role; redirectTo?: string; children: ReactNode }
  * Shows `children` to people of at least `role`: nothing while that is unknown, and the sign-in page,
  * which leads back here, to everybody else. For show only; the database guards the data.
  */
-export function RequireRole({ role, redirectTo = '/auth/login', children }: RequireRoleProps) {
+export function RequireRole({ role, redirectTo = PATHS.signIn, children }: RequireRoleProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   if (session.role === 'loading') return null;

@@ -8,6 +8,7 @@ export type Session = { readonly role: Role | 'loading'; readonly user?: Session
 
 /** What the account provider hands over; only these fields are read. */
 type ProviderSession = {
+  access_token: string;
   user: { id: string; email?: string | undefined; user_metadata: { full_name?: unknown } };
 };
 
@@ -43,6 +44,7 @@ export function createSessionStore({ connect, isStored, report, ended }: Depende
   let connected: Promise<void> | undefined;
   // Answers that arrive after a newer event are dropped.
   let turn = 0;
+  let asking: string | undefined;
   let isLeaving = false;
 
   function publish(next: Session) {
@@ -55,6 +57,7 @@ export function createSessionStore({ connect, isStored, report, ended }: Depende
     const mine = ++turn;
     if (!signedIn) return publish(GUEST);
     const user = userOf(signedIn);
+    asking = signedIn.access_token;
     try {
       const client = await connect();
       const { data, error } = await client.rpc('my_role');
@@ -66,14 +69,17 @@ export function createSessionStore({ connect, isStored, report, ended }: Depende
       if (mine !== turn) return;
       report(error);
       publish(GUEST);
+    } finally {
+      if (mine === turn) asking = undefined;
     }
   }
 
   // Called from inside the provider's lock: it may only store. Awaiting the client here deadlocks it.
   function receive(next: ProviderSession | null) {
     signedIn = next;
-    turn += 1;
     if (next === null) {
+      turn += 1;
+      asking = undefined;
       const wasKnown = session.user !== undefined;
       publish(GUEST);
       if (wasKnown && !isLeaving) ended();
@@ -81,6 +87,10 @@ export function createSessionStore({ connect, isStored, report, ended }: Depende
     }
     // The same person with a fresh token keeps the screen; anybody else waits for the role.
     if (session.user?.id !== next.user.id) publish(LOADING);
+    // A page that opens hears of its session twice in a row; the question is on its way already.
+    if (asking === next.access_token) return;
+    asking = next.access_token;
+    turn += 1;
     setTimeout(() => void loadRole());
   }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PATHS } from '@/shared/config/paths';
 import { getSupabase, SESSION_KEY } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
 import { showToast } from '@/shared/ui/toast';
@@ -36,5 +37,5 @@ export function useSession(): Session & { signOut: () => Promise<void> } {
     sessionStore.getServerSession,
   );
   const navigate = useNavigate();
-  return { ...session, signOut: () => signOut(() => sessionStore.leave(endSession), () => navigate('/')) };
+  return { ...session, signOut: () => signOut(() => sessionStore.leave(endSession), () => navigate(PATHS.home)) };
 }

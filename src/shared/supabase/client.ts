@@ -1,19 +1,17 @@
 import type { Database } from '@contracts/database.types.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { env } from '@/shared/config/env';
 import { sessionKeyFor } from './stored-session';
 
 export type Supabase = SupabaseClient<Database>;
 
-const URL_OF_BACKEND = import.meta.env.VITE_SUPABASE_URL;
-const PUBLISHABLE_KEY = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY;
-
-export const SESSION_KEY = sessionKeyFor(URL_OF_BACKEND);
+export const SESSION_KEY = sessionKeyFor(env.supabaseUrl);
 
 let client: Promise<Supabase> | undefined;
 
 async function createBrowserClient(): Promise<Supabase> {
   const { createClient } = await import('@supabase/supabase-js');
-  return createClient<Database>(URL_OF_BACKEND, PUBLISHABLE_KEY, {
+  return createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
     auth: {
       storageKey: SESSION_KEY,
       flowType: 'pkce',

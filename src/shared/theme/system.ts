@@ -1,8 +1,8 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { colors } from './colors';
-import { fontFaces } from './fonts';
 import { globalCss } from './global-css';
+import { keyframes } from './keyframes';
 import { buttonRecipe, controlRecipe, fieldRecipe } from './recipes';
 import { textStyles } from './text-styles';
 import { breakpoints, tokens } from './tokens';
@@ -16,10 +16,11 @@ export const system = createSystem(
   defineConfig({
     cssVarsPrefix: 'm',
     // By the system's setting; there is no switch on the page.
+    globalCss,
     conditions: { dark: '@media (prefers-color-scheme: dark)' },
-    globalCss: { ...fontFaces, ...globalCss },
     theme: {
       breakpoints,
+      keyframes,
       tokens,
       semanticTokens: { colors },
       textStyles,

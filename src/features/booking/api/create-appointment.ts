@@ -24,7 +24,7 @@ export function useCreateAppointment() {
   return useMutation({
     mutationFn: (body: AppointmentRequest) => {
       attempt.current = attemptFor(attempt.current, body);
-      return callFunction('/api/appointments', {
+      return callFunction('/appointments', {
         method: 'POST',
         body,
         schema: appointmentResponse,

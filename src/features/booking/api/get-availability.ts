@@ -14,7 +14,7 @@ export function availabilityOptions(date: string, serviceType: string) {
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ date });
       if (serviceType !== '') query.set('serviceType', serviceType);
-      return callFunction(`/api/appointments/availability?${query}`, { schema: availabilityResponse, signal });
+      return callFunction(`/appointments/availability?${query}`, { schema: availabilityResponse, signal });
     },
   });
 }

@@ -10,7 +10,7 @@ export function bookingOptions(id: string | undefined) {
     queryFn: async ({ signal }) => {
       if (!id) throw new Error('No booking ID found');
       try {
-        return await callFunction(`/api/bookings/${encodeURIComponent(id)}`, { schema: bookingResponse, signal });
+        return await callFunction(`/bookings/${encodeURIComponent(id)}`, { schema: bookingResponse, signal });
       } catch (cause) {
         throw new Error('Failed to fetch booking details', { cause });
       }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { scheduleSchema } from './schedule-schema';
-import { BLANK, type ScheduleValues, toRequest } from './schedule-values';
+import { type ScheduleValues, scheduleSchema } from './schedule-schema';
+import { BLANK, toRequest } from './schedule-values';
 
 const FILLED: ScheduleValues = {
   ...BLANK,

@@ -1,16 +1,5 @@
 import type { AppointmentRequest } from '@contracts/appointments.ts';
-
-/** What the form holds: text as typed, '' for what is not chosen. */
-export type ScheduleValues = {
-  clientName: string;
-  clientEmail: string;
-  clientPhone: string;
-  company: string;
-  serviceType: string;
-  preferredDate: string;
-  preferredTime: string;
-  message: string;
-};
+import type { ScheduleValues } from './schedule-schema';
 
 export const BLANK: ScheduleValues = {
   clientName: '',
@@ -29,7 +18,7 @@ const OPTIONAL = ['clientPhone', 'company', 'message'] as const;
 export function toRequest(values: ScheduleValues, timeZone: string | undefined): AppointmentRequest {
   const request: AppointmentRequest = { ...values };
   for (const field of OPTIONAL) {
-    if (values[field].trim() === '') delete request[field];
+    if (!values[field]?.trim()) delete request[field];
   }
   return timeZone === undefined ? request : { ...request, timeZone };
 }

@@ -17,7 +17,7 @@ export function submissionsOptions() {
     queryFn: async ({ signal }) => {
       const token = await getAccessToken();
       try {
-        return await callFunction('/api/contact-submissions', {
+        return await callFunction('/contact-submissions', {
           schema: contactSubmissions,
           signal,
           ...(token !== undefined && { token }),

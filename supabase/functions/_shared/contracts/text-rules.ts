@@ -12,6 +12,7 @@ export const LIMITS = {
 
 // Control characters and the bidirectional overrides that let text lie about its order.
 const FORBIDDEN_IN_LINE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
 const FORBIDDEN_IN_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/u;
 
 /** One line of text: trimmed, no control characters. */

@@ -1,0 +1,66 @@
+// npm test [-- <part> …]: every gate and test, or the parts named. The last line is `N passed, N failed`.
+import { Listr, type ListrTask } from 'listr2';
+import { alone, type Part, type Result, sideBySide } from './testing/parts.ts';
+import { endCommands } from './testing/run-command.ts';
+
+const CORES = 2;
+const wanted = process.argv.slice(2);
+const names = [...sideBySide, ...alone].map(({ name }) => name);
+const results: { part: Part; result: Result; seconds: number }[] = [];
+
+async function runPart(part: Part): Promise<Result> {
+  try {
+    return await part.run();
+  } catch (error) {
+    const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { passed: 0, failed: 1, output };
+  }
+}
+
+function taskFor(part: Part): ListrTask {
+  return {
+    title: part.title,
+    enabled: wanted.length === 0 || wanted.includes(part.name),
+    async task(_, task) {
+      const started = performance.now();
+      const result = await runPart(part);
+      const seconds = (performance.now() - started) / 1000;
+      results.push({ part, result, seconds });
+      task.title = `${part.title}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(1)} s)`;
+      if (result.failed > 0) throw new Error(task.title);
+    },
+  };
+}
+
+function printFailures(): void {
+  for (const { part, result } of results.filter(({ result }) => result.failed > 0)) {
+    process.stdout.write(
+      `\n✖ ${part.title} (again, alone: npm test -- ${part.name})\n${result.output.trim()}\n`,
+    );
+  }
+}
+
+function summarise(): void {
+  const passed = results.reduce((sum, { result }) => sum + result.passed, 0);
+  const failed = results.reduce((sum, { result }) => sum + result.failed, 0);
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no part ${unknown.join(', ')}. The parts are: ${names.join(', ')}.\n`);
+  process.exit(2);
+}
+
+// What was started ends in its own time, so stacks are taken down and the summary still comes.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endCommands);
+
+for (const [parts, concurrent] of [
+  [sideBySide, CORES],
+  [alone, 1],
+] as const) {
+  await new Listr(parts.map(taskFor), { concurrent, exitOnError: false }).run().catch(() => undefined);
+}
+printFailures();
+summarise();

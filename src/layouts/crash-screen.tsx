@@ -1,0 +1,31 @@
+import { ButtonLink } from '@/shared/ui/button';
+import { SITE } from '@/shared/config/site';
+import { Container, Row, Section, Stack } from '@/shared/ui/layout';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
+
+/** What is left when a page fails: it needs nothing but the theme. */
+export function CrashScreen({ isMissing }: { isMissing: boolean }) {
+  return (
+    <Section as="main" minH="100dvh">
+      <title>{`${isMissing ? 'Page not found' : 'Something went wrong'} | ${SITE.name}`}</title>
+      <Container>
+        <Stack gap="6" alignItems="flex-start">
+          <Heading level={1}>{isMissing ? '404 Page Not Found' : 'Something went wrong'}</Heading>
+          <Text size="lead">
+            {isMissing
+              ? 'There is nothing at this address.'
+              : 'This page failed to load. Nothing you sent before is lost; loading it again usually helps.'}
+          </Text>
+          <Row>
+            <ButtonLink to="/" reloadDocument>
+              Back to Home
+            </ButtonLink>
+            <Text>
+              Or call <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>.
+            </Text>
+          </Row>
+        </Stack>
+      </Container>
+    </Section>
+  );
+}

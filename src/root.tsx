@@ -1,0 +1,47 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router-dom';
+import { headScript } from '@/shared/config/head-script';
+import { fontFaceCss, preloadedFont } from '@/shared/theme/fonts';
+import { system } from '@/shared/theme/system';
+import { CrashScreen } from '@/layouts/crash-screen';
+import type { Route } from './+types/root';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: preloadedFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** The document around every page, the crash screen included. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#FBF7F0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0F1613" media="(prefers-color-scheme: dark)" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+        {/* Both are constants of the build, allowed by hash in the content security policy. */}
+        <style dangerouslySetInnerHTML={{ __html: fontFaceCss }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
+      </head>
+      <body>
+        <ChakraProvider value={system}>{children}</ChakraProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CrashScreen isMissing={isRouteErrorResponse(error) && error.status === 404} />;
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@/shared/errors/app-error';
+
+/** The one thing asked of a contract, so that this file, and the entry, go without the schema library. */
+type Schema<T> = { parse: (value: unknown) => T };
+
+type Call<T> = {
+  method?: 'GET' | 'POST';
+  /** Sent as JSON. */
+  body?: unknown;
+  /** What the answer must look like. */
+  schema: Schema<T>;
+  /** Makes a repeated POST of the same content safe. */
+  idempotencyKey?: string;
+  /** The caller's bearer token. */
+  token?: string;
+  signal?: AbortSignal;
+};
+
+const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.';
+
+function headersOf<T>({ body, idempotencyKey, token }: Call<T>): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  return headers;
+}
+
+/**
+ * Calls an edge function behind `/api` and reads its answer by `schema`. `path` begins after `/api`.
+ * Throws AppError with the message "status: body" (or the status text when the body is empty) for any
+ * answer but success, with status 0 when there was none. An aborted call rejects with its AbortError.
+ */
+export async function callFunction<T>(path: string, call: Call<T>): Promise<T> {
+  const { method = 'GET', body, schema, signal } = call;
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers: headersOf(call),
+      credentials: 'same-origin',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    // There was no answer, so there is no status to put before the sentence.
+    throw Object.assign(new AppError(0, UNREACHABLE, { cause: error }), { message: UNREACHABLE });
+  }
+  if (!response.ok) {
+    const text = (await response.text()).trim();
+    throw new AppError(response.status, text || response.statusText);
+  }
+  return schema.parse(await response.json());
+}

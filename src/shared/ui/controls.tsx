@@ -1,0 +1,53 @@
+import { useFieldContext } from '@chakra-ui/react/field';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+import { controlRecipe } from '@/shared/theme/recipes';
+import { ChevronDownIcon } from './icons';
+
+const StyledInput = chakra('input', controlRecipe);
+const StyledTextArea = chakra('textarea', controlRecipe);
+const StyledSelect = chakra('select', controlRecipe);
+const SelectFrame = chakra('span', {
+  base: { position: 'relative', display: 'block', '& svg': { position: 'absolute', insetEnd: '4', top: '50%', transform: 'translateY(-50%)', pointerEvents: 'none' } },
+});
+
+/** `aria-errormessage` is widely unread, so the error text also describes the control. */
+function useDescribedBy(): { 'aria-describedby'?: string } {
+  const field = useFieldContext();
+  const ids = [field?.ariaDescribedby, field?.invalid ? field.ids.errorText : undefined].filter(Boolean);
+  return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {};
+}
+
+/** A single-line text control; stands in a Field. */
+export function TextInput(props: ComponentProps<typeof StyledInput>) {
+  return <StyledInput {...useFieldContext()?.getInputProps()} {...useDescribedBy()} {...props} />;
+}
+
+/** A control for several lines of text; stands in a Field. */
+export function TextArea(props: ComponentProps<typeof StyledTextArea>) {
+  return (
+    <StyledTextArea
+      rows={5}
+      resize="vertical"
+      {...useFieldContext()?.getTextareaProps()}
+      {...useDescribedBy()}
+      {...props}
+    />
+  );
+}
+
+/** The platform's own select, in our clothes; give it `option` children. Stands in a Field. */
+export function Select(props: ComponentProps<typeof StyledSelect>) {
+  return (
+    <SelectFrame>
+      <StyledSelect
+        appearance="none"
+        pe="11"
+        {...useFieldContext()?.getSelectProps()}
+        {...useDescribedBy()}
+        {...props}
+      />
+      <ChevronDownIcon />
+    </SelectFrame>
+  );
+}

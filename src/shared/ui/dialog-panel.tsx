@@ -1,0 +1,28 @@
+import { Dialog } from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
+import { dialogRecipe } from '@/shared/theme/dialog-recipe';
+import { CloseIcon } from './icons';
+import type { DialogProps } from './dialog';
+
+export function DialogPanel({ open, onClose, title, description, children, footer }: DialogProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(details) => !details.open && onClose()} recipe={dialogRecipe}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+              {description ? <Dialog.Description>{description}</Dialog.Description> : null}
+            </Dialog.Header>
+            <Dialog.Body>{children}</Dialog.Body>
+            {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
+            <Dialog.CloseTrigger aria-label="Close">
+              <CloseIcon />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

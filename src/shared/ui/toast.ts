@@ -1,0 +1,24 @@
+export type ToastMessage = { kind: 'success' | 'error' | 'info'; title: string; description?: string };
+
+/** How long a toast stays, in milliseconds. */
+export const TOAST_DURATION = 5000;
+
+type Listener = (message: ToastMessage) => void;
+
+let listener: Listener | undefined;
+const waiting: ToastMessage[] = [];
+
+/** Shows a short notice; a newer one takes its place. Works from anywhere in the page. */
+export function showToast(message: ToastMessage): void {
+  if (listener) listener(message);
+  else waiting.splice(0, 1, message);
+}
+
+/** For the toast region alone: hands it everything shown from now on, and what was said before it was there. */
+export function onToast(next: Listener): () => void {
+  listener = next;
+  for (const message of waiting.splice(0)) next(message);
+  return () => {
+    listener = undefined;
+  };
+}
