@@ -3,6 +3,15 @@ import { prerenderedPaths } from './src/shared/config/paths.ts';
 
 export default {
   appDirectory: 'src',
+  // A build for another place (a test's own stack) must not overwrite the one being served.
+  buildDirectory: process.env['SITE_BUILD_DIR'] ?? 'build',
   ssr: false,
   prerender: prerenderedPaths,
+  future: {
+    v8_middleware: true,
+    v8_passThroughRequests: true,
+    v8_splitRouteModules: true,
+    v8_trailingSlashAwareDataRequests: true,
+    v8_viteEnvironmentApi: true,
+  },
 } satisfies Config;

@@ -1,10 +1,10 @@
 import { App } from '@supabase/lite';
-import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authMailer } from './auth-mailer.ts';
 import { readSupabaseConfig } from './config.ts';
 import type { FunctionsHost } from './functions.ts';
 import { type Listening, listen } from './listen.ts';
+import { createLiteConnection } from './lite-connection.ts';
 import type { Secrets } from './secrets.ts';
 import { sendWebResponse, toWebRequest } from './web-request.ts';
 
@@ -23,7 +23,7 @@ export interface ApiOptions {
 export function createSupabaseApp(options: Omit<ApiOptions, 'functions' | 'port' | 'log'>): App {
   const config = readSupabaseConfig(options.root);
   return new App({
-    connection: createPostgresConnection({ url: options.databaseUrl }),
+    connection: createLiteConnection(options.databaseUrl),
     api: { enabled: true, schemas: config.api.schemas, max_rows: config.api.max_rows },
     auth: {
       ...config.auth,

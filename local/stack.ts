@@ -162,7 +162,7 @@ export function createStack(options: StackOptions): Stack {
             port: ports.api,
             siteUrl: stack.urls.site,
             smtpPort: ports.smtp,
-            databaseUrl: superuserUrl,
+            databaseUrl: need(database).url('supabase_lite'),
             secrets: stack.secrets(),
             functions,
             log,

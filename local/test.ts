@@ -53,14 +53,19 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// What was started ends in its own time, so stacks are taken down and the summary still comes.
+// What runs is asked to end and nothing more is started; stacks are taken down and the summary still comes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endCommands);
 
 for (const [parts, concurrent] of [
   [sideBySide, CORES],
   [alone, 1],
 ] as const) {
-  await new Listr(parts.map(taskFor), { concurrent, exitOnError: false }).run().catch(() => undefined);
+  const tasks = new Listr(parts.map(taskFor), {
+    concurrent,
+    exitOnError: false,
+    registerSignalListeners: false,
+  });
+  await tasks.run().catch(() => undefined);
 }
 printFailures();
 summarise();

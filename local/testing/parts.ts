@@ -1,10 +1,10 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { type Count, countPlaywright, countVitest } from './counts.ts';
 import { type Outcome, runCommand } from './run-command.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const reports = join(root, 'test-results');
 
 export interface Result extends Count {
   /** What to show when something failed. */
@@ -16,6 +16,13 @@ export interface Part {
   name: string;
   title: string;
   run: () => Promise<Result>;
+}
+
+/** Where a runner writes its report; the last run's is removed, so that it cannot pass for this one's. */
+async function freshReport(name: string): Promise<string> {
+  const file = join(root, 'test-results', `${name}.json`);
+  await rm(file, { force: true });
+  return file;
 }
 
 type Command = [program: string, ...args: string[]];
@@ -46,7 +53,7 @@ function vitest(name: string, title: string, projects: string[]): Part {
     name,
     title,
     async run() {
-      const report = join(reports, `${name}.json`);
+      const report = await freshReport(name);
       const { code, output } = await runCommand('vitest', [
         'run',
         ...projects.map((project) => `--project=${project}`),
@@ -67,7 +74,7 @@ const journeys: Part = {
     // Loaded here, so that a stack that cannot even be loaded fails this part and not all of them.
     const { withSiteUnderTest } = await import('./site-under-test.ts');
     return withSiteUnderTest(async (env) => {
-      const report = join(reports, 'e2e.json');
+      const report = await freshReport('e2e');
       const { code, output } = await runCommand('playwright', ['test'], { ...env, E2E_REPORT: report });
       return { ...(await countPlaywright(report, code)), output };
     });

@@ -10,6 +10,7 @@ export interface Outcome {
 const root = join(import.meta.dirname, '..', '..');
 const TIMEOUT_MS = 12 * 60_000;
 const running = new Set<ChildProcess>();
+let interrupted = false;
 
 /**
  * Runs a program (those of our packages included) to its end, or for 12 minutes at most, and collects what it
@@ -20,6 +21,7 @@ export function runCommand(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<Outcome> {
+  if (interrupted) return Promise.resolve({ code: 130, output: 'Not run: interrupted.' });
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   // The output may end in a file; FORCE_COLOR would outvote NO_COLOR.
   const { FORCE_COLOR: _, ...inherited } = process.env;
@@ -54,7 +56,8 @@ export function runCommand(
   });
 }
 
-/** Asks everything that `runCommand` started to end. */
+/** Asks everything that `runCommand` started to end, and has it start nothing more. */
 export function endCommands(): void {
+  interrupted = true;
   for (const child of running) child.kill('SIGTERM');
 }

@@ -18,7 +18,7 @@ begin
     from offered o group by o.consultant_id
   ),
   -- One look into the exclusion constraint's own index a consultant, however many appointments there are.
-  taken as (
+  taken as materialized (
     select s.consultant_id, (
       select range_agg(a.busy) from public.appointments a
       where a.consultant_id = s.consultant_id and a.busy && s.span

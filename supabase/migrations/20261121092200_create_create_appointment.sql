@@ -47,6 +47,10 @@ begin
   if v_answer is not null then
     return v_answer;
   end if;
+  -- The record of a key is kept for 48 hours, the booking for longer.
+  if exists (select from public.appointments where idempotency_key = p_idempotency_key) then
+    raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
+  end if;
   perform private.check_booking_time(v_type, p_preferred_date, p_preferred_time::time);
 
   v_booking.user_id := p_user_id;

@@ -1,8 +1,16 @@
 /**
- * Runs before the first paint, long before the app:
+ * Runs before the first paint, long before the app, and goes on working beside it:
  * - marks the document when this browser holds a session, so that the header does not show "Sign In" first;
- * - keeps a form that is sent too early from leaving the page; `useEarlySubmit` sends it once it can.
+ * - keeps a form that is sent too early from leaving the page; `useEarlySubmit` sends it once it can;
+ * - closes the menu when something in it is chosen;
+ * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load.
  */
 export const headScript = `(()=>{const d=document,r=d.documentElement;
 try{for(const k of Object.keys(localStorage))if(/^sb-.+-auth-token$/.test(k))r.dataset.session=""}catch{}
-d.addEventListener("submit",e=>{const f=e.target;if(f.dataset.ready===undefined){e.preventDefault();f.dataset.early=""}},true)})()`;
+d.addEventListener("submit",e=>{const f=e.target;if(f.dataset.ready===undefined){e.preventDefault();f.dataset.early=""}},true);
+let t;const smooth=()=>{r.dataset.smooth="";clearTimeout(t);t=setTimeout(()=>delete r.dataset.smooth,1200)};
+d.addEventListener("click",e=>{const a=e.target.closest&&e.target.closest("a[href]");if(!a)return;
+const p=a.closest("[popover]");if(p)p.hidePopover();
+if(a.hash&&a.origin===location.origin&&a.pathname===location.pathname)smooth()},true);
+addEventListener("load",()=>setTimeout(()=>{const e=location.hash&&d.getElementById(decodeURIComponent(location.hash.slice(1)));
+if(e){smooth();e.scrollIntoView()}},100))})()`.replaceAll('\n', '');

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { LIMITS } from '@contracts/text-rules.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,11 +8,21 @@ import { Select, TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
+import { useEarlySubmit } from '@/shared/ui/use-early-submit';
 import { serviceChoices } from '../model/service-choices';
 import { DateField } from './date-field';
 import { TimeField } from './time-field';
 import { type Booked, useScheduleForm } from './use-schedule-form';
 import { useVisitorTimeZone } from './use-visitor-time-zone';
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+  },
+});
 
 /** The label of a field that may stay empty. */
 function Optional({ children }: { children: ReactNode }) {
@@ -36,16 +47,7 @@ export function ScheduleForm({ onBooked }: { onBooked: (booked: Booked) => void 
   const { errors } = formState;
 
   return (
-    <Box
-      as="form"
-      noValidate
-      onSubmit={schedule.submit}
-      aria-label="Book a consultation"
-      display="grid"
-      gap="6"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-      alignItems="start"
-    >
+    <Form ref={useEarlySubmit()} noValidate onSubmit={schedule.submit} aria-label="Book a consultation">
       <Field label="Full name" required error={errors.clientName?.message}>
         <TextInput autoComplete="name" {...register('clientName')} />
       </Field>
@@ -92,9 +94,8 @@ export function ScheduleForm({ onBooked }: { onBooked: (booked: Booked) => void 
         </Field>
       </Box>
       <Box gridColumn="1 / -1" display="grid" gap="4" justifyItems="start">
-        {/* Until this code runs, a submit button would put what was typed into the page's address. */}
         <Button
-          type={isHydrated ? 'submit' : 'button'}
+          type="submit"
           pending={schedule.isSending}
           pendingLabel="Scheduling..."
           width={{ base: 'full', md: 'auto' }}
@@ -105,6 +106,6 @@ export function ScheduleForm({ onBooked }: { onBooked: (booked: Booked) => void 
           The consultation is free. We use your details to prepare and hold it, and for nothing else.
         </Text>
       </Box>
-    </Box>
+    </Form>
   );
 }

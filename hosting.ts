@@ -1,0 +1,81 @@
+/**
+ * How the built site is to be served: the one source of the host's `_headers` and `_redirects`, which the
+ * build writes beside the pages and the local site server reads like the production host does.
+ */
+
+/** What the pages need beyond the site's own files. */
+export interface HostingFacts {
+  /** The Supabase project's address, without a slash at its end. */
+  supabaseUrl: string;
+  /** The site's own address; https turns on what only makes sense there. */
+  siteUrl: string;
+  /** CSP hashes of the inline scripts and styles of all pages, as 'sha256-…'. */
+  scriptHashes: string[];
+  styleHashes: string[];
+}
+
+/** A style element that Emotion fills through the object model is empty as far as the policy can see. */
+const EMPTY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(' ');
+
+/** One policy for the whole site: unknown addresses get a page too, and hosts differ in how they merge rules. */
+export function contentSecurityPolicy(facts: HostingFacts): string {
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self' ${quoted(facts.scriptHashes)}`,
+    `style-src 'self' ${quoted([EMPTY, ...facts.styleHashes])}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    `connect-src 'self' ${facts.supabaseUrl}`,
+    // Without scripts the contact form opens the visitor's mail program.
+    "form-action 'self' mailto:",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ];
+  if (facts.siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests');
+  return directives.join('; ');
+}
+
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics', 'interest-cohort'];
+
+function securityHeaders(facts: HostingFacts): [string, string][] {
+  const always: [string, string][] = [
+    ['Content-Security-Policy', contentSecurityPolicy(facts)],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', PERMISSIONS.map((name) => `${name}=()`).join(', ')],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Cache-Control', 'no-cache'],
+  ];
+  if (!facts.siteUrl.startsWith('https:')) return always;
+  return [...always, ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload']];
+}
+
+/** The text of `_headers`. Of two values for one header the later block's holds. */
+export function headersFile(facts: HostingFacts): string {
+  const blocks: [string, [string, string][]][] = [
+    ['/*', securityHeaders(facts)],
+    // Their names change with their content.
+    ['/assets/*', [['Cache-Control', 'public, max-age=31536000, immutable']]],
+  ];
+  return blocks
+    .map(([path, headers]) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** The text of `_redirects`. What matches neither a file nor a line here gets 404.html with that status. */
+export function redirectsFile({ supabaseUrl }: Pick<HostingFacts, 'supabaseUrl'>): string {
+  const rewrites = [
+    ['/api/*', `${supabaseUrl}/functions/v1/:splat`, '200'],
+    // Prerendered once, as it looks while its booking is loading.
+    ['/booking-confirmation/*', '/booking-confirmation/_.html', '200'],
+  ];
+  return `${rewrites.map((line) => line.join('  ')).join('\n')}\n`;
+}

@@ -1,0 +1,36 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { TextInput } from '@/shared/ui/controls';
+import { Box } from '@/shared/ui/layout';
+
+/** A password control that can be read while it is typed; stands in a Field. */
+export function PasswordInput(props: ComponentProps<typeof TextInput>) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Box position="relative">
+      <TextInput
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        pe="20"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Button
+        variant="plain"
+        size="sm"
+        position="absolute"
+        insetEnd="1"
+        insetBlock="0"
+        marginBlock="auto"
+        height="tap"
+        minW="16"
+        aria-pressed={isShown}
+        aria-label="Show password"
+        onClick={() => setIsShown((shown) => !shown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { PATHS } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
+import { AppError } from '@/shared/errors/app-error';
+import { Button, ButtonLink } from '@/shared/ui/button';
+import { Row, Stack } from '@/shared/ui/layout';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
+
+type BookingErrorProps = { error: Error; onRetry: () => void; isRetrying: boolean };
+
+/** The booking could not be shown. Trying again is offered unless the server knows no such booking. */
+export function BookingError({ error, onRetry, isRetrying }: BookingErrorProps) {
+  const isUnknown = error.cause instanceof AppError && error.cause.status === 404;
+  return (
+    <Stack gap="6" maxW="measure" alignItems="flex-start">
+      <Heading level={1}>Booking Error</Heading>
+      <Text size="lead">We couldn't find your booking details</Text>
+      <Text tone="muted">
+        {isUnknown
+          ? 'Please check the link in your confirmation email.'
+          : 'Your booking itself is not affected. Please try again in a moment.'}{' '}
+        Or call us at <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor> and we will look it up.
+      </Text>
+      <Row>
+        {isUnknown ? null : (
+          <Button onClick={onRetry} pending={isRetrying} pendingLabel="Trying again...">
+            Try again
+          </Button>
+        )}
+        <ButtonLink to={PATHS.serviceIndex} variant="outline">
+          Browse Services
+        </ButtonLink>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { bookingView } from './booking-view';
+
+const BOOKING = {
+  booking_date: '2025-11-24',
+  time_slot: '13:00',
+  starts_at: '2025-11-24T18:00:00Z',
+  time_zone: 'America/New_York',
+  service: { name: 'Technology Integration', description: 'Making old and new work together.' },
+  status: 'pending',
+  payment_status: 'none',
+};
+
+test('a booking reads with its weekday, its zone and its service', () => {
+  expect(bookingView(BOOKING, 'America/New_York')).toEqual({
+    date: 'Monday, November 24, 2025',
+    time: '1:00 PM Eastern Time (New York)',
+    visitorTime: undefined,
+    serviceName: 'Technology Integration',
+    serviceDescription: 'Making old and new work together.',
+  });
+});
+
+test('somebody elsewhere also reads their own time', () => {
+  expect(bookingView(BOOKING, 'Asia/Tokyo').visitorTime).toBe('Tue 3:00 AM your time (Tokyo)');
+});
+
+test.each([null, { name: '', description: '' }])('without a service (%o) it has the general words', (service) => {
+  expect(bookingView({ ...BOOKING, service }, undefined)).toMatchObject({
+    serviceName: 'Business Consultation',
+    serviceDescription: 'Professional business consulting session with our experts.',
+  });
+});

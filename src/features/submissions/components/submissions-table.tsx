@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ContactSubmission } from '@contracts/contact.ts';
+import { Button } from '@/shared/ui/button';
+import { Box } from '@/shared/ui/layout';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { formatReceivedAt } from '../model/received-at';
+
+/**
+ * A table on wide screens, a list of entries on phones. The roles are written out because a table that is
+ * displayed as anything else loses its own.
+ */
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    textStyle: 'small',
+    borderCollapse: 'collapse',
+    '& thead': { hideBelow: 'md' },
+    '& th': { textStyle: 'label', textAlign: 'start', color: 'muted', pb: '3', pe: '6' },
+    '& tr': {
+      display: { base: 'grid', md: 'table-row' },
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"name date" "email email" "company action"',
+      alignItems: 'center',
+      columnGap: '4',
+      py: { base: '4', md: '0' },
+      borderBottom: '1px solid',
+      borderColor: 'rule',
+    },
+    '& td': { py: { base: '0.5', md: '2' }, pe: { md: '6' }, minW: '0', overflowWrap: 'anywhere' },
+    '& td:last-of-type': { pe: '0' },
+  },
+});
+
+const COLUMNS = ['Date', 'Name', 'Email', 'Company', 'Action'];
+
+function Head() {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see Table.
+    <thead role="rowgroup">
+      {/* biome-ignore lint/a11y/noRedundantRoles: see Table. */}
+      <tr role="row">
+        {COLUMNS.map((column) => (
+          <th key={column} role="columnheader" scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type SubmissionsTableProps = {
+  submissions: ContactSubmission[];
+  onView: (submission: ContactSubmission) => void;
+};
+
+/** All messages, newest first as they come. */
+export function SubmissionsTable({ submissions, onView }: SubmissionsTableProps) {
+  return (
+    <Table role="table" aria-label="Contact form submissions">
+      <Head />
+      <tbody role="rowgroup">
+        {submissions.map((submission) => (
+          <Row key={submission.id} submission={submission} onView={() => onView(submission)} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ submission, onView }: { submission: ContactSubmission; onView: () => void }) {
+  const { createdAt, name, email, company } = submission;
+  return (
+    <tr role="row">
+      <Box as="td" role="cell" gridArea="date" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" color="muted">
+        <time dateTime={createdAt}>{formatReceivedAt(createdAt)}</time>
+      </Box>
+      <Box as="td" role="cell" gridArea="name" fontWeight="semibold" dir="auto" textAlign="start">
+        {name}
+      </Box>
+      <Box as="td" role="cell" gridArea="email">
+        {email}
+      </Box>
+      <Box as="td" role="cell" gridArea="company" dir="auto" textAlign="start">
+        {company}
+      </Box>
+      <Box as="td" role="cell" gridArea="action">
+        <Button variant="plain" size="sm" whiteSpace="nowrap" px="0" onClick={onView}>
+          View Details
+          <VisuallyHidden>{` of the message from ${name}`}</VisuallyHidden>
+        </Button>
+      </Box>
+    </tr>
+  );
+}
+
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e'];
+
+/** The table's place while it loads. */
+export function SubmissionsSkeleton() {
+  return (
+    <Box>
+      <VisuallyHidden role="status">Loading submissions…</VisuallyHidden>
+      {PLACEHOLDERS.map((key) => (
+        <Box key={key} borderBottom="1px solid" borderColor="rule" py={{ base: '6', md: '5' }}>
+          <Skeleton height={{ base: '14', md: '5' }} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

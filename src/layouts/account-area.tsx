@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { lazy, Suspense } from 'react';
+import type { useSession } from '@/shared/auth/session';
+import { Avatar } from './avatar';
+import { NavItem } from './nav-item';
+import { GUEST_LINKS } from './nav-links';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu')).AccountMenu }));
+
+// The head script marks the document when a session is stored: then this place is kept for the avatar.
+const GuestLinks = chakra('div', {
+  base: { display: 'flex', gap: '5', '[data-session] &[data-unsure]': { display: 'none' } },
+});
+const Placeholder = chakra('div', {
+  base: { boxSize: 'tap', borderRadius: 'full', bg: 'sand', display: 'none', '[data-session] &': { display: 'block' } },
+});
+
+type AccountAreaProps = { session: ReturnType<typeof useSession> };
+
+/** Sign In and Sign Up, or the avatar with its menu. */
+export function AccountArea({ session }: AccountAreaProps) {
+  const { role, user } = session;
+  if (user && role !== 'loading') {
+    return (
+      <Suspense fallback={<Avatar name={user.fullName} />}>
+        <AccountMenu user={user} role={role} onSignOut={session.signOut} />
+      </Suspense>
+    );
+  }
+  const isUnsure = role === 'loading';
+  return (
+    <>
+      <GuestLinks data-unsure={isUnsure ? '' : undefined}>
+        {GUEST_LINKS.map((link) => (
+          <NavItem key={link.to} link={link} />
+        ))}
+      </GuestLinks>
+      {isUnsure ? <Placeholder /> : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Menu } from '@chakra-ui/react/menu';
+import { Portal } from '@chakra-ui/react/portal';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from 'react-router-dom';
+import type { SessionUser } from '@/shared/auth/session-store';
+import { PATHS } from '@/shared/config/paths';
+import { menuRecipe } from '@/shared/theme/menu-recipe';
+import { Avatar } from './avatar';
+import { roleLabel } from './role-label';
+
+const Trigger = chakra('button', { base: { borderRadius: 'full', cursor: 'pointer' } });
+const Who = chakra('div', { base: { px: '4', py: '3', borderBottom: '1px solid', borderColor: 'rule', marginBottom: '2' } });
+const Name = chakra('p', { base: { textStyle: 'label', overflowWrap: 'anywhere' } });
+const RoleName = chakra('p', { base: { textStyle: 'fine', color: 'muted' } });
+
+type AccountMenuProps = { user: SessionUser; role: string; onSignOut: () => Promise<void> };
+
+/** The avatar of the person who is signed in, and what they can go to from it. */
+export function AccountMenu({ user, role, onSignOut }: AccountMenuProps) {
+  const name = user.fullName ?? user.email;
+  return (
+    <Menu.Root recipe={menuRecipe} positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        <Trigger type="button" aria-label={`Account of ${name}`}>
+          <Avatar name={user.fullName} />
+        </Trigger>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Who>
+              <Name>{name}</Name>
+              <RoleName>{roleLabel(role)}</RoleName>
+            </Who>
+            <Menu.Item value="profile" asChild>
+              <Link to={PATHS.profile}>Profile</Link>
+            </Menu.Item>
+            {role === 'admin' ? (
+              <Menu.Item value="admin" asChild>
+                <Link to={PATHS.admin}>Admin Dashboard</Link>
+              </Menu.Item>
+            ) : null}
+            <Menu.Item value="sign-out" onSelect={() => void onSignOut()}>
+              Sign Out
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

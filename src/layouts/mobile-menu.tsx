@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ToggleEvent, useState } from 'react';
+import type { useSession } from '@/shared/auth/session';
+import { NavItem } from './nav-item';
+import { GUEST_LINKS, memberLinks, pageLinks, SCHEDULE } from './nav-links';
+import { roleLabel } from './role-label';
+
+const MENU_ID = 'site-menu';
+
+const Toggle = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: 'tap',
+    px: '2',
+    marginInlineEnd: '-2',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    color: 'ink',
+    cursor: 'pointer',
+    '& svg': { width: '1.5rem', height: '1.5rem', fill: 'none', stroke: 'currentColor' },
+    '& [data-cross]': { display: 'none' },
+    '&[aria-expanded=true] [data-cross]': { display: 'inline' },
+    '&[aria-expanded=true] [data-bars]': { display: 'none' },
+  },
+});
+
+// A popover needs no script: it opens, closes on Escape and on a click beside it from the first paint on.
+const Panel = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: '0 0 auto 0',
+    top: 'headerCompact',
+    margin: '0',
+    width: '100%',
+    maxWidth: '100%',
+    maxHeight: 'calc(100dvh - {sizes.headerCompact})',
+    overflowY: 'auto',
+    px: 'gutter',
+    py: '5',
+    bg: 'paper',
+    color: 'ink',
+    borderBlock: '1px solid',
+    borderColor: 'rule',
+    boxShadow: 'float',
+    '&:popover-open': { animation: 'fade {durations.fast} ease-out' },
+    '&::backdrop': { bg: 'rgb(15 22 19 / 0.5)', top: 'headerCompact' },
+  },
+});
+const List = chakra('ul', {
+  base: { listStyle: 'none', '& + &': { borderTop: '1px solid', borderColor: 'rule', marginTop: '3', paddingTop: '3' } },
+});
+const SignOut = chakra('button', {
+  base: { minH: '12', width: '100%', textAlign: 'start', fontSize: 'lg', fontFamily: 'display', fontWeight: '560', cursor: 'pointer' },
+});
+const Who = chakra('li', { base: { textStyle: 'small', color: 'muted', py: '1', overflowWrap: 'anywhere' } });
+
+type MobileMenuProps = { isHome: boolean; session: ReturnType<typeof useSession> };
+
+/** The navigation of small screens: a button and the list it opens. The head script closes it on a choice. */
+export function MobileMenu({ isHome, session }: MobileMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { role, user } = session;
+  const links = [...pageLinks(isHome), SCHEDULE];
+  const members = user ? memberLinks(role) : GUEST_LINKS;
+  return (
+    <>
+      <Toggle type="button" popoverTarget={MENU_ID} aria-expanded={isOpen} aria-controls={MENU_ID}>
+        Menu
+        <svg viewBox="0 0 24 24" strokeWidth="1.75" strokeLinecap="round" aria-hidden="true">
+          <path data-bars="" d="M3 8h18M3 16h18" />
+          <path data-cross="" d="m5 5 14 14M19 5 5 19" />
+        </svg>
+      </Toggle>
+      <Panel id={MENU_ID} popover="auto" onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}>
+        <nav aria-label="Menu">
+          <List>
+            {links.map((link) => (
+              <li key={link.to}>
+                <NavItem link={link} look="list" />
+              </li>
+            ))}
+          </List>
+          <List>
+            {user ? (
+              <Who>
+                {user.fullName ?? user.email} · {roleLabel(role)}
+              </Who>
+            ) : null}
+            {members.map((link) => (
+              <li key={link.to}>
+                <NavItem link={link} look="list" />
+              </li>
+            ))}
+            {user ? (
+              <li>
+                <SignOut type="button" onClick={() => void session.signOut()}>
+                  Sign Out
+                </SignOut>
+              </li>
+            ) : null}
+          </List>
+        </nav>
+      </Panel>
+    </>
+  );
+}

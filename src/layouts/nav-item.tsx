@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link, useLocation } from 'react-router-dom';
+import { isCurrent, type NavLink } from './nav-links';
+
+const StyledLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: 'tap',
+    color: 'ink',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    textUnderlineOffset: '0.5em',
+    _hover: { color: 'clay', textDecoration: 'underline' },
+    _currentPage: { textDecoration: 'underline', textDecorationThickness: '2px', textDecorationColor: 'clay' },
+  },
+  variants: {
+    look: {
+      bar: {},
+      list: { fontSize: 'lg', width: '100%', minH: '12', fontFamily: 'display', fontWeight: '560' },
+      action: {
+        px: '4',
+        border: '1px solid',
+        borderColor: 'clay',
+        borderRadius: 'md',
+        color: 'clay',
+        fontWeight: 'semibold',
+        transition: 'background-color {durations.fast}, color {durations.fast}',
+        _hover: { bg: 'clay', color: 'onClay', textDecoration: 'none' },
+        _currentPage: { bg: 'clay', color: 'onClay', textDecoration: 'none' },
+      },
+    },
+  },
+  defaultVariants: { look: 'bar' },
+});
+
+type NavItemProps = { link: NavLink; look?: 'bar' | 'list' | 'action' };
+
+/** A link of the navigation; says when it leads to the page one is on. */
+export function NavItem({ link, look = 'bar' }: NavItemProps) {
+  const { pathname } = useLocation();
+  return (
+    <StyledLink
+      to={link.to}
+      look={look}
+      prefetch="intent"
+      aria-current={isCurrent(link.to, pathname) ? 'page' : undefined}
+    >
+      {link.label}
+    </StyledLink>
+  );
+}

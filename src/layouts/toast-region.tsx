@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '@/shared/ui/icons';
+import { onToast, TOAST_DURATION, type ToastMessage } from '@/shared/ui/toast';
+
+/** Sideways movement, in pixels, that sends a toast away. */
+const SWIPE_THRESHOLD = 50;
+
+const ICON = { success: CheckIcon, error: AlertIcon, info: InfoIcon };
+
+const Region = chakra('div', {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    insetInline: { base: '4', sm: 'auto 6' },
+    bottom: { base: '4', sm: '6' },
+    width: { sm: '24rem' },
+    pointerEvents: 'none',
+  },
+});
+const Card = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    gap: '3',
+    py: '3',
+    paddingInline: '4 2',
+    bg: 'surface',
+    color: 'ink',
+    borderRadius: 'md',
+    boxShadow: 'float',
+    borderInlineStart: '4px solid',
+    borderColor: 'control',
+    pointerEvents: 'auto',
+    touchAction: 'pan-y',
+    animation: 'rise {durations.normal} {easings.out}',
+    '& > svg': { marginTop: '3', fontSize: '1.25rem' },
+    '&[data-kind=success]': { borderColor: 'success', '& > svg': { color: 'success' } },
+    '&[data-kind=error]': { borderColor: 'danger', '& > svg': { color: 'danger' } },
+  },
+});
+const Words = chakra('div', { base: { py: '2.5', minW: '0', overflowWrap: 'anywhere' } });
+const Title = chakra('p', { base: { textStyle: 'label' } });
+const Description = chakra('p', { base: { textStyle: 'small', color: 'muted', marginTop: '0.5' } });
+const Close = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: 'tap',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    color: 'muted',
+    _hover: { color: 'ink', bg: 'sand' },
+  },
+});
+
+type Shown = ToastMessage & { id: number };
+
+/** Where toasts appear, one at a time. They wait while somebody points at them or is inside. */
+export function ToastRegion() {
+  const [toast, setToast] = useState<Shown>();
+  const [isHeld, setHeld] = useState(false);
+  const start = useRef<number>(undefined);
+
+  useEffect(() => {
+    let id = 0;
+    return onToast((message) => {
+      id += 1;
+      setHeld(false);
+      setToast({ ...message, id });
+    });
+  }, []);
+
+  useEffect(() => {
+    if (!toast || isHeld) return;
+    const timer = setTimeout(() => setToast(undefined), TOAST_DURATION);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+
+  function release(event: PointerEvent) {
+    const from = start.current;
+    start.current = undefined;
+    if (from !== undefined && Math.abs(event.clientX - from) > SWIPE_THRESHOLD) setToast(undefined);
+  }
+
+  const Icon = ICON[toast?.kind ?? 'info'];
+  const card = toast && (
+    <Card
+      key={toast.id}
+      data-kind={toast.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event: PointerEvent) => {
+        start.current = event.clientX;
+      }}
+      onPointerUp={release}
+    >
+      <Icon />
+      <Words>
+        <Title>{toast.title}</Title>
+        {toast.description ? <Description>{toast.description}</Description> : null}
+      </Words>
+      <Close type="button" aria-label="Dismiss" onClick={() => setToast(undefined)}>
+        <CloseIcon />
+      </Close>
+    </Card>
+  );
+  const isUrgent = toast?.kind === 'error';
+  // Both regions are there from the start: a screen reader announces only changes inside a known one.
+  return (
+    <Region>
+      <div role="status">{isUrgent ? null : card}</div>
+      <div role="alert">{isUrgent ? card : null}</div>
+    </Region>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { RequireRole } from '@/shared/auth/require-role';
+import { pageMeta } from '@/shared/seo/page-meta';
+
+// Nobody but admins needs this code, and nothing of it is shown before the guard has decided.
+const SubmissionsScreen = lazy(async () => ({
+  default: (await import('@/features/submissions/components/submissions-screen')).SubmissionsScreen,
+}));
+
+export const meta = () =>
+  pageMeta({ title: 'Admin Dashboard', description: 'For the staff of Meridian.', noIndex: true });
+
+export default function AdminRoute() {
+  return (
+    <RequireRole role="admin">
+      <Suspense fallback={null}>
+        <SubmissionsScreen />
+      </Suspense>
+    </RequireRole>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { BookingDetailsSkeleton } from '@/features/booking/components/booking-details';
+import { pageMeta } from '@/shared/seo/page-meta';
+import { Container, Section } from '@/shared/ui/layout';
+
+// Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
+const Confirmation = lazy(async () => ({
+  default: (await import('@/features/booking/components/confirmation')).Confirmation,
+}));
+
+export const meta = () =>
+  pageMeta({ title: 'Your booking', description: 'The details of your consultation with Meridian.', noIndex: true });
+
+export default function BookingConfirmationRoute() {
+  const { bookingId } = useParams();
+  return (
+    <Section pt={{ base: '10', lg: '16' }}>
+      <Container>
+        <Suspense fallback={<BookingDetailsSkeleton />}>
+          <Confirmation bookingId={bookingId} />
+        </Suspense>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { LoginScreen } from '@/features/account/components/login-screen';
+import { PATHS } from '@/shared/config/paths';
+import { pageMeta } from '@/shared/seo/page-meta';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Sign In',
+    description: 'Sign in to your Meridian account to see your consultations and messages.',
+    path: PATHS.signIn,
+  });
+
+export default function LoginRoute() {
+  return <LoginScreen />;
+}
