@@ -40,7 +40,7 @@ export function contentSecurityPolicy(facts: HostingFacts): string {
   return directives.join('; ');
 }
 
-const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics', 'interest-cohort'];
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
 
 function securityHeaders(facts: HostingFacts): [string, string][] {
   const always: [string, string][] = [

@@ -12,11 +12,12 @@ const root = join(import.meta.dirname, '..', '..');
  */
 export async function withSiteUnderTest<T>(use: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const stack = await startTestStack();
-  const directory = join(stack.dataDir, 'site');
+  // Below the root, where its package.json applies; named by port, so that two runs do not meet.
+  const outDir = join(root, 'test-results', `site-${stack.ports.site}`);
   const log = (line: string) => stack.lines.push(line);
   try {
-    await buildSite({ root, env: siteEnv(stack), directory, log });
-    await stack.serveSite(join(directory, 'client'));
+    await buildSite({ root, env: siteEnv(stack), outDir, log });
+    await stack.serveSite(join(outDir, 'client'));
     return await use({
       E2E_BASE_URL: stack.urls.site,
       E2E_API_URL: stack.urls.api,
@@ -25,6 +26,6 @@ export async function withSiteUnderTest<T>(use: (env: Record<string, string>) =>
     });
   } finally {
     await stack.stop();
-    await rm(directory, { recursive: true, force: true });
+    await rm(outDir, { recursive: true, force: true });
   }
 }

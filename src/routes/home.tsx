@@ -1,1 +1,22 @@
-export default function Home() { return <p>home</p>; }
+import { ContactSection } from '@/features/contact/components/contact-section';
+import { Hero } from '@/features/landing/components/hero';
+import { SITE } from '@/shared/config/site';
+import { pageMeta } from '@/shared/seo/page-meta';
+
+export const meta = () =>
+  pageMeta({
+    title: 'AI consulting in Atlanta',
+    fullTitle: `${SITE.name} | AI consulting in Atlanta`,
+    description:
+      'AI consultants in Atlanta for the businesses of the Southeast: forecasts, shorter queues, fewer surprises. Request a free consultation.',
+    path: '/',
+  });
+
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <ContactSection />
+    </>
+  );
+}

@@ -7,7 +7,8 @@ export const STYLE_KEY = 'css';
  * element; entry.server collects the rules into the head instead.
  */
 export function createStyleCache(): EmotionCache {
-  const cache = createCache({ key: STYLE_KEY });
+  // No vendor prefixes: the browsers that the build targets need none of those we would use.
+  const cache = createCache({ key: STYLE_KEY, stylisPlugins: [] });
   cache.compat = true;
   return cache;
 }

@@ -10,7 +10,7 @@ export const globalCss = {
     bg: 'paper',
     textSizeAdjust: '100%',
     WebkitFontSmoothing: 'antialiased',
-    scrollPaddingTop: 'headerCompact',
+    scrollPaddingTop: '{sizes.headerCompact}',
     // Set for a click on an anchor of the same page only: other jumps are not meant to be watched.
     '&[data-smooth]': { scrollBehavior: 'smooth' },
   },

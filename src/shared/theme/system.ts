@@ -15,8 +15,9 @@ export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
     cssVarsPrefix: 'm',
-    // By the system's setting; there is no switch on the page.
+    preflight: true,
     globalCss,
+    // By the system's setting; there is no switch on the page.
     conditions: { dark: '@media (prefers-color-scheme: dark)' },
     theme: {
       breakpoints,

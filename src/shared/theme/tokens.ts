@@ -1,7 +1,7 @@
 const value = (text: string) => ({ value: text });
 
 /** `name: rem` pairs, 0.25 rem a step, as in Chakra's own scale. */
-const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 16, 20, 24, 28, 32];
+const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32];
 const scale = Object.fromEntries(steps.map((step) => [String(step), value(`${step / 4}rem`)]));
 
 export const tokens = {

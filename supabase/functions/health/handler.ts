@@ -23,20 +23,24 @@ export function healthRoutes({ rpc, authAnswers, log }: HealthDependencies): Rou
   async function queueAnswers(): Promise<boolean> {
     const queue = await rpc('mail_queue_status', {}, queueStatus);
     // A mail server that is down keeps nobody from booking: it is told in the log, not as "unavailable".
-    if (queue.dead > 0 || (queue.oldestSeconds ?? 0) > LATE_SECONDS) log('warn', 'mail is late', { ...queue, oldestSeconds: queue.oldestSeconds ?? 0 });
+    const oldestSeconds = queue.oldestSeconds ?? 0;
+    if (queue.dead > 0 || oldestSeconds > LATE_SECONDS) log('warn', 'mail is late', { ...queue, oldestSeconds });
     return true;
   }
 
   async function look(): Promise<HealthResponse> {
-    const [role, mail, auth] = await Promise.all([
-      rpc('my_role', {}, z.string()).then(() => true, () => false),
+    const [database, mail, auth] = await Promise.all([
+      rpc('my_role', {}, z.string()).then(
+        () => true,
+        () => false,
+      ),
       queueAnswers().catch(() => false),
       authAnswers().catch(() => false),
     ]);
     const word = (reachable: boolean) => (reachable ? ('ok' as const) : ('unavailable' as const));
     return {
-      status: word(role && mail && auth),
-      database: word(role),
+      status: word(database && mail && auth),
+      database: word(database),
       auth: word(auth),
       mail: word(mail),
     };

@@ -37,7 +37,7 @@ export function LoginForm() {
       <Button type="submit" wide pending={isSending} pendingLabel="Signing in...">
         Sign In
       </Button>
-      <Row justifyContent="space-between" rowGap="0" css={{ '& a': { paddingBlock: '3' } }}>
+      <Row justifyContent="space-between" rowGap="0" css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } }}>
         <TextLink to={FORGOT_PASSWORD}>Forgot your password?</TextLink>
         <Text as="span">
           New here? <TextLink to={PATHS.signUp}>Create an account</TextLink>

@@ -56,7 +56,7 @@ export function BookingDetails({ date, time, visitorTime, serviceName, serviceDe
           <Text tone="muted">{serviceDescription}</Text>
         </Detail>
       </Box>
-      <Box bg="sand" borderRadius="md" p={{ base: '5', md: '8' }}>
+      <Box borderInlineStart="3px solid" borderColor="gold" ps={{ base: '5', md: '6' }}>
         <Heading level={2} size="h3" mb="2">
           What's Next?
         </Heading>
@@ -79,6 +79,7 @@ export function BookingDetails({ date, time, visitorTime, serviceName, serviceDe
 export function BookingDetailsSkeleton() {
   return (
     <Frame title={<Skeleton height="14" width="70%" />}>
+      <VisuallyHidden as="h1">Your booking</VisuallyHidden>
       <VisuallyHidden role="status">Loading your booking…</VisuallyHidden>
       <Box borderBottom="1px solid" borderColor="rule" aria-hidden="true">
         {['Date', 'Time', 'Service'].map((term) => (

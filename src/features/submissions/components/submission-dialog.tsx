@@ -40,7 +40,9 @@ export function SubmissionDialog({ submission, isOpen, onClose }: SubmissionDial
           <span dir="auto">{name}</span>
         </Detail>
         <Detail term="Email">
-          <Anchor href={mailtoOf(email)}>{email}</Anchor>
+          <Anchor href={mailtoOf(email)} display="inline-flex" alignItems="center" minH="tap">
+            {email}
+          </Anchor>
         </Detail>
         <Detail term="Company">
           <span dir="auto">{company}</span>

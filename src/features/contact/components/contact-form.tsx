@@ -1,0 +1,81 @@
+import { type ContactRequest, contactRequest } from '@contracts/contact.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { SITE } from '@/shared/config/site';
+import { messageOf } from '@/shared/errors/app-error';
+import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
+import { Button } from '@/shared/ui/button';
+import { TextArea, TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box, Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { createContact } from '../api/create-contact';
+
+/** The message to the firm. What was typed stays until it has been received. */
+export function ContactForm() {
+  // No default values: what is in the prerendered fields by the time this runs was typed by somebody.
+  const form = useForm<ContactRequest>({ resolver: zodResolver(contactRequest) });
+  const { errors, isSubmitting } = form.formState;
+  const attempt = useRef<Attempt>(undefined);
+  const ref = useEarlySubmit();
+
+  async function send(message: ContactRequest) {
+    attempt.current = attemptFor(attempt.current, message);
+    try {
+      await createContact(message, attempt.current.key);
+    } catch (error) {
+      const description = messageOf(error, 'There was an error sending your message. Please try again.');
+      showToast({ kind: 'error', title: 'Error', description });
+      return;
+    }
+    attempt.current = undefined;
+    form.reset();
+    showToast({
+      kind: 'success',
+      title: 'Message Sent',
+      description: "Thank you for your message. We'll get back to you shortly.",
+    });
+  }
+
+  return (
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+      // Without scripts the message goes through the visitor's mail program.
+      action={`mailto:${SITE.email}`}
+      method="post"
+      encType="text/plain"
+    >
+      <Stack gap="5">
+        <Box display="grid" gridTemplateColumns={{ sm: '1fr 1fr' }} gap="5">
+          <Field label="Name" error={errors.name?.message}>
+            <TextInput autoComplete="name" {...form.register('name')} />
+          </Field>
+          <Field label="Email" error={errors.email?.message}>
+            <TextInput type="email" autoComplete="email" {...form.register('email')} />
+          </Field>
+        </Box>
+        <Field label="Company" error={errors.company?.message}>
+          <TextInput autoComplete="organization" {...form.register('company')} />
+        </Field>
+        <Field label="Message" error={errors.message?.message}>
+          <TextArea rows={6} {...form.register('message')} />
+        </Field>
+        <Box>
+          <Button type="submit" pending={isSubmitting} pendingLabel="Sending...">
+            Send Message
+          </Button>
+        </Box>
+        <noscript>
+          <Text size="small">
+            Scripts are off, so this button opens your mail program. You can also call {SITE.phone}.
+          </Text>
+        </noscript>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { PATHS } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
+import { ButtonLink } from '@/shared/ui/button';
+import { Box, Container, Section, Stack } from '@/shared/ui/layout';
+import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
+
+const ContactForm = lazyHydrated(
+  'contact-form',
+  async () => (await import('./contact-form')).ContactForm,
+  <Box minH="32rem" />,
+);
+
+const Split = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { lg: '7fr 4fr' }, gap: { base: '12', lg: '24' }, alignItems: 'start' },
+});
+const Facts = chakra('dl', {
+  base: {
+    borderTop: '1px solid',
+    borderColor: 'rule',
+    '& > div': { display: 'grid', gridTemplateColumns: '5rem 1fr', gap: '4', py: '3', borderBottom: '1px solid', borderColor: 'rule' },
+    '& dt': { textStyle: 'small', color: 'muted', paddingTop: '2' },
+    '& dd': { minH: 'tap', display: 'flex', alignItems: 'center' },
+    '& a': { display: 'inline-flex', alignItems: 'center', minH: 'tap', overflowWrap: 'anywhere' },
+  },
+});
+const CallCard = chakra('div', {
+  base: { bg: 'pine', color: 'onPine', borderRadius: 'md', p: { base: '6', sm: '8' } },
+});
+
+/** Where a visitor writes, calls, or books a short call. */
+export function ContactSection() {
+  return (
+    <Section id="contact" aria-labelledby="contact-title">
+      <Container>
+        <Split>
+          <div>
+            <Heading level={2} size="h1" id="contact-title">
+              Get in Touch
+            </Heading>
+            <Text size="lead" tone="muted" marginTop="4" marginBottom="10">
+              Tell us what you are trying to decide. A consultant reads every message and writes back; the first
+              consultation is free.
+            </Text>
+            <ContactForm />
+          </div>
+          <Stack gap="10" paddingTop={{ lg: '2' }}>
+            <div>
+              <Heading level={3} marginBottom="4">
+                Contact information
+              </Heading>
+              <Facts>
+                <div>
+                  <dt>Phone</dt>
+                  <dd>
+                    <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>
+                  </dd>
+                </div>
+                <div>
+                  <dt>Email</dt>
+                  <dd>
+                    <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>
+                  </dd>
+                </div>
+                <div>
+                  <dt>Office</dt>
+                  <dd>
+                    {SITE.street}, {SITE.city}, {SITE.state} {SITE.postalCode}
+                  </dd>
+                </div>
+                <div>
+                  <dt>Hours</dt>
+                  <dd>{SITE.hours}</dd>
+                </div>
+              </Facts>
+            </div>
+            <CallCard className="on-pine">
+              <Heading level={3}>Schedule a Call</Heading>
+              <Text tone="muted" marginTop="3" marginBottom="6">
+                Thirty minutes with a consultant, by phone or video. You leave with a first opinion, whether we work
+                together or not.
+              </Text>
+              <ButtonLink to={PATHS.discoveryCall} variant="outline" wide>
+                Book a Discovery Call
+              </ButtonLink>
+            </CallCard>
+          </Stack>
+        </Split>
+      </Container>
+    </Section>
+  );
+}

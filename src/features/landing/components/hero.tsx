@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { PATHS } from '@/shared/config/paths';
+import { ButtonLink } from '@/shared/ui/button';
+import { Row } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+import { HeroArt } from './hero-art';
+
+const Frame = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+    minH: { lg: 'min(calc(100svh - {sizes.header}), 52rem)' },
+    borderBottom: '1px solid',
+    borderColor: 'rule',
+  },
+});
+// The left edge of the text is that of every other section, whatever the width of the window.
+const Words = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    alignItems: 'flex-start',
+    gap: '7',
+    py: { base: '14', lg: '16' },
+    paddingInlineEnd: { base: 'gutter', lg: '16' },
+    paddingInlineStart: 'max({spacing.gutter}, calc((100vw - {sizes.content}) / 2))',
+  },
+});
+const Picture = chakra('div', {
+  base: { position: 'relative', bg: 'pine', minH: { base: '19rem', sm: '24rem' }, overflow: 'hidden' },
+});
+
+/** The first thing a visitor sees. */
+export function Hero() {
+  return (
+    <Frame id="hero" aria-labelledby="hero-title">
+      <Words>
+        <Heading level={1} size="display" id="hero-title">
+          Better decisions,
+          <br />
+          by noon.
+        </Heading>
+        <Text size="lead" maxW="34rem">
+          We are AI consultants in Atlanta. We find where your team’s judgement and your own data can do more together,
+          build it with you, and measure what it returns.
+        </Text>
+        <Row gap="3">
+          <ButtonLink to={PATHS.contact}>Request a free consultation</ButtonLink>
+          <ButtonLink to={PATHS.services} variant="outline">
+            See our services
+          </ButtonLink>
+        </Row>
+      </Words>
+      <Picture>
+        <HeroArt />
+      </Picture>
+    </Frame>
+  );
+}

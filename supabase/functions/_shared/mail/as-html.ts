@@ -1,0 +1,100 @@
+import { FIRM, FIRM_ADDRESS_LINE } from '../contracts/firm.ts';
+import { escapeHtml } from './clean.ts';
+import type { Block, MailContent } from './content.ts';
+
+const COLOUR = {
+  paper: '#FBF7F0',
+  ink: '#14201B',
+  muted: '#5B655F',
+  clay: '#B4471F',
+  pine: '#1E3A31',
+  gold: '#E3A72F',
+  sand: '#EADFCB',
+  card: '#FFFFFF',
+};
+const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif";
+const TEXT = 'Figtree, Arial, Helvetica, sans-serif';
+const BODY = `font-family:${TEXT};font-size:17px;line-height:27px;color:${COLOUR.ink};`;
+const SMALL = `font-family:${TEXT};font-size:14px;line-height:21px;color:${COLOUR.muted};`;
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
+}
+
+function factRow([label, value]: [string, string]): string {
+  const line = `border-top:1px solid ${COLOUR.sand};padding:10px 0;vertical-align:top;`;
+  return `<tr>
+<td width="130" style="${SMALL}${line}padding-right:16px;">${escapeHtml(label)}</td>
+<td dir="auto" style="${BODY}${line}word-break:break-word;">${withBreaks(value)}</td>
+</tr>`;
+}
+
+function blockAsHtml(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p style="${BODY}margin:0 0 18px;">${withBreaks(block.text)}</p>`;
+    case 'facts':
+      return `<table ${TABLE} width="100%" style="margin:0 0 24px;border-bottom:1px solid ${COLOUR.sand};">
+${block.rows.map(factRow).join('\n')}
+</table>`;
+    case 'quote':
+      return `<table ${TABLE} width="100%" style="margin:0 0 24px;"><tr>
+<td dir="auto" style="${BODY}padding:4px 0 4px 18px;border-left:3px solid ${COLOUR.gold};word-break:break-word;">${withBreaks(block.text)}</td>
+</tr></table>`;
+    case 'action':
+      return `<table ${TABLE} style="margin:6px 0 26px;"><tr>
+<td bgcolor="${COLOUR.clay}" style="border-radius:4px;padding:13px 24px;">
+<a href="${escapeHtml(block.href)}" style="font-family:${TEXT};font-size:17px;line-height:22px;font-weight:600;color:#FFFFFF;text-decoration:none;">${escapeHtml(block.label)}</a>
+</td>
+</tr></table>`;
+  }
+}
+
+function head(subject: string): string {
+  return `<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>`;
+}
+
+function foot(reason: string): string {
+  const contact = `${escapeHtml(FIRM.name)}<br>${escapeHtml(FIRM_ADDRESS_LINE)}`;
+  const link = `color:${COLOUR.clay};text-decoration:underline;`;
+  return `<p style="${SMALL}margin:0 0 14px;">${withBreaks(reason)}</p>
+<p style="${SMALL}margin:0;">${contact}<br>
+<a href="${FIRM.phoneHref}" style="${link}">${FIRM.phone}</a> &middot;
+<a href="mailto:${FIRM.email}" style="${link}">${FIRM.email}</a></p>`;
+}
+
+/** The mail as HTML: one column of 600 px in tables, styles inline, no images, nothing loaded from anywhere. */
+export function asHtml({ subject, preview, heading, blocks, reason }: MailContent): string {
+  const hidden = 'display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;';
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+${head(subject)}
+<body style="margin:0;padding:0;background-color:${COLOUR.paper};">
+<div style="${hidden}color:${COLOUR.paper};">${escapeHtml(preview)}</div>
+<table ${TABLE} width="100%" bgcolor="${COLOUR.paper}"><tr><td align="center" style="padding:24px 12px;">
+<!--[if mso]><table ${TABLE} width="600"><tr><td><![endif]-->
+<table ${TABLE} width="100%" style="max-width:600px;text-align:left;">
+<tr><td bgcolor="${COLOUR.pine}" style="padding:22px 32px;border-radius:4px 4px 0 0;font-family:${DISPLAY};font-size:22px;line-height:28px;font-weight:600;color:${COLOUR.paper};">${escapeHtml(FIRM.brand)}</td></tr>
+<tr><td bgcolor="${COLOUR.card}" style="padding:34px 32px 16px;">
+<h1 style="margin:0 0 20px;font-family:${DISPLAY};font-size:29px;line-height:35px;font-weight:600;color:${COLOUR.ink};">${escapeHtml(heading)}</h1>
+${blocks.map(blockAsHtml).join('\n')}
+</td></tr>
+<tr><td style="padding:24px 32px 8px;border-top:3px solid ${COLOUR.gold};">
+${foot(reason)}
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`;
+}

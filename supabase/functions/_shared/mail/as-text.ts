@@ -1,0 +1,24 @@
+import { FIRM, FIRM_ADDRESS_LINE } from '../contracts/firm.ts';
+import type { Block, MailContent } from './content.ts';
+
+function blockAsText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'quote':
+      return block.text
+        .split(/\r\n|\r|\n/)
+        .map((row) => `> ${row}`.trimEnd())
+        .join('\n');
+    case 'action':
+      return `${block.label}:\n${block.href}`;
+  }
+}
+
+/** The mail as plain text that reads well alone. */
+export function asText({ heading, blocks, reason }: MailContent): string {
+  const foot = ['--', FIRM.name, FIRM_ADDRESS_LINE, `${FIRM.phone} · ${FIRM.email}`].join('\n');
+  return `${[heading, ...blocks.map(blockAsText), reason, foot].join('\n\n')}\n`;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { FIRM } from '../contracts/firm.ts';
+import { forGreeting, forHeader } from './clean.ts';
+import type { MailContent } from './content.ts';
+import { shortTime } from './when.ts';
+
+export const contactPayload = z.object({
+  submissionId: z.number(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+});
+type ContactPayload = z.infer<typeof contactPayload>;
+
+export function greeting(name: string): string {
+  const known = forGreeting(name);
+  return known ? `Hello ${known},` : 'Hello,';
+}
+
+/** To the visitor. It repeats nothing of what was written but, where it looks like one, the name. */
+export function contactReceived(payload: ContactPayload, siteUrl: string): MailContent {
+  const site = new URL(siteUrl);
+  return {
+    subject: `We have your message - ${FIRM.name}`,
+    preview: 'A consultant reads it and answers to this address.',
+    heading: 'We have your message',
+    blocks: [
+      { kind: 'text', text: greeting(payload.name) },
+      {
+        kind: 'text',
+        text: `Thank you for writing to ${FIRM.name}. Your message reached us on ${shortTime(payload.createdAt)}.`,
+      },
+      {
+        kind: 'text',
+        text: `What happens next: a consultant reads it and answers to this address. If you would rather talk, call ${FIRM.phone}, Monday to Friday, 9:00 AM to 5:00 PM Eastern Time.`,
+      },
+      { kind: 'action', label: 'Schedule a consultation', href: new URL('/schedule', site).href },
+    ],
+    reason: `You get this one mail because this address was entered in the contact form at ${site.host}. If that was not you, you need do nothing: we send no more unless you write to us.`,
+  };
+}
+
+/** To the firm, with the whole message; a reply goes to the visitor. */
+export function contactNotice(payload: ContactPayload, siteUrl: string): MailContent {
+  const site = new URL(siteUrl);
+  return {
+    subject: `New message from ${forHeader(payload.name)}`,
+    preview: `Received ${shortTime(payload.createdAt)}`,
+    heading: 'A new message came in',
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Name', payload.name],
+          ['Email', payload.email],
+          ['Company', payload.company],
+          ['Received', shortTime(payload.createdAt)],
+        ],
+      },
+      { kind: 'quote', text: payload.message },
+      { kind: 'text', text: 'Reply to this mail to answer: your reply goes to the sender.' },
+      { kind: 'action', label: 'Open it in the dashboard', href: new URL('/admin', site).href },
+    ],
+    reason: `You get this because the contact form at ${site.host} reports every message to the firm's mailbox. To have them sent elsewhere, change the firm's mailbox in the settings.`,
+  };
+}

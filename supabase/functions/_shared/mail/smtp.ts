@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer';
+import type { SmtpEnv } from '../env.ts';
+import { messageId } from './message-id.ts';
+import { MailFault, type MailTransport } from './transport.ts';
+
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+const PARALLEL = 3;
+
+/** 5xx on the receiver or on the content is final; on our own sign-in or sender it is ours to repair. */
+function faultOf(error: SmtpError): MailFault {
+  const status = error.responseCode ?? 0;
+  // The server's words can hold the receiver's address; the status says enough.
+  const message = `smtp ${error.code ?? 'error'} ${error.command ?? ''} ${status || ''}`.trim();
+  const ofThisMail = /^(RCPT TO|DATA|BODY|BDAT)/i.test(error.command ?? '') || error.code === 'EMESSAGE';
+  if (ofThisMail && status >= 500 && status < 600) return new MailFault('refused', message);
+  if (ofThisMail && status >= 400) return new MailFault('later', message);
+  return new MailFault('away', message);
+}
+
+/** Mail over SMTP. Port 465 speaks TLS from the start; others turn to TLS when the server offers it. */
+export function createSmtpTransport(env: SmtpEnv): MailTransport {
+  const transporter = createTransport({
+    host: env.SMTP_HOST,
+    port: env.SMTP_PORT,
+    secure: env.SMTP_SECURE ?? env.SMTP_PORT === 465,
+    ...(env.SMTP_USER ? { auth: { user: env.SMTP_USER, pass: env.SMTP_PASS ?? '' } } : {}),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    // A mail is text of ours: nothing in it may make us read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    parallel: PARALLEL,
+    async send(mail) {
+      try {
+        await transporter.sendMail({
+          from: env.MAIL_FROM,
+          to: { name: '', address: mail.to },
+          ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: await messageId(mail.dedupeKey, env.MAIL_FROM),
+          // Tells mail robots such as out-of-office notes not to answer.
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        });
+      } catch (error) {
+        throw faultOf(error as SmtpError);
+      }
+    },
+    close: () => transporter.close(),
+  };
+}

@@ -1,0 +1,34 @@
+/** One mail, ready to go. Addresses are bare; only the rendering writes subjects. */
+export interface OutgoingMail {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for every attempt at the same mail, so that a receiver can tell a repeat. */
+  dedupeKey: string;
+}
+
+/** Sends mail. `send` resolves when the server has taken the mail. @throws MailFault. */
+export interface MailTransport {
+  /** How many mails may be under way at once. */
+  readonly parallel: number;
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Why a mail did not go out: `refused` for ever (this mail, this receiver), put off for `later`, or the
+ * server is `away`, so that the next mail would fail in the same way.
+ */
+export type MailFaultKind = 'refused' | 'later' | 'away';
+
+export class MailFault extends Error {
+  readonly kind: MailFaultKind;
+
+  constructor(kind: MailFaultKind, message: string) {
+    super(message);
+    this.name = 'MailFault';
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,44 @@
+import { FIRM_TIME_ZONE } from '../contracts/booking-rules.ts';
+
+// The runtime puts a narrow no-break space before AM and PM; mail programs show it as a box at times.
+function plainSpaces(text: string): string {
+  return text.replace(/[\u202F\u00A0\u2009]/g, ' ');
+}
+
+function format(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  return plainSpaces(new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(instant));
+}
+
+function zoneName(instant: Date, timeZone: string, length: 'short' | 'long' | 'longOffset'): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: length }).formatToParts(instant);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}
+
+const DATE = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+
+/** "Tuesday, November 24, 2026, 9:00 AM – 10:00 AM, Eastern Standard Time (New York)". */
+export function meetingTime(startsAt: string, endsAt: string, timeZone: string): string {
+  const start = new Date(startsAt);
+  const city = timeZone.includes('/') ? ` (${timeZone.split('/').at(-1)?.replaceAll('_', ' ')})` : '';
+  const hours = `${format(start, timeZone, TIME)} – ${format(new Date(endsAt), timeZone, TIME)}`;
+  return `${format(start, timeZone, DATE)}, ${hours}, ${zoneName(start, timeZone, 'long')}${city}`;
+}
+
+/** Whether clocks in the two zones show different times at `instant`. */
+export function clocksDiffer(instant: string, one: string, other: string): boolean {
+  const at = new Date(instant);
+  return zoneName(at, one, 'longOffset') !== zoneName(at, other, 'longOffset');
+}
+
+/** "Nov 24, 2026, 9:00 AM EST" for subjects and for when something arrived. */
+export function shortTime(instant: string, timeZone: string = FIRM_TIME_ZONE): string {
+  const at = new Date(instant);
+  const date = format(at, timeZone, { month: 'short', day: 'numeric', year: 'numeric' });
+  return `${date}, ${format(at, timeZone, TIME)} ${zoneName(at, timeZone, 'short')}`;
+}
+
+/** Length of a meeting in words: "60 minutes". */
+export function lengthInWords(startsAt: string, endsAt: string): string {
+  return `${Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)} minutes`;
+}

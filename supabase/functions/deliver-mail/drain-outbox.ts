@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Rpc } from '../_shared/db/rpc.ts';
+import { describe, type Log } from '../_shared/http/log.ts';
+import { type ClaimedMail, claimedMail, renderMail } from '../_shared/mail/render.ts';
+import { MailFault, type MailTransport, type OutgoingMail } from '../_shared/mail/transport.ts';
+
+export interface DrainDependencies {
+  rpc: Rpc;
+  transport: MailTransport;
+  siteUrl: string;
+  log: Log;
+  now?: () => number;
+}
+
+export interface DrainResult {
+  sent: number;
+  failed: number;
+}
+
+// A batch must be over well within its lease, or another worker takes its mails too: 12 mails, 3 at a time,
+// at most half a minute each.
+const BATCH = 12;
+const LEASE_SECONDS = 180;
+const WORK_MS = 50_000;
+const RETRIES = [200, 1_000, 3_000];
+
+type Outcome = 'sent' | 'failed' | 'away';
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Tries again for a few seconds: a mail that went out must be marked so, or it goes out again. */
+async function stubbornly<T>(work: () => Promise<T>): Promise<T> {
+  for (const wait of RETRIES) {
+    try {
+      return await work();
+    } catch {
+      await pause(wait);
+    }
+  }
+  return work();
+}
+
+/** Sends what is due until nothing is left, the mail server is away, or the time is up. @throws Fault 503. */
+export async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult> {
+  const { rpc, transport, siteUrl, log, now = Date.now } = dependencies;
+  const result: DrainResult = { sent: 0, failed: 0 };
+
+  async function fail(mail: ClaimedMail, error: unknown, permanent: boolean): Promise<void> {
+    const reason = describe(error);
+    log('warn', 'mail not sent', { mail: mail.id, kind: mail.kind, attempts: mail.attempts, permanent, reason });
+    const held = await stubbornly(() =>
+      rpc(
+        'fail_mail',
+        { p_id: mail.id, p_lease_token: mail.lease_token, p_error: reason, p_permanent: permanent },
+        z.boolean(),
+      ),
+    );
+    if (!held) log('warn', 'lease lost', { mail: mail.id });
+  }
+
+  async function complete(mail: ClaimedMail): Promise<void> {
+    const args = { p_id: mail.id, p_lease_token: mail.lease_token };
+    const held = await stubbornly(() => rpc('complete_mail', args, z.boolean()));
+    if (!held) log('warn', 'lease lost', { mail: mail.id });
+  }
+
+  async function deliver(mail: ClaimedMail): Promise<Outcome> {
+    let outgoing: OutgoingMail;
+    try {
+      outgoing = renderMail(mail, siteUrl);
+    } catch (error) {
+      // A schema error repeats parts of the payload; its kind is enough for the log.
+      await fail(mail, error instanceof z.ZodError ? new Error('unusable payload') : error, true);
+      return 'failed';
+    }
+    try {
+      await transport.send(outgoing);
+    } catch (error) {
+      const kind = error instanceof MailFault ? error.kind : 'later';
+      await fail(mail, error, kind === 'refused');
+      return kind === 'away' ? 'away' : 'failed';
+    }
+    await complete(mail);
+    return 'sent';
+  }
+
+  async function deliverAll(batch: ClaimedMail[]): Promise<Outcome[]> {
+    const waiting = [...batch];
+    const outcomes: Outcome[] = [];
+    async function worker(): Promise<void> {
+      for (let mail = waiting.shift(); mail; mail = waiting.shift()) outcomes.push(await deliver(mail));
+    }
+    await Promise.all(Array.from({ length: transport.parallel }, worker));
+    return outcomes;
+  }
+
+  for (const until = now() + WORK_MS; now() < until; ) {
+    const batch = await rpc(
+      'claim_mail',
+      { p_limit: BATCH, p_lease_seconds: LEASE_SECONDS },
+      z.array(claimedMail),
+    );
+    if (batch.length === 0) break;
+    const outcomes = await deliverAll(batch);
+    result.sent += outcomes.filter((outcome) => outcome === 'sent').length;
+    result.failed += outcomes.filter((outcome) => outcome !== 'sent').length;
+    // The mails behind these would only collect the same failure; they stay due for the next wake.
+    if (outcomes.includes('away')) break;
+  }
+  return result;
+}

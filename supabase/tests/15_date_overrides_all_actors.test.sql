@@ -1,0 +1,52 @@
+-- Who may do what with public.date_overrides: admins read, nobody writes.
+begin;
+select plan(16);
+
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+insert into public.date_overrides (consultant_id, date)
+select id, '2040-01-02' from public.consultants where name = 'Tests';
+
+-- anon
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select count(*)::int from public.date_overrides where date = '2040-01-02'$$, '42501', null, 'anon may not select');
+select throws_ok($$insert into public.date_overrides (consultant_id, date) values (1, '2040-01-03')$$, '42501', null, 'anon may not insert');
+select throws_ok($$update public.date_overrides set reason = 'mine'$$, '42501', null, 'anon may not update');
+select throws_ok($$delete from public.date_overrides$$, '42501', null, 'anon may not delete');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select count(*)::int from public.date_overrides where date = '2040-01-02'$$, array[0], 'client sees none');
+select throws_ok($$insert into public.date_overrides (consultant_id, date) values (1, '2040-01-03')$$, '42501', null, 'client may not insert');
+select throws_ok($$update public.date_overrides set reason = 'mine'$$, '42501', null, 'client may not update');
+select throws_ok($$delete from public.date_overrides$$, '42501', null, 'client may not delete');
+
+-- other client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select count(*)::int from public.date_overrides where date = '2040-01-02'$$, array[0], 'other client sees none');
+select throws_ok($$insert into public.date_overrides (consultant_id, date) values (1, '2040-01-03')$$, '42501', null, 'other client may not insert');
+select throws_ok($$update public.date_overrides set reason = 'mine'$$, '42501', null, 'other client may not update');
+select throws_ok($$delete from public.date_overrides$$, '42501', null, 'other client may not delete');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select count(*)::int from public.date_overrides where date = '2040-01-02'$$, array[1], 'admin sees all');
+select throws_ok($$insert into public.date_overrides (consultant_id, date) values (1, '2040-01-03')$$, '42501', null, 'admin may not insert');
+select throws_ok($$update public.date_overrides set reason = 'mine'$$, '42501', null, 'admin may not update');
+select throws_ok($$delete from public.date_overrides$$, '42501', null, 'admin may not delete');
+
+reset role;
+select * from finish();
+rollback;

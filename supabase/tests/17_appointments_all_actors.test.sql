@@ -1,0 +1,78 @@
+-- Who may do what with public.appointments: clients read their own, admins all, nobody writes.
+begin;
+select plan(21);
+
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+insert into public.appointments (
+  user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
+  starts_at, ends_at, busy, guest_time_zone
+)
+select person.id, consultants.id, 1, 'Tests', 'tests@tests.example', 'Tests',
+  starts_at, starts_at + interval '1 hour', tstzrange(starts_at, starts_at + interval '1 hour'), 'UTC'
+from public.consultants
+cross join (values
+  ('c0000000-0000-4000-8000-000000000001'::uuid, timestamptz '2040-01-02 10:00+00'),
+  ('c0000000-0000-4000-8000-000000000002', timestamptz '2040-01-02 12:00+00'),
+  (null, timestamptz '2040-01-02 14:00+00')
+) as person (id, starts_at)
+where consultants.name = 'Tests';
+
+-- anon
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select count(*)::int from public.appointments where client_name = 'Tests'$$, '42501', null, 'anon may not select');
+select throws_ok($$insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone) values (1, 1, 'Eve', 'eve@tests.example', 'X', now(), now() + interval '1 hour', tstzrange(now(), now() + interval '1 hour'), 'UTC')$$, '42501', null, 'anon may not insert');
+select throws_ok($$update public.appointments set status = 'confirmed'$$, '42501', null, 'anon may not update');
+select throws_ok($$delete from public.appointments$$, '42501', null, 'anon may not delete');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select count(*)::int from public.appointments where client_name = 'Tests'$$, array[1], 'client sees its own one');
+select throws_ok($$insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone) values (1, 1, 'Eve', 'eve@tests.example', 'X', now(), now() + interval '1 hour', tstzrange(now(), now() + interval '1 hour'), 'UTC')$$, '42501', null, 'client may not insert');
+select throws_ok($$update public.appointments set status = 'confirmed'$$, '42501', null, 'client may not update');
+select throws_ok($$delete from public.appointments$$, '42501', null, 'client may not delete');
+
+-- other client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select count(*)::int from public.appointments where client_name = 'Tests'$$, array[1], 'other client sees its own one');
+select throws_ok($$insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone) values (1, 1, 'Eve', 'eve@tests.example', 'X', now(), now() + interval '1 hour', tstzrange(now(), now() + interval '1 hour'), 'UTC')$$, '42501', null, 'other client may not insert');
+select throws_ok($$update public.appointments set status = 'confirmed'$$, '42501', null, 'other client may not update');
+select throws_ok($$delete from public.appointments$$, '42501', null, 'other client may not delete');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select count(*)::int from public.appointments where client_name = 'Tests'$$, array[3], 'admin sees all');
+select throws_ok($$insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone) values (1, 1, 'Eve', 'eve@tests.example', 'X', now(), now() + interval '1 hour', tstzrange(now(), now() + interval '1 hour'), 'UTC')$$, '42501', null, 'admin may not insert');
+select throws_ok($$update public.appointments set status = 'confirmed'$$, '42501', null, 'admin may not update');
+select throws_ok($$delete from public.appointments$$, '42501', null, 'admin may not delete');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select user_id from public.appointments$$, array['c0000000-0000-4000-8000-000000000001'::uuid], 'client sees nobody else''s');
+select throws_ok($$select manage_token_hash from public.appointments$$, '42501', null, 'client may not read manage_token_hash');
+select throws_ok($$select idempotency_key from public.appointments$$, '42501', null, 'client may not read idempotency_key');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select manage_token_hash from public.appointments$$, '42501', null, 'admin may not read manage_token_hash in a browser');
+select throws_ok($$select idempotency_key from public.appointments$$, '42501', null, 'admin may not read idempotency_key in a browser');
+
+reset role;
+select * from finish();
+rollback;

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../support/fresh-database.ts';
+import { installPgtap, runPgtapFile, type TapLine } from '../support/pgtap.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'supabase', 'tests');
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.test.sql'))
+  .sort();
+
+// The files run while tests are collected, so that each TAP line can be a test of its own.
+const database = await freshDatabase();
+await installPgtap(database.url('supabase_admin'));
+
+async function linesOf(name: string): Promise<TapLine[]> {
+  try {
+    return await runPgtapFile(join(folder, name), database.url('postgres'));
+  } catch (error) {
+    return [{ passed: false, description: 'runs to its end', details: String(error) }];
+  }
+}
+
+const reports: [file: string, lines: TapLine[]][] = [];
+for (const name of files) reports.push([name, await linesOf(name)]);
+
+afterAll(() => database.drop());
+
+test('there are pgTAP files', () => {
+  expect(files.length).toBeGreaterThan(0);
+});
+
+describe.each(reports)('%s', (_name, lines) => {
+  test.each(lines)('$description', ({ passed, details }) => {
+    expect(passed, details).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { prepareDatabase } from '../../local/migrate.ts';
+import { type RunningPostgres, startPostgres } from '../../local/postgres.ts';
+import { freePort } from './free-port.ts';
+
+/** Where the tests of one run find their throw-away Postgres; see fresh-database.ts. */
+export interface TestServer {
+  port: number;
+  password: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+/** The database that every test's own one is copied from: platform, migrations and seed, never connected to. */
+export const TEMPLATE = 'meridian_template';
+
+const root = join(import.meta.dirname, '..', '..');
+let folder = '';
+let server: RunningPostgres | undefined;
+
+/** Boots one Postgres for the whole run, on a free port, with everything that `npm start` puts into it. */
+export async function setup(project: TestProject): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), 'meridian database '));
+  const password = randomBytes(16).toString('hex');
+  const port = await freePort();
+  const dataDir = join(folder, 'data');
+  const lines: string[] = [];
+  server = await startPostgres({
+    dataDir,
+    port,
+    password,
+    durable: false,
+    maxConnections: 120,
+    log: (line) => lines.push(line),
+  });
+  const urls = { superuserUrl: server.url('supabase_admin'), ownerUrl: server.url('postgres') };
+  await prepareDatabase({ root, ...urls, seed: true, log: (line) => lines.push(line) });
+  const sql = postgres(server.url('supabase_admin', 'template1'), { max: 1 });
+  await sql.unsafe(`create database ${TEMPLATE} template postgres`);
+  await sql.end();
+  project.provide('testServer', { port, password });
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+}

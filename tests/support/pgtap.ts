@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import postgres from 'postgres';
+
+const PGTAP_SQL = 'share/postgresql/extension/pgtap.sql';
+const BLOCK = 512;
+
+function field(header: Buffer, start: number, length: number): string {
+  return header.toString('utf8', start, start + length).replace(/\0.*$/s, '');
+}
+
+/** One file's text out of a tar archive. */
+function untar(archive: Buffer, wanted: string): string {
+  for (let at = 0; at + BLOCK <= archive.length; ) {
+    const size = Number.parseInt(field(archive, at + 124, 12), 8) || 0;
+    if (field(archive, at, 100) === wanted) {
+      return archive.toString('utf8', at + BLOCK, at + BLOCK + size);
+    }
+    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+  }
+  throw new Error(`${wanted} is not in the archive of @electric-sql/pglite-pgtap.`);
+}
+
+/** pgTAP is plain SQL; this package carries it. */
+async function pgtapSql(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite-pgtap');
+  const archive = gunzipSync(await readFile(join(dirname(entry), 'pgtap.tar.gz')));
+  return untar(archive, PGTAP_SQL);
+}
+
+/** Puts pgTAP's functions into schema `extensions`, where `supabase test db` has them. */
+export async function installPgtap(superuserUrl: string): Promise<void> {
+  const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql.unsafe(`begin; set local search_path = extensions; ${await pgtapSql()}; commit`);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** One line of a test file's report. */
+export interface TapLine {
+  passed: boolean;
+  description: string;
+  /** What pgTAP says about a failure. */
+  details: string;
+}
+
+function tapLines(text: string[]): TapLine[] {
+  const found: TapLine[] = [];
+  for (const line of text.flatMap((part) => part.split('\n'))) {
+    const result = /^(not )?ok \d+(?: - (.*))?$/.exec(line);
+    if (result) found.push({ passed: !result[1], description: result[2] ?? '', details: '' });
+    else if (line.startsWith('#') && found.length > 0) (found.at(-1) as TapLine).details += `${line}\n`;
+  }
+  return found;
+}
+
+/** How many tests the file says it has. */
+function plannedIn(text: string[]): number {
+  return Number(text.map((line) => /^1\.\.(\d+)$/.exec(line)?.[1]).find(Boolean) ?? -1);
+}
+
+/** Runs a pgTAP file as role `postgres`, as `supabase test db` does. @throws for SQL errors and a wrong plan. */
+export async function runPgtapFile(file: string, ownerUrl: string): Promise<TapLine[]> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  try {
+    const results = (await sql.unsafe(await readFile(file, 'utf8'))) as unknown as Record<string, unknown>[][];
+    const text = results.flat().flatMap((row) => Object.values(row).map(String));
+    const lines = tapLines(text);
+    const planned = plannedIn(text);
+    if (planned !== lines.length) throw new Error(`${file} plans ${planned} tests and ran ${lines.length}.`);
+    return lines;
+  } finally {
+    await sql.end();
+  }
+}
