@@ -31,7 +31,7 @@ const Panel = chakra('div', {
   base: {
     position: 'fixed',
     inset: '0 0 auto 0',
-    top: 'headerCompact',
+    top: '{sizes.headerCompact}',
     margin: '0',
     width: '100%',
     maxWidth: '100%',
@@ -45,7 +45,7 @@ const Panel = chakra('div', {
     borderColor: 'rule',
     boxShadow: 'float',
     '&:popover-open': { animation: 'fade {durations.fast} ease-out' },
-    '&::backdrop': { bg: 'rgb(15 22 19 / 0.5)', top: 'headerCompact' },
+    '&::backdrop': { bg: 'rgb(15 22 19 / 0.5)', top: '{sizes.headerCompact}' },
   },
 });
 const List = chakra('ul', {

@@ -27,7 +27,8 @@ const Grid = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr 1fr', lg: '2fr 1fr 1fr 1.25fr' },
-    gap: '12 8',
+    columnGap: '8',
+    rowGap: '10',
     py: '16',
     '& > :first-of-type': { gridColumn: { base: '1 / -1', lg: 'auto' } },
   },

@@ -12,7 +12,7 @@ export const meta = () =>
 
 export default function AdminRoute() {
   return (
-    <RequireRole role="admin">
+    <RequireRole atLeast="admin">
       <Suspense fallback={null}>
         <SubmissionsScreen />
       </Suspense>

@@ -10,7 +10,11 @@ const Confirmation = lazy(async () => ({
 }));
 
 export const meta = () =>
-  pageMeta({ title: 'Your booking', description: 'The details of your consultation with Meridian.', noIndex: true });
+  pageMeta({
+    title: 'Your booking',
+    description: 'The details of your consultation with Meridian.',
+    noIndex: true,
+  });
 
 export default function BookingConfirmationRoute() {
   const { bookingId } = useParams();

@@ -1,5 +1,5 @@
 import { ContactSection } from '@/features/contact/components/contact-section';
-import { Hero } from '@/features/landing/components/hero';
+import { Landing } from '@/features/landing/components/landing';
 import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 
@@ -13,10 +13,5 @@ export const meta = () =>
   });
 
 export default function Home() {
-  return (
-    <>
-      <Hero />
-      <ContactSection />
-    </>
-  );
+  return <Landing contact={<ContactSection />} />;
 }

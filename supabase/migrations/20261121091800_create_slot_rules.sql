@@ -26,7 +26,7 @@ returns table (
   consultant_id bigint, slot_date date, slot_time time,
   starts_at timestamptz, ends_at timestamptz, busy tstzrange
 )
-language plpgsql stable security definer
+language plpgsql stable strict security definer
 set search_path = ''
 rows 40
 as $$

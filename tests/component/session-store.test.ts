@@ -1,16 +1,14 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSessionStore, type Session } from '@/shared/auth/session-store';
 import type { Supabase } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
 import { fakeBackend, gate, json, sentence } from './support/fake-backend';
-import { KEY, openClient, providerSession } from './support/provider';
+import { allowSeveralClients, KEY, openClient, providerSession } from './support/provider';
 
 const ada = providerSession('ada', 'ada@example.com', 'Ada Lovelace');
 const opened: Supabase[] = [];
 
-// Each page of these tests has its own client, which the client remarks upon.
-beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+beforeEach(allowSeveralClients);
 
 afterEach(async () => {
   for (const client of opened.splice(0)) await client.auth.dispose();
@@ -62,7 +60,11 @@ describe('with a stored session', () => {
     const page = openPage();
     expect(page.store.getSession()).toEqual({ role: 'loading' });
     await page.until('admin');
-    expect(page.store.getSession().user).toEqual({ id: 'ada', email: 'ada@example.com', fullName: 'Ada Lovelace' });
+    expect(page.store.getSession().user).toEqual({
+      id: 'ada',
+      email: 'ada@example.com',
+      fullName: 'Ada Lovelace',
+    });
   });
 
   test('asks as the person, not as the site', async () => {
@@ -179,7 +181,8 @@ describe('while the page is open', () => {
 
   test('a refresh that is refused ends the session, with a notice', async () => {
     fakeBackend({
-      'POST /auth/v1/token': () => json({ code: 400, error_code: 'refresh_token_not_found', msg: 'Gone' }, 400),
+      'POST /auth/v1/token': () =>
+        json({ code: 400, error_code: 'refresh_token_not_found', msg: 'Gone' }, 400),
       'POST /rest/v1/rpc/my_role': () => json('client'),
     });
     remember(ada);

@@ -3,3 +3,10 @@ import { afterEach } from 'vitest';
 
 // Testing Library cleans up by itself only where the test functions are globals.
 afterEach(() => cleanup());
+
+// The site's settings, as a build gets them; `src/shared/config/env.ts` refuses to go without.
+Object.assign(import.meta.env, {
+  VITE_SUPABASE_URL: 'http://localhost:54321',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+  VITE_SITE_URL: 'http://localhost:3000',
+});

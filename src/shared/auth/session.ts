@@ -37,5 +37,12 @@ export function useSession(): Session & { signOut: () => Promise<void> } {
     sessionStore.getServerSession,
   );
   const navigate = useNavigate();
-  return { ...session, signOut: () => signOut(() => sessionStore.leave(endSession), () => navigate(PATHS.home)) };
+  return {
+    ...session,
+    signOut: () =>
+      signOut(
+        () => sessionStore.leave(endSession),
+        () => navigate(PATHS.home),
+      ),
+  };
 }

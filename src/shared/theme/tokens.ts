@@ -19,7 +19,7 @@ export const tokens = {
     xl: value('clamp(1.375rem, 1.24rem + 0.66vw, 1.75rem)'),
     '2xl': value('clamp(1.6875rem, 1.44rem + 1.2vw, 2.375rem)'),
     '3xl': value('clamp(2.0625rem, 1.63rem + 2.1vw, 3.1875rem)'),
-    '4xl': value('clamp(2.625rem, 1.86rem + 3.8vw, 4.75rem)'),
+    '4xl': value('clamp(2.5rem, 1.6rem + 4.9vw, 6.25rem)'),
   },
   fontWeights: {
     normal: value('400'),
@@ -28,7 +28,7 @@ export const tokens = {
     bold: value('700'),
   },
   lineHeights: { tight: value('1.08'), snug: value('1.25'), normal: value('1.6') },
-  letterSpacings: { tight: value('-0.018em'), normal: value('0'), wide: value('0.02em') },
+  letterSpacings: { tight: value('-0.012em'), normal: value('0'), wide: value('0.02em') },
   spacing: { ...scale, gutter: value('clamp(1.25rem, 5vw, 4rem)'), section: value('clamp(4.5rem, 10vw, 8.5rem)') },
   sizes: {
     ...scale,

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 
 /** Centres its content and keeps the page's outer margins. */
 export const Container = chakra('div', {
-  base: { width: '100%', maxW: 'content', mx: 'auto', px: 'gutter', boxSizing: 'content-box' },
-  variants: { narrow: { true: { maxW: 'measure' } } },
+  base: { width: '100%', maxW: 'calc({sizes.content} + 2 * {spacing.gutter})', mx: 'auto', px: 'gutter' },
+  variants: { narrow: { true: { maxW: 'calc({sizes.measure} + 2 * {spacing.gutter})' } } },
 });
 
 const StyledSection = chakra('section', {
@@ -19,9 +19,9 @@ const StyledSection = chakra('section', {
   defaultVariants: { tone: 'paper' },
 });
 
-/** A band of a page. On pine, links, focus rings and outlines turn light by themselves. */
+/** A band of a page. Links, focus rings and outlines on it follow its tone by themselves. */
 export function Section(props: ComponentProps<typeof StyledSection>) {
-  return <StyledSection {...props} className={props.tone === 'pine' ? 'on-pine' : undefined} />;
+  return <StyledSection {...props} className={props.tone ? `on-${props.tone}` : undefined} />;
 }
 
 /** Things under each other with the same space between. */

@@ -38,6 +38,7 @@ const linkBase = {
   textDecorationThickness: '1px',
   transition: 'color {durations.fast}',
   _hover: { color: 'clayDeep', textDecorationThickness: '2px' },
+  '.on-sand &': { color: 'clayDeep' },
   '.on-pine &': { color: 'onPine', _hover: { color: 'gold' } },
 } as const;
 

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { vi } from 'vitest';
 import type { Supabase } from '@/shared/supabase/client';
 import { sessionKeyFor } from '@/shared/supabase/stored-session';
 
@@ -16,11 +17,25 @@ export function providerSession(id: string, email: string, fullName?: string, li
     expires_in: lifetime,
     expires_at: expiresAt,
     refresh_token: `refresh-${id}`,
-    user: { id, email, aud: 'authenticated', user_metadata: fullName === undefined ? {} : { full_name: fullName } },
+    user: {
+      id,
+      email,
+      aud: 'authenticated',
+      user_metadata: fullName === undefined ? {} : { full_name: fullName },
+    },
   };
 }
 
 /** The real client, made anew: as if a page had been opened. */
 export function openClient(): Supabase {
   return createClient(BACKEND, 'sb_publishable_test', { auth: { storageKey: KEY, flowType: 'pkce' } });
+}
+
+/** Several pages in one process mean several clients, upon which the client remarks; nothing else is let through. */
+export function allowSeveralClients(): void {
+  const spy = vi.spyOn(console, 'warn');
+  const complain = spy.getMockImplementation();
+  spy.mockImplementation((...args: unknown[]) => {
+    if (!String(args[0]).includes('Multiple GoTrueClient instances')) complain?.(...args);
+  });
 }

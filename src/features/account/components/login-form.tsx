@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { PATHS } from '@/shared/config/paths';
 import { useSession } from '@/shared/auth/session';
+import { PATHS } from '@/shared/config/paths';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
@@ -25,7 +25,8 @@ export function LoginForm() {
       {failure ? <Alert tone="error">{failure}</Alert> : null}
       {user && !isSending ? (
         <Alert tone="info">
-          You are signed in as {user.email}. If the page you came from needs another account, sign in with that one.
+          You are signed in as {user.email}. If the page you came from needs another account, sign in with
+          that one.
         </Alert>
       ) : null}
       <Field label="Email" required error={errors.email?.message}>
@@ -37,7 +38,11 @@ export function LoginForm() {
       <Button type="submit" wide pending={isSending} pendingLabel="Signing in...">
         Sign In
       </Button>
-      <Row justifyContent="space-between" rowGap="0" css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } }}>
+      <Row
+        justifyContent="space-between"
+        rowGap="0"
+        css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } }}
+      >
         <TextLink to={FORGOT_PASSWORD}>Forgot your password?</TextLink>
         <Text as="span">
           New here? <TextLink to={PATHS.signUp}>Create an account</TextLink>

@@ -24,7 +24,11 @@ export function useLoginForm() {
       await signIn(credentials);
     } catch (error) {
       setFailure(messageOf(error, 'Failed to login. Please check your credentials.'));
-      showToast({ kind: 'error', title: 'Login failed', description: 'Please check your email and password' });
+      showToast({
+        kind: 'error',
+        title: 'Login failed',
+        description: 'Please check your email and password',
+      });
       return;
     }
     await navigate(safeReturnPath(search.get('next')), { replace: true });

@@ -15,7 +15,15 @@ export function BookedNotice({ id, date, time, email }: Booked) {
     <Box bg="successGround" borderInlineStart="3px solid" borderColor="success" borderRadius="md" p="6">
       <Row gap="3" mb="3" color="success" fontSize="lg">
         <CheckIcon />
-        <Heading ref={heading} tabIndex={-1} level={2} size="h3" color="ink" scrollMarginTop="32" outline="none">
+        <Heading
+          ref={heading}
+          tabIndex={-1}
+          level={2}
+          size="h3"
+          color="ink"
+          scrollMarginTop="32"
+          outline="none"
+        >
           Your consultation is requested
         </Heading>
       </Row>

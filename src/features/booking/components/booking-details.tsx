@@ -61,8 +61,8 @@ export function BookingDetails({ date, time, visitorTime, serviceName, serviceDe
           What's Next?
         </Heading>
         <Text>
-          A confirmation email is on its way. Our team will reach out before the day to hear what you would like to
-          cover. To change anything, call <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>.
+          A confirmation email is on its way. Our team will reach out before the day to hear what you would
+          like to cover. To change anything, call <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>.
         </Text>
       </Box>
       <Row>

@@ -29,6 +29,9 @@ function Booking({ bookingId }: ConfirmationProps) {
   }, [error]);
 
   if (booking.data) return <BookingDetails {...bookingView(booking.data, timeZone)} />;
-  if (error) return <BookingError error={error} onRetry={() => void booking.refetch()} isRetrying={booking.isFetching} />;
+  if (error)
+    return (
+      <BookingError error={error} onRetry={() => void booking.refetch()} isRetrying={booking.isFetching} />
+    );
   return <BookingDetailsSkeleton />;
 }

@@ -27,16 +27,11 @@ export function ScheduleScreen() {
               Book an AI strategy consultation
             </Heading>
             <Text size="lead" tone="muted">
-              An hour with a senior consultant about your numbers, your processes and what AI can do for both. It is
-              free.
+              An hour with a senior consultant about your numbers, your processes and what AI can do for both.
+              It is free.
             </Text>
           </Box>
-          <Box
-            gridArea="form"
-            borderTop="3px solid"
-            borderColor="clay"
-            pt={{ base: '6', lg: '8' }}
-          >
+          <Box gridArea="form" borderTop="3px solid" borderColor="clay" pt={{ base: '6', lg: '8' }}>
             <ScheduleSection />
           </Box>
           <Box gridArea="benefits">

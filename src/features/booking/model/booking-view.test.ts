@@ -25,9 +25,12 @@ test('somebody elsewhere also reads their own time', () => {
   expect(bookingView(BOOKING, 'Asia/Tokyo').visitorTime).toBe('Tue 3:00 AM your time (Tokyo)');
 });
 
-test.each([null, { name: '', description: '' }])('without a service (%o) it has the general words', (service) => {
-  expect(bookingView({ ...BOOKING, service }, undefined)).toMatchObject({
-    serviceName: 'Business Consultation',
-    serviceDescription: 'Professional business consulting session with our experts.',
-  });
-});
+test.each([null, { name: '', description: '' }])(
+  'without a service (%o) it has the general words',
+  (service) => {
+    expect(bookingView({ ...BOOKING, service }, undefined)).toMatchObject({
+      serviceName: 'Business Consultation',
+      serviceDescription: 'Professional business consulting session with our experts.',
+    });
+  },
+);

@@ -12,41 +12,44 @@ import { formatReceivedAt } from '../model/received-at';
  */
 const Table = chakra('table', {
   base: {
+    display: { base: 'block', md: 'table' },
     width: '100%',
     textStyle: 'small',
     borderCollapse: 'collapse',
-    '& thead': { hideBelow: 'md' },
     '& th': { textStyle: 'label', textAlign: 'start', color: 'muted', pb: '3', pe: '6' },
-    '& tr': {
-      display: { base: 'grid', md: 'table-row' },
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gridTemplateAreas: '"name date" "email email" "company action"',
-      alignItems: 'center',
-      columnGap: '4',
-      py: { base: '4', md: '0' },
-      borderBottom: '1px solid',
-      borderColor: 'rule',
-    },
     '& td': { py: { base: '0.5', md: '2' }, pe: { md: '6' }, minW: '0', overflowWrap: 'anywhere' },
     '& td:last-of-type': { pe: '0' },
   },
 });
 
+const Head = chakra('thead', { base: { hideBelow: 'md' } });
+const Body = chakra('tbody', { base: { display: { base: 'block', md: 'table-row-group' } } });
+const Line = chakra('tr', {
+  base: {
+    display: { base: 'grid', md: 'table-row' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: '"name date" "email email" "company action"',
+    alignItems: 'center',
+    columnGap: '4',
+    py: { base: '4', md: '0' },
+    borderBottom: '1px solid',
+    borderColor: 'rule',
+  },
+});
+
 const COLUMNS = ['Date', 'Name', 'Email', 'Company', 'Action'];
 
-function Head() {
+function Columns() {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see Table.
-    <thead role="rowgroup">
-      {/* biome-ignore lint/a11y/noRedundantRoles: see Table. */}
-      <tr role="row">
+    <Head role="rowgroup">
+      <Line role="row">
         {COLUMNS.map((column) => (
-          <th key={column} role="columnheader" scope="col">
+          <th key={column} scope="col">
             {column}
           </th>
         ))}
-      </tr>
-    </thead>
+      </Line>
+    </Head>
   );
 }
 
@@ -59,12 +62,12 @@ type SubmissionsTableProps = {
 export function SubmissionsTable({ submissions, onView }: SubmissionsTableProps) {
   return (
     <Table role="table" aria-label="Contact form submissions">
-      <Head />
-      <tbody role="rowgroup">
+      <Columns />
+      <Body role="rowgroup">
         {submissions.map((submission) => (
           <Row key={submission.id} submission={submission} onView={() => onView(submission)} />
         ))}
-      </tbody>
+      </Body>
     </Table>
   );
 }
@@ -72,8 +75,15 @@ export function SubmissionsTable({ submissions, onView }: SubmissionsTableProps)
 function Row({ submission, onView }: { submission: ContactSubmission; onView: () => void }) {
   const { createdAt, name, email, company } = submission;
   return (
-    <tr role="row">
-      <Box as="td" role="cell" gridArea="date" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" color="muted">
+    <Line role="row">
+      <Box
+        as="td"
+        role="cell"
+        gridArea="date"
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+        color="muted"
+      >
         <time dateTime={createdAt}>{formatReceivedAt(createdAt)}</time>
       </Box>
       <Box as="td" role="cell" gridArea="name" fontWeight="semibold" dir="auto" textAlign="start">
@@ -91,7 +101,7 @@ function Row({ submission, onView }: { submission: ContactSubmission; onView: ()
           <VisuallyHidden>{` of the message from ${name}`}</VisuallyHidden>
         </Button>
       </Box>
-    </tr>
+    </Line>
   );
 }
 

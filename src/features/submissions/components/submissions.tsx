@@ -40,7 +40,13 @@ export function Submissions() {
         <Heading level={2} size="h3">
           Contact form submissions
         </Heading>
-        <Button variant="outline" size="sm" onClick={refresh} pending={submissions.isFetching} pendingLabel="Loading...">
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={refresh}
+          pending={submissions.isFetching}
+          pendingLabel="Loading..."
+        >
           Refresh
         </Button>
       </Row>

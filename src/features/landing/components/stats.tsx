@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Container } from '@/shared/ui/layout';
+import { STATS } from '../model/content';
+
+const Band = chakra('section', { base: { bg: 'sand', py: { base: '12', lg: '16' } } });
+const List = chakra('dl', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr 1fr', lg: 'repeat(4, auto)' }, gap: '8', justifyContent: 'space-between' },
+});
+const Item = chakra('div', { base: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: '1' } });
+const Label = chakra('dt', { base: { textStyle: 'small', color: 'ink' } });
+const Value = chakra('dd', { base: { textStyle: 'figure', whiteSpace: 'nowrap' } });
+
+/** Four figures in one line. */
+export function Stats() {
+  return (
+    <Band aria-label="Meridian in figures">
+      <Container>
+        <List>
+          {STATS.map(({ value, label }) => (
+            <Item key={label} data-reveal="">
+              <Label>{label}</Label>
+              <Value>{value}</Value>
+            </Item>
+          ))}
+        </List>
+      </Container>
+    </Band>
+  );
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Container, Section } from '@/shared/ui/layout';
+import { Heading } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { TESTIMONIALS } from '../model/content';
+
+// The second voice stands lower and further in: two people, not two boxes.
+const Voices = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: '7fr 5fr' },
+    columnGap: '20',
+    rowGap: '14',
+    alignItems: 'end',
+    '& > figure:first-of-type blockquote': { textStyle: 'h2', lineHeight: '1.22' },
+  },
+});
+const Quote = chakra('blockquote', { base: { textStyle: 'h3', fontWeight: '500', textWrap: 'pretty' } });
+const By = chakra('figcaption', { base: { display: 'flex', alignItems: 'center', gap: '4', marginTop: '7', textStyle: 'small' } });
+const Initials = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    boxSize: '12',
+    borderRadius: 'full',
+    border: '1px solid',
+    borderColor: 'clay',
+    color: 'clay',
+    fontFamily: 'display',
+    fontWeight: '600',
+  },
+});
+const Name = chakra('span', { base: { display: 'block', fontWeight: 'semibold' } });
+const Role = chakra('span', { base: { color: 'muted' } });
+
+/** What two clients say. */
+export function Testimonials() {
+  return (
+    <Section aria-labelledby="testimonials-title">
+      <Container>
+        <VisuallyHidden asChild>
+          <Heading level={2} id="testimonials-title">
+            What clients say
+          </Heading>
+        </VisuallyHidden>
+        <Voices>
+          {TESTIMONIALS.map(({ quote, name, title, initials }) => (
+            <figure key={name} data-reveal="">
+              <Quote>“{quote}”</Quote>
+              <By>
+                <Initials aria-hidden="true">{initials}</Initials>
+                <span>
+                  <Name>{name}</Name>
+                  <Role>{title}</Role>
+                </span>
+              </By>
+            </figure>
+          ))}
+        </Voices>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+-- A new account is a client, whatever it says about itself, and no metadata can refuse a sign-up.
+begin;
+select plan(13);
+
+insert into auth.users (id, email, raw_user_meta_data) values
+  ('d0000000-0000-4000-8000-000000000001', 'plain@tests.example', null),
+  ('d0000000-0000-4000-8000-000000000002', 'forged@tests.example',
+   '{"role": "admin", "is_admin": true, "full_name": "Forged Admin", "company": "Acme Co", "phone": "404"}'),
+  ('d0000000-0000-4000-8000-000000000003', 'strange@tests.example',
+   '{"full_name": {"a": [1]}, "company": 7, "phone": null}'),
+  ('d0000000-0000-4000-8000-000000000004', 'array@tests.example', '[1, 2]'),
+  ('d0000000-0000-4000-8000-000000000005', 'nasty@tests.example',
+   jsonb_build_object('full_name', repeat(E'x\n\u202E', 500), 'company', E' \t ', 'phone', repeat('1', 500))),
+  ('d0000000-0000-4000-8000-000000000006', 'short@tests.example', '{"full_name": "A"}');
+
+select is(
+  (select count(*)::int from private.user_roles where user_id::text like 'd0000000%' and role = 'client'), 6,
+  'everybody is a client'
+);
+select is(
+  (select count(*)::int from public.profiles where id::text like 'd0000000%'), 6, 'everybody has a profile'
+);
+select results_eq(
+  $$select full_name, company, phone from public.profiles where id = 'd0000000-0000-4000-8000-000000000002'$$,
+  $$values ('Forged Admin', 'Acme Co', '404')$$,
+  'what the form asked for is kept'
+);
+select results_eq(
+  $$select full_name is null, company is null from public.profiles where id = 'd0000000-0000-4000-8000-000000000001'$$,
+  $$values (true, true)$$,
+  'missing metadata leave the profile empty'
+);
+select ok(
+  (select private.is_line(full_name, 2, 100) and company is null and char_length(phone) = 32
+   from public.profiles where id = 'd0000000-0000-4000-8000-000000000005'),
+  'control characters go, what is too long is cut'
+);
+select is(
+  (select full_name from public.profiles where id = 'd0000000-0000-4000-8000-000000000006'), null,
+  'a name too short for the profile is left out'
+);
+
+set local "request.jwt.claims" =
+  '{"sub": "d0000000-0000-4000-8000-000000000002", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
+set local role authenticated;
+select is(public.my_role(), 'client', 'metadata in the token give no rank');
+select ok(not private.has_rank('admin'), 'nor admin rights');
+select ok(private.has_rank('client') and private.has_rank('guest'), 'a client is a client and a guest');
+select ok(not private.has_rank('owner') and not private.has_rank(null), 'nobody has a rank that does not exist');
+set local "request.jwt.claims" = '{"sub": "d0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
+select is(public.my_role(), 'guest', 'an account that is gone is a guest');
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select is(public.my_role(), 'guest', 'nobody is a guest');
+reset role;
+
+delete from auth.users where id::text like 'd0000000%';
+select is_empty(
+  $$select id from public.profiles where id::text like 'd0000000%'
+    union all select user_id from private.user_roles where user_id::text like 'd0000000%'$$,
+  'profile and role go with the account'
+);
+
+select * from finish();
+rollback;

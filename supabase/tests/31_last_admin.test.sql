@@ -1,0 +1,49 @@
+-- Once there is an admin there is always one, and every change of a role is written down for good.
+begin;
+select plan(12);
+
+insert into auth.users (id, email) values
+  ('e0000000-0000-4000-8000-000000000001', 'one@tests.example'),
+  ('e0000000-0000-4000-8000-000000000002', 'two@tests.example');
+-- Only these two, whatever the database was seeded with.
+update private.user_roles set role = 'admin' where user_id::text like 'e0000000%';
+update private.user_roles set role = 'client' where user_id::text not like 'e0000000%';
+
+select lives_ok(
+  $$update private.user_roles set role = 'client' where user_id = 'e0000000-0000-4000-8000-000000000001'$$,
+  'one of two admins may go'
+);
+select throws_ok(
+  $$update private.user_roles set role = 'client' where user_id = 'e0000000-0000-4000-8000-000000000002'$$,
+  'PT409', 'The last admin cannot be removed. Make somebody else an admin first.', 'the last one may not step down'
+);
+select throws_ok(
+  $$delete from private.user_roles where user_id = 'e0000000-0000-4000-8000-000000000002'$$,
+  'PT409', null, 'nor be deleted'
+);
+select throws_ok(
+  $$delete from auth.users where id = 'e0000000-0000-4000-8000-000000000002'$$,
+  'PT409', null, 'nor delete its account'
+);
+select throws_ok($$update private.user_roles set role = 'client'$$, 'PT409', null, 'nor all at once');
+select throws_ok($$delete from private.user_roles$$, 'PT409', null, 'nor all rows');
+select throws_ok($$truncate private.user_roles$$, 'PT403', null, 'nor the table');
+select throws_ok(
+  $$update private.user_roles set role = 'owner' where user_id = 'e0000000-0000-4000-8000-000000000002'$$,
+  '23514', null, 'there are no other roles'
+);
+
+set local "request.jwt.claims" = '{"sub": "e0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+update private.user_roles set role = 'admin' where user_id = 'e0000000-0000-4000-8000-000000000001';
+select results_eq(
+  $$select actor, action, details from private.audit_log
+    where subject = 'e0000000-0000-4000-8000-000000000001' order by id desc limit 1$$,
+  $$values ('e0000000-0000-4000-8000-000000000002'::uuid, 'user_roles.update', '{"from": "client", "to": "admin"}'::jsonb)$$,
+  'the audit log says who made whom an admin'
+);
+select throws_ok($$update private.audit_log set actor = null$$, 'PT403', null, 'its rows are not changed');
+select throws_ok($$delete from private.audit_log$$, 'PT403', null, 'nor removed');
+select throws_ok($$truncate private.audit_log$$, 'PT403', null, 'nor all of them');
+
+select * from finish();
+rollback;

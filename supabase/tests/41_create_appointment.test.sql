@@ -1,0 +1,160 @@
+-- Booking: what is refused and how it is said, what is written, and who gets the slot.
+begin;
+select plan(37);
+
+update public.consultants set active = false;
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select id, weekday, start_time, end_time from public.consultants
+cross join generate_series(1, 5) as weekday
+cross join (values (time '09:00', time '12:00'), (time '13:00', time '17:00')) as hours (start_time, end_time)
+where name = 'Tests';
+create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
+  $$select timestamptz '2027-03-10 17:00:00+00'$$;
+insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example');
+
+create function pg_temp.book(
+  p_date date default '2027-03-11', p_time text default '10:00', p_type text default 'Custom AI Solutions',
+  p_name text default 'Casey Client', p_email text default 'casey@tests.example', p_phone text default null,
+  p_company text default null, p_message text default null, p_zone text default 'America/New_York',
+  p_user uuid default null, p_key text default null, p_hash text default null
+) returns jsonb language sql as $$
+  select public.create_appointment(
+    p_name, p_email, p_phone, p_company, p_type, p_date, p_time, p_message, p_zone, p_user, p_key, p_hash
+  )
+$$;
+
+-- Refused
+select throws_ok($$select pg_temp.book(p_name => 'A')$$, 'PT422', 'Name must be at least 2 characters.', 'name');
+select throws_ok($$select pg_temp.book(p_name => null)$$, 'PT422', 'Name must be at least 2 characters.', 'no name');
+select throws_ok($$select pg_temp.book(p_email => 'nobody')$$, 'PT422', 'Please enter a valid email address.', 'email');
+select throws_ok($$select pg_temp.book(p_phone => repeat('1', 33))$$, 'PT422', null, 'phone');
+select throws_ok($$select pg_temp.book(p_company => E'A\x01')$$, 'PT422', null, 'company');
+select throws_ok($$select pg_temp.book(p_message => repeat('x', 5001))$$, 'PT422', null, 'message');
+select throws_ok($$select pg_temp.book(p_zone => 'Mars/Olympus')$$, 'PT422', 'Please give a known time zone.', 'zone');
+select throws_ok($$select pg_temp.book(p_type => 'Nonsense')$$, 'PT422', 'Please select a service type.', 'type');
+select throws_ok($$select pg_temp.book(p_type => null)$$, 'PT422', 'Please select a service type.', 'no type');
+select throws_ok($$select pg_temp.book(p_date => null)$$, 'PT422', 'Please select a preferred date.', 'no date');
+select throws_ok($$select pg_temp.book(p_time => '25:00')$$, 'PT422', 'Please select a preferred time.', 'no such time');
+select throws_ok($$select pg_temp.book(p_time => null)$$, 'PT422', 'Please select a preferred time.', 'no time');
+select throws_ok(
+  $$select pg_temp.book(p_time => '09:17')$$, 'PT422',
+  'Please choose one of the times offered on Thursday, March 11, 2027: 9:00 AM, 10:00 AM, 11:00 AM, 1:00 PM, 2:00 PM, 3:00 PM, 4:00 PM.',
+  'a time that is not offered'
+);
+select throws_ok(
+  $$select pg_temp.book(p_date => '2027-03-10')$$, 'PT422',
+  'Please choose a date from Thursday, March 11, 2027 to Friday, April 9, 2027.', 'today'
+);
+select throws_ok($$select pg_temp.book(p_date => '2027-03-09')$$, 'PT422', null, 'yesterday');
+select throws_ok($$select pg_temp.book(p_date => '2027-04-12')$$, 'PT422', null, 'beyond the window');
+select throws_ok($$select pg_temp.book(p_date => 'infinity')$$, 'PT422', null, 'never');
+select throws_ok(
+  $$select pg_temp.book(p_date => '2027-03-13')$$, 'PT422',
+  'There are no consultations on Saturday, March 13, 2027. Please choose another day, Monday to Friday.', 'a Saturday'
+);
+select is((select count(*)::int from public.appointments where client_email like '%@tests.example'), 0,
+  'what is refused writes nothing');
+
+-- Booked
+create temp table booked as select pg_temp.book(
+  p_phone => ' ', p_company => '', p_message => E'Line one\n''; drop table appointments; --',
+  p_zone => 'Europe/Berlin', p_user => 'f0000000-0000-4000-8000-000000000001', p_key => 'key-1', p_hash => 'hash-1'
+) as answer;
+select results_eq(
+  $$select answer - 'id' from booked$$,
+  $$values ('{"status": "pending", "startsAt": "2027-03-11T15:00:00.000Z", "endsAt": "2027-03-11T16:00:00.000Z"}'::jsonb)$$,
+  'the answer'
+);
+select results_eq(
+  $$select user_id, client_phone is null, company is null, service_type, guest_time_zone, status, payment_status, busy
+    from public.appointments where id = (select (answer ->> 'id')::uuid from booked)$$,
+  $$values ('f0000000-0000-4000-8000-000000000001'::uuid, true, true, 'Custom AI Solutions', 'Europe/Berlin', 'pending',
+    'not_required', tstzrange('2027-03-11 15:00+00', '2027-03-11 16:00+00'))$$,
+  'the row'
+);
+select results_eq(
+  $$select kind, recipient, reply_to, payload ->> 'clientName', payload ->> 'guestTimeZone', payload ->> 'startsAt'
+    from private.outbox where dedupe_key like '%' || (select answer ->> 'id' from booked) order by kind$$,
+  $$values
+    ('appointment_notice', 'hello@meridian.example', 'casey@tests.example', 'Casey Client', 'Europe/Berlin', '2027-03-11T15:00:00.000Z'),
+    ('appointment_requested', 'casey@tests.example', null, 'Casey Client', 'Europe/Berlin', '2027-03-11T15:00:00.000Z')$$,
+  'both mails are queued'
+);
+select results_eq(
+  $$select from_status, to_status, actor from public.appointment_events
+    where appointment_id = (select (answer ->> 'id')::uuid from booked)$$,
+  $$values (null::text, 'pending', 'f0000000-0000-4000-8000-000000000001'::uuid)$$,
+  'its history begins'
+);
+select is(
+  (select pg_temp.book(p_key => 'key-1', p_hash => 'hash-1')), (select answer from booked),
+  'the same request again gets the same answer'
+);
+select throws_ok(
+  $$select pg_temp.book(p_time => '11:00', p_key => 'key-1', p_hash => 'hash-2')$$, 'PT422',
+  'This Idempotency-Key was used for a different request.', 'another request may not use its key'
+);
+delete from private.idempotency_records where key = 'key-1';
+select throws_ok(
+  $$select pg_temp.book(p_time => '11:00', p_key => 'key-1', p_hash => 'hash-2')$$, 'PT422', null,
+  'nor when the record has been purged'
+);
+select throws_ok(
+  $$select pg_temp.book()$$, 'PT409',
+  'That time has just been taken. Still free that day: 9:00 AM, 11:00 AM, 1:00 PM, 2:00 PM, 3:00 PM, 4:00 PM.',
+  'the slot is taken; what is left is named'
+);
+select is_empty(
+  $$select * from public.available_slots(null, '2027-03-11', '2027-03-11') where slot_time = '10:00'$$,
+  'and no longer offered'
+);
+select throws_ok(
+  $$select pg_temp.book(p_type => 'Discovery Call', p_time => '10:30')$$, 'PT409', null,
+  'a half hour inside it is taken too'
+);
+select lives_ok(
+  $$select pg_temp.book(p_time => slot_time) from public.available_slots(null, '2027-03-11', '2027-03-11')$$,
+  'the rest of the day is booked'
+);
+select throws_ok(
+  $$select pg_temp.book()$$, 'PT409', 'That time has just been taken. No other time is free that day.', 'nothing is left'
+);
+
+-- The table itself refuses an overlap, whoever writes
+select throws_ok(
+  $$insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type,
+      starts_at, ends_at, busy, guest_time_zone, status)
+    select consultant_id, 1, 'Eve', 'eve@tests.example', 'X', starts_at, ends_at, busy, 'UTC', 'confirmed'
+    from public.appointments where client_email = 'casey@tests.example' limit 1$$,
+  '23P01', null, 'an overlap is impossible'
+);
+update public.appointments set status = 'cancelled' where id = (select (answer ->> 'id')::uuid from booked);
+select lives_ok($$select pg_temp.book()$$, 'a cancelled slot is free again');
+
+-- Holds
+insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type,
+  starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at)
+select id, 1, 'Holder', 'holder@tests.example', 'X', '2027-03-12 14:00+00', '2027-03-12 15:00+00',
+  '[2027-03-12 14:00+00, 2027-03-12 15:00+00)', 'UTC', 'held', '2027-03-10 17:05+00'
+from public.consultants where name = 'Tests';
+select throws_ok($$select pg_temp.book('2027-03-12', '09:00')$$, 'PT409', null, 'a hold holds');
+create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
+  $$select timestamptz '2027-03-10 17:05:00+00'$$;
+select lives_ok($$select pg_temp.book('2027-03-12', '09:00')$$, 'until it expires');
+
+-- Two consultants: the one with less to do
+insert into public.consultants (name, time_zone) values ('Second', 'America/New_York');
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select id, 5, '10:00', '12:00' from public.consultants where name = 'Second';
+select is(
+  (select c.name from public.appointments a join public.consultants c on c.id = a.consultant_id
+   where a.id = (pg_temp.book('2027-03-12', '10:00') ->> 'id')::uuid), 'Second', 'the least loaded is chosen'
+);
+select is(
+  (select c.name from public.appointments a join public.consultants c on c.id = a.consultant_id
+   where a.id = (pg_temp.book('2027-03-12', '10:00') ->> 'id')::uuid), 'Tests', 'then the other'
+);
+
+select * from finish();
+rollback;

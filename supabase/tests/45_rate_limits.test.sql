@@ -1,0 +1,42 @@
+-- Hits in a window, and what the minute's work throws away.
+begin;
+select plan(13);
+
+create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
+begin
+  execute format(
+    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
+    format('select timestamptz %L', p_now)
+  );
+end
+$$;
+select pg_temp.at('2027-03-10 12:00+00');
+
+select is(public.take_rate_limit('tests', 'a', 2, 60), 0, 'first');
+select is(public.take_rate_limit('tests', 'a', 2, 60), 0, 'second');
+select is(public.take_rate_limit('tests', 'a', 2, 60), 60, 'third: wait a minute');
+select is(public.take_rate_limit('tests', 'b', 2, 60), 0, 'somebody else');
+select is(public.take_rate_limit('other', 'a', 2, 60), 0, 'something else');
+select pg_temp.at('2027-03-10 12:00:45.5+00');
+select is(public.take_rate_limit('tests', 'a', 2, 60), 15, 'the wait gets shorter, in whole seconds');
+select is((select hits from private.rate_limits where bucket = 'tests' and subject = 'a'), 3::bigint, 'refused hits do not add up');
+select is(public.take_rate_limit('tests', 'c', 2147483647, 60), 0, 'a limit as high as it gets');
+select is(public.take_rate_limit('tests', 'd', 0, 60), 60, 'a limit of nothing');
+select pg_temp.at('2027-03-10 12:01+00');
+select is(public.take_rate_limit('tests', 'a', 2, 60), 0, 'a new window');
+select pg_temp.at('2027-03-10 13:00+00');
+insert into private.idempotency_records (scope, key, request_hash, created_at) values
+  ('tests', 'old', 'x', '2027-03-08 12:59+00'), ('tests', 'new', 'x', '2027-03-08 13:01+00');
+insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type,
+  starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at)
+values (1, 1, 'Holder', 'holder@tests.example', 'X', '2040-01-02 14:00+00', '2040-01-02 15:00+00',
+  '[2040-01-02 14:00+00, 2040-01-02 15:00+00)', 'UTC', 'held', '2027-03-10 13:00+00');
+select private.run_minute();
+select is((select count(*)::int from private.rate_limits), 0, 'windows that ended are thrown away');
+select results_eq(
+  $$select key from private.idempotency_records where scope = 'tests'$$, array['new'], 'records of 48 hours too'
+);
+select is_empty($$select id from public.appointments where client_name = 'Holder'$$, 'and expired holds');
+
+select * from finish();
+rollback;

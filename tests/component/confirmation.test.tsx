@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeBackend, json, sentence } from './support/fake-backend';
+import { openPage } from './support/open-page';
+
+const BOOKING = {
+  booking_date: '2025-11-24',
+  time_slot: '13:00',
+  starts_at: '2025-11-24T18:00:00Z',
+  time_zone: 'America/New_York',
+  service: null,
+  status: 'pending',
+  payment_status: 'none',
+};
+
+async function open(routes: Parameters<typeof fakeBackend>[0], bookingId: string | undefined = 'abc') {
+  const backend = fakeBackend(routes);
+  const page = await openPage(async () => {
+    const { Confirmation } = await import('@/features/booking/components/confirmation');
+    return { '/': <Confirmation bookingId={bookingId} /> };
+  });
+  return { ...page, backend };
+}
+
+test('a booking: date, time with its zone, the general words for no service, and where to go', async () => {
+  const page = await open({ 'GET /api/bookings/abc': () => json(BOOKING) });
+  expect(screen.getByRole('status').textContent).toContain('Loading');
+  expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
+  for (const text of [
+    'Monday, November 24, 2025',
+    '1:00 PM Eastern Time (New York)',
+    'Business Consultation',
+    'Professional business consulting session with our experts.',
+    "What's Next?",
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([target('View Your Bookings'), target('Browse More Services')]).toEqual(['/dashboard', '/services']);
+  expect(page.toasts).toEqual([]);
+});
+
+test('an unknown booking: the error, once as a toast, and no second try', async () => {
+  const page = await open({ 'GET /api/bookings/abc': () => sentence(404, 'There is no such booking.') });
+  expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeTruthy();
+  expect(screen.getByText("We couldn't find your booking details")).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse Services' }).getAttribute('href')).toBe('/services');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(page.toasts).toEqual([
+    { kind: 'error', title: 'Error', description: 'Failed to load booking details' },
+  ]);
+  expect(page.backend.seen).toHaveLength(1);
+});
+
+test('a server that is away can be asked again', async () => {
+  const page = await open({ 'GET /api/bookings/abc': () => sentence(503, 'Away.') });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  page.backend.on('GET /api/bookings/abc', () => json(BOOKING));
+  await page.user.click(again);
+  await waitFor(() => expect(screen.getByText('Booking Confirmed!')).toBeTruthy());
+});
+
+test('without an id nothing is asked', async () => {
+  const page = await open({}, '');
+  expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeTruthy();
+  expect(page.backend.seen).toEqual([]);
+});
+
+test('an id from the address is not taken for a path', async () => {
+  const page = await open({ 'GET /api/bookings/..%2Fhealth': () => sentence(404, 'No.') }, '../health');
+  await screen.findByRole('heading', { name: 'Booking Error' });
+  expect(page.backend.seen[0]?.path).toBe('/api/bookings/..%2Fhealth');
+});

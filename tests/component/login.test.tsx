@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fakeBackend, gate, json } from './support/fake-backend';
+import { openPage } from './support/open-page';
+import { providerSession } from './support/provider';
+
+const SIGN_IN = 'POST /auth/v1/token';
+const refused = () =>
+  json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400);
+
+afterEach(() => localStorage.clear());
+
+async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/auth/login') {
+  const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client'), ...routes });
+  const page = await openPage(async () => {
+    const { LoginForm } = await import('@/features/account/components/login-form');
+    return { '/auth/login': <LoginForm /> };
+  }, at);
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  async function signIn(word = 'secret-1') {
+    await page.user.type(email, 'ada@example.com');
+    await page.user.type(password, word);
+    await page.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  }
+  return { ...page, backend, email, password, signIn };
+}
+
+describe('the sign-in form', () => {
+  test('says what is wrong with the fields and asks nobody', async () => {
+    const page = await open();
+    await page.user.type(page.email, 'ada@');
+    await page.user.type(page.password, '12345');
+    await page.user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
+    expect(page.backend.seen).toEqual([]);
+  });
+
+  test('works with password managers, and the password can be read', async () => {
+    const page = await open();
+    expect([page.email.autocomplete, page.password.autocomplete]).toEqual(['username', 'current-password']);
+    expect([page.email.name, page.password.name, page.password.type]).toEqual([
+      'email',
+      'password',
+      'password',
+    ]);
+    await page.user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(page.password.type).toBe('text');
+    await page.user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(page.password.type).toBe('password');
+  });
+
+  test('leads to the other account pages', async () => {
+    await open();
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(targets).toEqual(['/auth/forgot-password', '/auth/register']);
+  });
+
+  test('the provider’s refusal stands inline, and a toast says it too', async () => {
+    const page = await open({ [SIGN_IN]: refused });
+    await page.signIn();
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid login credentials');
+    expect(page.toasts).toEqual([
+      { kind: 'error', title: 'Login failed', description: 'Please check your email and password' },
+    ]);
+    expect(page.email.value).toBe('ada@example.com');
+    expect(page.address()).toBe('/auth/login');
+  });
+
+  test('without an answer there is a sentence all the same', async () => {
+    const page = await open({ [SIGN_IN]: () => Promise.reject(new TypeError('Failed to fetch')) });
+    await page.signIn();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to login. Please check your credentials.',
+    );
+  });
+
+  test.each([
+    ['/auth/login', '/'],
+    ['/auth/login?next=%2Fadmin%3Fpage%3D2', '/admin?page=2'],
+    ['/auth/login?next=https%3A%2F%2Fevil.example', '/'],
+    ['/auth/login?next=%2F%2Fevil.example', '/'],
+  ])('from %s a sign-in leads to %s', async (at, target) => {
+    const answer = gate<Response>();
+    const page = await open({ [SIGN_IN]: () => answer.promise }, at);
+    await page.signIn();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true);
+    answer.resolve(json(providerSession('ada', 'ada@example.com')));
+    await waitFor(() => expect(page.address()).toBe(target));
+    expect(page.backend.to('/auth')[0]?.body).toMatchObject({
+      email: 'ada@example.com',
+      password: 'secret-1',
+    });
+  });
+});

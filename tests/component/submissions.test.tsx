@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fakeBackend, gate, json, sentence } from './support/fake-backend';
+import { openPage } from './support/open-page';
+import { KEY, providerSession } from './support/provider';
+
+const LIST = 'GET /api/contact-submissions';
+const ROLE = 'POST /rest/v1/rpc/my_role';
+const admin = providerSession('ada', 'ada@example.com');
+
+const MESSAGES = [
+  {
+    id: 2,
+    // Without a zone, so that the expectation holds wherever the test runs.
+    createdAt: '2025-11-24T09:05:00',
+    name: 'ليلى أحمد',
+    email: 'layla@example.com',
+    company: 'شركة',
+    message: 'First line\n\nThird line <img src=x onerror=alert(1)>',
+  },
+  {
+    id: 1,
+    createdAt: '2025-11-23T16:30:00',
+    name: 'Grace',
+    email: 'g?cc=x@example.com',
+    company: 'C',
+    message: 'Hello there',
+  },
+];
+
+afterEach(() => localStorage.clear());
+
+async function open(routes: Parameters<typeof fakeBackend>[0]) {
+  localStorage.setItem(KEY, JSON.stringify(admin));
+  const backend = fakeBackend({ [ROLE]: () => json('admin'), ...routes });
+  const page = await openPage(async () => {
+    const [{ RequireRole }, { SubmissionsScreen }] = await Promise.all([
+      import('@/shared/auth/require-role'),
+      import('@/features/submissions/components/submissions-screen'),
+    ]);
+    return {
+      '/admin': (
+        <RequireRole atLeast="admin">
+          <SubmissionsScreen />
+        </RequireRole>
+      ),
+    };
+  }, '/admin');
+  return { ...page, backend };
+}
+
+describe('the list', () => {
+  test('loads as the person who is signed in, and reads newest first with its columns', async () => {
+    const answer = gate<Response>();
+    const page = await open({ [LIST]: () => answer.promise });
+    expect((await screen.findByText('Loading submissions…')).getAttribute('role')).toBe('status');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
+    expect(screen.getByText('Manage contact form submissions and website content')).toBeTruthy();
+    answer.resolve(json(MESSAGES));
+    const table = await screen.findByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((th) => th.textContent),
+    ).toEqual(['Date', 'Name', 'Email', 'Company', 'Action']);
+    const first = within(table).getAllByRole('row')[1];
+    expect(first?.textContent).toContain('Nov 24, 2025 9:05 AM');
+    expect(first?.textContent).toContain('layla@example.com');
+    expect(page.backend.to('/api')[0]?.headers.get('authorization')).toBe(`Bearer ${admin.access_token}`);
+  });
+
+  test('none yet', async () => {
+    await open({ [LIST]: () => json([]) });
+    expect(await screen.findByText('No submissions found.')).toBeTruthy();
+    expect(screen.getByText(/will appear here/)).toBeTruthy();
+  });
+
+  test('a failure is told and can be tried again', async () => {
+    const page = await open({ [LIST]: () => sentence(503, 'Away.') });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Error loading submissions. Please try again later.',
+    );
+    page.backend.on(LIST, () => json(MESSAGES));
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('an admin who is one no more is led to the sign-in page by the first refusal', async () => {
+    const page = await open({ [LIST]: () => json(MESSAGES) });
+    await screen.findByRole('table');
+    page.backend.on(LIST, () => sentence(403, 'This needs an admin account.'));
+    page.backend.on(ROLE, () => json('client'));
+    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(page.address()).toBe('/auth/login?next=%2Fadmin'));
+    expect(screen.queryByText('layla@example.com')).toBeNull();
+  });
+});
+
+describe('one message', () => {
+  test('is shown whole, as text, in its own direction; the focus returns', async () => {
+    const page = await open({ [LIST]: () => json(MESSAGES) });
+    const button = (await screen.findAllByRole('button', { name: /View Details/ }))[0] as HTMLElement;
+    await page.user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Contact Form Submission' });
+    expect(dialog.textContent).toContain('Received on Nov 24, 2025 9:05 AM');
+    const message = within(dialog).getByText(/First line/);
+    expect(message.textContent).toBe(MESSAGES[0]?.message);
+    expect(message.getAttribute('dir')).toBe('auto');
+    expect(dialog.querySelector('img')).toBeNull();
+    expect(within(dialog).getByRole('link').getAttribute('href')).toBe('mailto:layla@example.com');
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  test('an address cannot bring a copy to somebody else along', async () => {
+    const page = await open({ [LIST]: () => json(MESSAGES) });
+    await page.user.click((await screen.findAllByRole('button', { name: /View Details/ }))[1] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('link').getAttribute('href')).toBe('mailto:g%3Fcc%3Dx@example.com');
+  });
+});

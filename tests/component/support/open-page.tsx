@@ -1,0 +1,44 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { ToastMessage } from '@/shared/ui/toast';
+import { allowSeveralClients } from './provider';
+
+/**
+ * Opens a page for a visitor in `timeZone` as a fresh load would: every module of the site is new, so nothing is cached or signed in.
+ * `load` imports what the test shows and returns it by path; other paths show their own address.
+ */
+export async function openPage(
+  load: () => Promise<Record<string, ReactElement>>,
+  at = '/',
+  timeZone = 'America/New_York',
+) {
+  allowSeveralClients();
+  const options = Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
+  vi.resetModules();
+  const [routes, { system }, { onToast }] = await Promise.all([
+    load(),
+    import('@/shared/theme/system'),
+    import('@/shared/ui/toast'),
+  ]);
+  const toasts: ToastMessage[] = [];
+  onToast((message) => toasts.push(message));
+  const router = createMemoryRouter(
+    Object.entries({ '*': <p>Another page</p>, ...routes }).map(([path, element]) => ({ path, element })),
+    { initialEntries: [at] },
+  );
+  const view = render(
+    <ChakraProvider value={system}>
+      <RouterProvider router={router} />
+    </ChakraProvider>,
+  );
+  const address = () => {
+    const { pathname, search } = router.state.location;
+    return pathname + search;
+  };
+  return { ...view, user: userEvent.setup(), toasts, address, router };
+}
