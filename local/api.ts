@@ -1,5 +1,6 @@
 import { App } from '@supabase/lite';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { format } from 'node:util';
 import { authMailer } from './auth-mailer.ts';
 import { readSupabaseConfig } from './config.ts';
 import type { FunctionsHost } from './functions.ts';
@@ -52,6 +53,8 @@ function functionRequest(request: Request): { name: string; request: Request } |
 
 /** Serves what `https://<project>.supabase.co` serves: auth, REST and functions on one origin. */
 export async function startApi(options: ApiOptions): Promise<Listening> {
+  // @supabase/lite writes every refused query there; it belongs into the log, not among a person's output.
+  console.error = (...words: unknown[]) => options.log(`api: ${format(...words)}`);
   const app = createSupabaseApp(options);
   await app.init();
   const origin = `http://localhost:${options.port}`;

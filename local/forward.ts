@@ -16,7 +16,8 @@ function answerOf(incoming: IncomingMessage, method: string): Response {
   const headers = new Headers();
   for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
     const name = incoming.rawHeaders[index] as string;
-    if (!HOP_HEADERS.includes(name.toLowerCase())) headers.append(name, incoming.rawHeaders[index + 1] as string);
+    if (!HOP_HEADERS.includes(name.toLowerCase()))
+      headers.append(name, incoming.rawHeaders[index + 1] as string);
   }
   const status = incoming.statusCode ?? 502;
   if (method === 'HEAD' || WITHOUT_BODY.includes(status)) {

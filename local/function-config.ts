@@ -28,7 +28,8 @@ function resolved(values: Record<string, string> = {}): Record<string, string> {
 
 /** The function `name` of the project in `root`; undefined when there is none, or it is turned off. */
 export function readFunctionConfig(root: string, name: string): FunctionConfig | undefined {
-  if (!NAME.test(name) || !existsSync(join(root, 'supabase', 'functions', name, 'index.ts'))) return undefined;
+  if (!NAME.test(name) || !existsSync(join(root, 'supabase', 'functions', name, 'index.ts')))
+    return undefined;
   const file = parse(readFileSync(join(root, 'supabase', 'config.toml'), 'utf8')) as ConfigFile;
   const own = file.functions?.[name];
   if (own?.enabled === false) return undefined;

@@ -38,7 +38,9 @@ function sentence(status: number, message: string, headers: Record<string, strin
 }
 
 function notAnswering(): Response {
-  return sentence(503, 'This service is not answering just now. Please try again in a minute.', { 'retry-after': '60' });
+  return sentence(503, 'This service is not answering just now. Please try again in a minute.', {
+    'retry-after': '60',
+  });
 }
 
 /** @throws StartError when Deno is not installed. */

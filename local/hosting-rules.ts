@@ -13,7 +13,7 @@ export interface HeaderRule {
 
 function pathPattern(path: string): RegExp {
   const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  const open = escaped.replace(/\/\*$/, '(?:/(?<splat>.*))?').replace(/\*/g, '.*');
+  const open = escaped.replace(/\/\*$|\*/g, (found) => (found === '*' ? '.*' : '(?:/(?<splat>.*))?'));
   return new RegExp(`^${open.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 

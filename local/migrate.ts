@@ -1,6 +1,6 @@
 import { App } from '@supabase/lite';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { createLiteConnection } from './lite-connection.ts';
@@ -149,20 +149,4 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   } finally {
     await sql.end();
   }
-}
-
-/** TypeScript of the exposed schema, as `supabase gen types` writes it. */
-export async function generateTypes(root: string, ownerUrl: string): Promise<string> {
-  const args = ['gen', 'types', '--lang', 'typescript', '--schema', 'public'];
-  const { code, stdout, stderr } = await runSupabase(root, args, ownerUrl);
-  if (code !== 0) throw new Error(`supabase gen types: ${stderr}`);
-  return stdout;
-}
-
-/** Where the generated types are kept, below the checkout. */
-export const TYPES_FILE = join('supabase', 'functions', '_shared', 'contracts', 'database.types.ts');
-
-/** Writes the generated types to their file. */
-export async function writeTypes(root: string, ownerUrl: string): Promise<void> {
-  await writeFile(join(root, TYPES_FILE), await generateTypes(root, ownerUrl));
 }

@@ -48,8 +48,9 @@ alter role supabase_auth_admin set search_path = auth;
 alter role supabase_auth_admin set idle_in_transaction_session_timeout = '60s';
 alter role supabase_admin set search_path = '$user', public, auth, extensions;
 alter role postgres set search_path = '$user', public, extensions;
--- What the advisors take for the exposed schemas; without it some of their lints find nothing.
+-- What the advisors, who come as postgres, take for the exposed schemas; without it some lints find nothing.
 alter role authenticator set pgrst.db_schemas = 'public';
+alter role postgres set pgrst.db_schemas = 'public';
 
 -- Schemas.
 alter database postgres owner to postgres;

@@ -87,9 +87,9 @@ export const sideBySide: Part[] = [
   vitest('unit', 'Units, components and functions', ['unit', 'component', 'functions']),
   gate('types', 'Types', ['react-router', 'typegen'], ['tsc', '--noEmit']),
   gate('style', 'Style', ['biome', 'ci', '--error-on-warnings', '--colors=off']),
-  gate('architecture', 'Architecture', ['node', 'tests/gates/architecture.ts']),
+  gate('architecture', 'Architecture', [process.execPath, 'tests/gates/architecture.ts']),
   gate('dead-code', 'Dead code', ['knip', '--no-progress', '--treat-config-hints-as-errors']),
-  gate('deno', 'Functions under Deno', ['node', 'tests/gates/functions.ts']),
+  gate('deno', 'Functions under Deno', [process.execPath, 'tests/gates/functions.ts']),
 ];
 
 /** These measure, race and kill, so each has the machine to itself. */

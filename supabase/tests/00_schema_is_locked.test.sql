@@ -32,8 +32,9 @@ select is_empty(
   'policies ask who the caller is once a statement, not once a row'
 );
 select results_eq(
-  $$select format('%s %s %s', tablename, cmd, roles[1]) as line from pg_policies
-    where schemaname in ('public', 'private') order by format('%s %s %s', tablename, cmd, roles[1]) collate "C"$$,
+  $$select line from (select format('%s %s %s', tablename, cmd, roles[1]) collate "default" as line
+      from pg_policies where schemaname in ('public', 'private')) as lines
+    order by line collate "C"$$,
   array[
     'appointment_events SELECT authenticated',
     'appointments SELECT authenticated',
@@ -58,9 +59,10 @@ select
 from pg_class c cross join aclexplode(c.relacl) a
 where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace);
 select results_eq(
-  $$select format('%s %s %s', grantee, privilege_type, relation) from granted
-    where relkind <> 'S' and grantee in ('public', 'anon', 'authenticated', 'service_role', 'authenticator')
-    order by format('%s %s %s', grantee, privilege_type, relation) collate "C"$$,
+  $$select line from (select format('%s %s %s', grantee, privilege_type, relation) collate "default" as line
+      from granted
+      where relkind <> 'S' and grantee in ('public', 'anon', 'authenticated', 'service_role', 'authenticator')) as lines
+    order by line collate "C"$$,
   array[
     'anon SELECT consultation_types',
     'authenticated SELECT appointment_events',
@@ -79,12 +81,13 @@ select is_empty(
   'sequences: no grants'
 );
 select results_eq(
-  $$select format('%s %s %s.%s', a.grantee::regrole, a.privilege_type, t.attrelid::regclass, t.attname)
-    from pg_attribute t cross join aclexplode(t.attacl) a
-    where t.attrelid in (select oid from pg_class
-      where relnamespace in ('public'::regnamespace, 'private'::regnamespace))
-    order by format('%s %s %s.%s', a.grantee::regrole, a.privilege_type, t.attrelid::regclass, t.attname)
-      collate "C"$$,
+  $$select line from (
+      select format('%s %s %s.%s', a.grantee::regrole, a.privilege_type, t.attrelid::regclass, t.attname)
+        collate "default" as line
+      from pg_attribute t cross join aclexplode(t.attacl) a
+      where t.attrelid in (select oid from pg_class
+        where relnamespace in ('public'::regnamespace, 'private'::regnamespace))) as lines
+    order by line collate "C"$$,
   array[
     'authenticated SELECT appointments.busy',
     'authenticated SELECT appointments.client_email',
@@ -114,10 +117,11 @@ select results_eq(
   'columns: these grants and no others'
 );
 select results_eq(
-  $$select format('%s %s', a.grantee::regrole, a.privilege_type)
-    from pg_namespace n cross join aclexplode(n.nspacl) a
-    where n.nspname = 'private' and a.grantee <> n.nspowner
-    order by format('%s %s', a.grantee::regrole, a.privilege_type) collate "C"$$,
+  $$select line from (
+      select format('%s %s', a.grantee::regrole, a.privilege_type) collate "default" as line
+      from pg_namespace n cross join aclexplode(n.nspacl) a
+      where n.nspname = 'private' and a.grantee <> n.nspowner) as lines
+    order by line collate "C"$$,
   array['anon USAGE', 'authenticated USAGE', 'service_role USAGE'],
   'schema private: usage for the helpers in policies, creation for nobody'
 );

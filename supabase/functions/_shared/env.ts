@@ -79,9 +79,7 @@ export function readEnv(source: Source): Env {
     SECRET_KEY:
       defaultOf(given.SUPABASE_SECRET_KEYS) ?? given.SUPABASE_SECRET_KEY ?? given.SUPABASE_SERVICE_ROLE_KEY,
     PUBLISHABLE_KEY:
-      defaultOf(given.SUPABASE_PUBLISHABLE_KEYS) ??
-      given.SUPABASE_PUBLISHABLE_KEY ??
-      given.SUPABASE_ANON_KEY,
+      defaultOf(given.SUPABASE_PUBLISHABLE_KEYS) ?? given.SUPABASE_PUBLISHABLE_KEY ?? given.SUPABASE_ANON_KEY,
   });
 }
 

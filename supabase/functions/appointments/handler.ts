@@ -1,5 +1,9 @@
 import type { FindCaller } from '../_shared/auth/caller.ts';
-import { type AppointmentResponse, appointmentRequest, appointmentResponse } from '../_shared/contracts/appointments.ts';
+import {
+  type AppointmentResponse,
+  appointmentRequest,
+  appointmentResponse,
+} from '../_shared/contracts/appointments.ts';
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';

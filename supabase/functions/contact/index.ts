@@ -1,5 +1,5 @@
-import { createRpc } from '../_shared/db/rpc.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
+import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
 import { createWake } from '../_shared/http/background.ts';

@@ -49,7 +49,13 @@ export async function drainOutbox(dependencies: DrainDependencies): Promise<Drai
 
   async function fail(mail: ClaimedMail, error: unknown, permanent: boolean): Promise<void> {
     const reason = describe(error);
-    log('warn', 'mail not sent', { mail: mail.id, kind: mail.kind, attempts: mail.attempts, permanent, reason });
+    log('warn', 'mail not sent', {
+      mail: mail.id,
+      kind: mail.kind,
+      attempts: mail.attempts,
+      permanent,
+      reason,
+    });
     const held = await stubbornly(() =>
       rpc(
         'fail_mail',

@@ -24,7 +24,8 @@ export function healthRoutes({ rpc, authAnswers, log }: HealthDependencies): Rou
     const queue = await rpc('mail_queue_status', {}, queueStatus);
     // A mail server that is down keeps nobody from booking: it is told in the log, not as "unavailable".
     const oldestSeconds = queue.oldestSeconds ?? 0;
-    if (queue.dead > 0 || oldestSeconds > LATE_SECONDS) log('warn', 'mail is late', { ...queue, oldestSeconds });
+    if (queue.dead > 0 || oldestSeconds > LATE_SECONDS)
+      log('warn', 'mail is late', { ...queue, oldestSeconds });
     return true;
   }
 

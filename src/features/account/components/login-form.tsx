@@ -21,7 +21,8 @@ export function LoginForm() {
   const { user } = useSession();
   const { errors } = form.formState;
   return (
-    <Form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Sign in">
+    // `post`, because without scripts the password would go into the address.
+    <Form ref={useEarlySubmit()} method="post" noValidate onSubmit={submit} aria-label="Sign in">
       {failure ? <Alert tone="error">{failure}</Alert> : null}
       {user && !isSending ? (
         <Alert tone="info">

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { LIMITS } from '@contracts/text-rules.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SITE } from '@/shared/config/site';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Button } from '@/shared/ui/button';
 import { Select, TextArea, TextInput } from '@/shared/ui/controls';
@@ -47,7 +48,16 @@ export function ScheduleForm({ onBooked }: { onBooked: (booked: Booked) => void 
   const { errors } = formState;
 
   return (
-    <Form ref={useEarlySubmit()} noValidate onSubmit={schedule.submit} aria-label="Book a consultation">
+    <Form
+      ref={useEarlySubmit()}
+      noValidate
+      onSubmit={schedule.submit}
+      aria-label="Book a consultation"
+      // Without scripts the request goes through the visitor's mail program.
+      action={`mailto:${SITE.email}`}
+      method="post"
+      encType="text/plain"
+    >
       <Field label="Full name" required error={errors.clientName?.message}>
         <TextInput autoComplete="name" {...register('clientName')} />
       </Field>
@@ -105,6 +115,12 @@ export function ScheduleForm({ onBooked }: { onBooked: (booked: Booked) => void 
         <Text size="small" tone="muted">
           The consultation is free. We use your details to prepare and hold it, and for nothing else.
         </Text>
+        <noscript>
+          <Text size="small">
+            Scripts are off, so the free times cannot be shown and the button opens your mail program. You can
+            also call {SITE.phone}.
+          </Text>
+        </noscript>
       </Box>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { Benefits } from './benefits';
+import { ContactLines } from './contact-lines';
 import { ScheduleSection } from './schedule-section';
 import { WhatToExpect } from './what-to-expect';
 
@@ -40,6 +41,7 @@ export function ScheduleScreen() {
         </Container>
       </Section>
       <WhatToExpect />
+      <ContactLines />
     </>
   );
 }

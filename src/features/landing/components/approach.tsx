@@ -11,6 +11,7 @@ const Steps = chakra('ol', {
     columnGap: '0',
     rowGap: { base: '0', md: '14', lg: '0' },
     marginTop: { base: '12', lg: '20' },
+    marginInlineStart: { base: '1.375rem', md: '0' },
   },
 });
 // One line runs through all steps: down the left side on phones, along the top on wide screens.

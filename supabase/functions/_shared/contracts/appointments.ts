@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, LIMITS, line, text } from './text-rules.ts';
 
 const isoDate = z
-  .string()
+  .string('Please select a preferred date.')
   .min(1, 'Please select a preferred date.')
   .pipe(z.iso.date('Please select a preferred date.'));
 
@@ -16,10 +16,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const timeZone = line(1, 64, 'Please give a time zone.').refine(
-  isTimeZone,
-  'Please give a known time zone.',
-);
+const timeZone = line(1, 64, 'Please give a time zone.').refine(isTimeZone, 'Please give a known time zone.');
 
 /** Query of `GET /api/appointments/availability`. */
 export const availabilityQuery = z.strictObject({
@@ -47,7 +44,7 @@ export const appointmentRequest = z.strictObject({
   serviceType: line(1, LIMITS.serviceType, 'Please select a service type.'),
   preferredDate: isoDate,
   preferredTime: z
-    .string()
+    .string('Please select a preferred time.')
     .min(1, 'Please select a preferred time.')
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please select a preferred time.'),
   message: text(0, LIMITS.message, '').optional(),

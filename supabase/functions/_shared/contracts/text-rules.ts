@@ -10,17 +10,23 @@ export const LIMITS = {
   serviceType: 80,
 } as const;
 
-// Control characters and the bidirectional overrides that let text lie about its order.
-const FORBIDDEN_IN_LINE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+// Control characters, halves of characters (Postgres cannot keep them), and the bidirectional overrides that
+// let text lie about its order.
+const FORBIDDEN_IN_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
-const FORBIDDEN_IN_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/u;
+const FORBIDDEN_IN_TEXT = /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/u;
+
+// Counted as the database counts: an emoji is one character, not two.
+function characters(value: string): number {
+  return [...value].length;
+}
 
 /** One line of text: trimmed, no control characters. */
 export function line(min: number, max: number, tooShort: string) {
   return z
-    .string()
+    .string(tooShort || 'Please write this as text.')
     .trim()
-    .min(min, tooShort)
+    .refine((value) => characters(value) >= min, tooShort)
     .max(max, `Please use at most ${max} characters.`)
     .refine((value) => !FORBIDDEN_IN_LINE.test(value), 'Please remove control characters.');
 }
@@ -28,15 +34,15 @@ export function line(min: number, max: number, tooShort: string) {
 /** Several lines of text: trimmed, line breaks and tabs allowed, no other control characters. */
 export function text(min: number, max: number, tooShort: string) {
   return z
-    .string()
+    .string(tooShort || 'Please write this as text.')
     .trim()
-    .min(min, tooShort)
+    .refine((value) => characters(value) >= min, tooShort)
     .max(max, `Please use at most ${max} characters.`)
     .refine((value) => !FORBIDDEN_IN_TEXT.test(value), 'Please remove control characters.');
 }
 
 export const emailAddress = z
-  .string()
+  .string('Please enter a valid email address.')
   .trim()
   .max(LIMITS.email, 'Please enter a valid email address.')
   .pipe(z.email('Please enter a valid email address.'));

@@ -23,5 +23,5 @@ export async function submissionsForCaller(env: Env, token: string): Promise<Con
   if (error) throw faultOf(error);
   const rows = contactSubmissions.safeParse(data);
   if (!rows.success) throw databaseAway(new Error('contact_submissions has an unknown shape'));
-  return rows.data;
+  return rows.data.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
 }

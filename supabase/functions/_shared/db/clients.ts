@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../contracts/database.types.ts';
 import type { Env } from '../env.ts';
 
 export const DATABASE_TIMEOUT_MS = 8_000;
@@ -11,19 +12,19 @@ function withTimeout(timeoutMs: number): typeof fetch {
   };
 }
 
-function client(env: Env, key: string, headers: Record<string, string>): SupabaseClient {
-  return createClient(env.SUPABASE_URL, key, {
+function client(env: Env, key: string, headers: Record<string, string>): SupabaseClient<Database> {
+  return createClient<Database>(env.SUPABASE_URL, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { headers, fetch: withTimeout(DATABASE_TIMEOUT_MS) },
   });
 }
 
 /** Acts as service_role, past every policy: only for the database functions written for it. */
-export function serviceClient(env: Env): SupabaseClient {
+export function serviceClient(env: Env): SupabaseClient<Database> {
   return client(env, env.SECRET_KEY, {});
 }
 
 /** Acts as the caller whose access token this is: row-level security decides. */
-export function callerClient(env: Env, token: string): SupabaseClient {
+export function callerClient(env: Env, token: string): SupabaseClient<Database> {
   return client(env, env.PUBLISHABLE_KEY, { Authorization: `Bearer ${token}` });
 }

@@ -1,12 +1,24 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { z } from 'zod';
+import type { Database } from '../contracts/database.types.ts';
 import { databaseAway, Fault } from '../http/fault.ts';
+
+type Functions = Database['public']['Functions'];
+export type ProcedureName = keyof Functions;
+/** The arguments of a database function. Any of them may be null in SQL, which the generated types do not say. */
+export type ProcedureArgs<Name extends ProcedureName> = {
+  [Key in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Key] | null;
+};
 
 /**
  * Calls one database function; the answer is checked against `shape`.
  * @throws Fault with the status and sentence that the SQL raised (PTnnn), else 503.
  */
-export type Rpc = <T>(name: string, args: Record<string, unknown>, shape: z.ZodType<T>) => Promise<T>;
+export type Rpc = <Name extends ProcedureName, T>(
+  name: Name,
+  args: ProcedureArgs<Name>,
+  shape: z.ZodType<T>,
+) => Promise<T>;
 
 interface DatabaseError {
   code?: string;
@@ -24,9 +36,9 @@ export function faultOf(error: DatabaseError): Fault {
   return databaseAway(new Error(`${error.code || 'network'}: ${message}`));
 }
 
-export function createRpc(client: SupabaseClient): Rpc {
+export function createRpc(client: SupabaseClient<Database>): Rpc {
   return async (name, args, shape) => {
-    const { data, error } = await client.rpc(name, args);
+    const { data, error } = await client.rpc(name, args as never);
     if (error) throw faultOf(error);
     const result = shape.safeParse(data);
     if (!result.success) throw databaseAway(new Error(`${name} answered in an unknown shape`));

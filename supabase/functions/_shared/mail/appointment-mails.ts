@@ -40,7 +40,10 @@ export function appointmentRequested(payload: AppointmentPayload, siteUrl: strin
     heading: 'Your time is set aside',
     blocks: [
       { kind: 'text', text: greeting(payload.clientName) },
-      { kind: 'text', text: `Thank you for asking ${FIRM.name} for a consultation. We keep this time for you:` },
+      {
+        kind: 'text',
+        text: `Thank you for asking ${FIRM.name} for a consultation. We keep this time for you:`,
+      },
       { kind: 'facts', rows: [['Consultation', payload.serviceType], ...timeRows(payload, 'Where you are')] },
       {
         kind: 'text',

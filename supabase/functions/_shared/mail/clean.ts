@@ -6,7 +6,12 @@ const MAX_LENGTH = 60;
 export function forHeader(text: string): string {
   const line = text.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];
-  return characters.length <= MAX_LENGTH ? line : `${characters.slice(0, MAX_LENGTH - 1).join('').trim()}…`;
+  return characters.length <= MAX_LENGTH
+    ? line
+    : `${characters
+        .slice(0, MAX_LENGTH - 1)
+        .join('')
+        .trim()}…`;
 }
 
 // Letters with the marks and signs that names have; a dot only as of an initial.

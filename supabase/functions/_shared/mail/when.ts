@@ -17,12 +17,11 @@ function zoneName(instant: Date, timeZone: string, length: 'short' | 'long' | 'l
 const DATE = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
-/** "Tuesday, November 24, 2026, 9:00 AM – 10:00 AM, Eastern Standard Time (New York)". */
+/** "Tuesday, November 24, 2026, 9:00 AM – 10:00 AM, Eastern Standard Time". */
 export function meetingTime(startsAt: string, endsAt: string, timeZone: string): string {
   const start = new Date(startsAt);
-  const city = timeZone.includes('/') ? ` (${timeZone.split('/').at(-1)?.replaceAll('_', ' ')})` : '';
   const hours = `${format(start, timeZone, TIME)} – ${format(new Date(endsAt), timeZone, TIME)}`;
-  return `${format(start, timeZone, DATE)}, ${hours}, ${zoneName(start, timeZone, 'long')}${city}`;
+  return `${format(start, timeZone, DATE)}, ${hours}, ${zoneName(start, timeZone, 'long')}`;
 }
 
 /** Whether clocks in the two zones show different times at `instant`. */

@@ -1,0 +1,150 @@
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+
+const CONNECTIONS = 50;
+const PT409 = 'PT409';
+
+let database: FreshDatabase;
+let sql: Sql;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = postgres(database.url('postgres'), { max: CONNECTIONS, onnotice: () => undefined });
+  // All connections are open before anything is counted.
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => sql`select pg_sleep(0.2)`));
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+interface Slot {
+  date: string;
+  time: string;
+}
+
+async function freeSlots(): Promise<Slot[]> {
+  return sql<Slot[]>`
+    select slot_date::text as date, slot_time as time
+    from public.available_slots(null, current_date, current_date + 31)`;
+}
+
+/** `booked`, or the SQLSTATE it was refused with. */
+async function book({ date, time }: Slot, key: string | null = null): Promise<string> {
+  try {
+    const [row] = await sql<[{ answer: { id: string } }]>`
+      select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
+        'AI Strategy Consultation', ${date}, ${time}, null, 'America/New_York', null, ${key}, ${key}) as answer`;
+    return key ? row.answer.id : 'booked';
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error);
+  }
+}
+
+function tally(outcomes: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+async function rowsAt({ date, time }: Slot): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from public.appointments
+    where starts_at = (${date}::date + ${time}::time) at time zone 'America/New_York'`;
+  return row.count;
+}
+
+describe('booking', () => {
+  test('one slot, 50 at once: one has it, 49 are told that it is gone', async () => {
+    const [slot] = (await freeSlots()) as [Slot];
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => book(slot)));
+    expect(tally(outcomes)).toEqual({ booked: 1, [PT409]: 49 });
+    expect(await rowsAt(slot)).toBe(1);
+  });
+
+  test('one slot, 500 calls', async () => {
+    const [slot] = (await freeSlots()) as [Slot];
+    const outcomes = await Promise.all(Array.from({ length: 500 }, () => book(slot)));
+    expect(tally(outcomes)).toEqual({ booked: 1, [PT409]: 499 });
+  });
+
+  test('ten slots wanted by 50 each: ten rows, no deadlock', async () => {
+    const slots = (await freeSlots()).slice(0, 10);
+    const wanted = Array.from({ length: 500 }, (_, index) => slots[index % slots.length] as Slot);
+    const outcomes = await Promise.all(wanted.map((slot) => book(slot)));
+    expect(tally(outcomes)).toEqual({ booked: 10, [PT409]: 490 });
+  });
+
+  test('overlapping slots of an hour and half an hour: never both', async () => {
+    const [slot] = (await freeSlots()) as [Slot];
+    const halfHour = (time: string) =>
+      sql`select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
+        'Discovery Call', ${slot.date}, ${time}, null, 'UTC')`.then(
+        () => 'booked',
+        (error: { code?: string }) => error.code ?? String(error),
+      );
+    const half = `${slot.time.slice(0, 3)}30`;
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => [book(slot), halfHour(slot.time), halfHour(half)]).flat(),
+    );
+    const { booked = 0, [PT409]: taken } = tally(outcomes);
+    expect(booked + (taken ?? 0)).toBe(60);
+    expect([1, 2]).toContain(booked);
+    const [overlaps] = await sql<[{ count: number }]>`
+      select count(*)::int as count from public.appointments a
+      join public.appointments b on a.id < b.id and a.consultant_id = b.consultant_id and a.busy && b.busy`;
+    expect(overlaps.count).toBe(0);
+  });
+
+  test('the same request 30 times at once is one booking and one answer', async () => {
+    const [slot] = (await freeSlots()) as [Slot];
+    const answers = await Promise.all(Array.from({ length: 30 }, () => book(slot, 'one-key')));
+    expect(Object.keys(tally(answers))).toHaveLength(1);
+    expect(answers[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await rowsAt(slot)).toBe(1);
+  });
+
+  test('every booking has its two mails and its first event', async () => {
+    const [counts] = await sql<[{ bookings: number; mails: number; events: number }]>`
+      select (select count(*)::int from public.appointments) as bookings,
+        (select count(*)::int from private.outbox where kind like 'appointment%') as mails,
+        (select count(*)::int from public.appointment_events) as events`;
+    expect(counts.mails).toBe(counts.bookings * 2);
+    expect(counts.events).toBe(counts.bookings);
+  });
+});
+
+test('a mail is claimed by one sender only', async () => {
+  const claims = await Promise.all(
+    Array.from({ length: 20 }, () => sql<{ id: string }[]>`select id from public.claim_mail(5, 60)`),
+  );
+  const ids = claims.flat().map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(10);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a rate limit of ten lets ten of 100 through', async () => {
+  const waits = await Promise.all(
+    Array.from(
+      { length: 100 },
+      () => sql<[{ wait: number }]>`select public.take_rate_limit('tests', 'crowd', 10, 60) as wait`,
+    ),
+  );
+  expect(waits.filter(([{ wait }]) => wait === 0)).toHaveLength(10);
+});
+
+test('two admins who demote each other at once leave one', async () => {
+  await sql`update private.user_roles set role = 'admin'`;
+  const admins = await sql<{ user_id: string }[]>`select user_id from private.user_roles`;
+  expect(admins.length).toBe(2);
+  const outcomes = await Promise.all(
+    admins.map(({ user_id }) =>
+      sql`update private.user_roles set role = 'client' where user_id = ${user_id}`.then(
+        () => 'done',
+        (error: { code?: string }) => error.code ?? String(error),
+      ),
+    ),
+  );
+  expect(outcomes.sort()).toEqual([PT409, 'done']);
+});

@@ -1,0 +1,152 @@
+import type { App } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createSupabaseApp } from '../../local/api.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../local/secrets.ts';
+import { CHECKOUT } from '../support/checkout.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+
+const secrets = {
+  publishableKey: LOCAL_PUBLISHABLE_KEY,
+  secretKey: `sb_secret_${'a'.repeat(40)}`,
+  jwtSecret: 'a secret of these tests, long enough to sign',
+  wakeSecret: 'wake',
+  ipHashSecret: 'hash',
+  databasePassword: 'unused',
+};
+
+let database: FreshDatabase;
+let sql: Sql;
+let app: App;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
+  app = createSupabaseApp({
+    root: CHECKOUT,
+    siteUrl: 'http://localhost:3000',
+    smtpPort: 1,
+    databaseUrl: database.url('supabase_lite'),
+    secrets,
+  });
+  await app.init();
+});
+afterAll(async () => {
+  await app.connection.close();
+  await sql.end();
+  await database.drop();
+});
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+async function call(path: string, headers: Record<string, string>, body?: object): Promise<Answer> {
+  const request = new Request(`http://localhost${path}`, {
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+  const response = await app.fetch(request);
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+}
+
+const anon = { apikey: secrets.publishableKey };
+const service = { apikey: secrets.secretKey };
+
+async function signIn(email: string, password: string): Promise<Record<string, string>> {
+  const { status, body } = await call('/auth/v1/token?grant_type=password', anon, { email, password });
+  expect(status).toBe(200);
+  return { ...anon, authorization: `Bearer ${(body as { access_token: string }).access_token}` };
+}
+
+/** Every grant of tables, schemas, functions and defaults, in one text. */
+async function allGrants(): Promise<unknown> {
+  return sql`
+    select 'table' as kind, oid::regclass::text as name, relacl::text as acl from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
+    union all select 'schema', nspname, nspacl::text from pg_namespace
+    union all select 'function', oid::regprocedure::text, proacl::text from pg_proc where pronamespace::regnamespace::text in ('public', 'private')
+    union all select 'default', defaclobjtype::text, defaclacl::text from pg_default_acl
+    order by 1, 2, 3`;
+}
+
+describe('the seeded accounts', () => {
+  test.each([
+    ['admin@example.com', 'admin-pass-1', 'admin'],
+    ['client@example.com', 'client-pass-1', 'client'],
+  ])('%s signs in and is %s', async (email, password, role) => {
+    const headers = await signIn(email, password);
+    expect(await call('/rest/v1/rpc/my_role', headers, {})).toEqual({ status: 200, body: role });
+  });
+
+  test('a visitor is a guest', async () => {
+    expect(await call('/rest/v1/rpc/my_role', anon, {})).toEqual({ status: 200, body: 'guest' });
+  });
+});
+
+describe('through the API', () => {
+  test('a message is written by the service and read by admins alone', async () => {
+    const sent = await call('/rest/v1/rpc/submit_contact', service, {
+      p_name: 'Casey Client',
+      p_email: 'casey@tests.example',
+      p_company: 'Acme Co',
+      p_message: 'How do we begin?',
+    });
+    expect(sent.status).toBe(200);
+    const list = '/rest/v1/contact_submissions?select=name,createdAt:created_at';
+    const [admin, client] = [
+      await signIn('admin@example.com', 'admin-pass-1'),
+      await signIn('client@example.com', 'client-pass-1'),
+    ];
+    const seen = (await call(list, admin)).body as { createdAt: string }[];
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+\+00:00$/);
+    expect(await call(list, client)).toEqual({ status: 200, body: [] });
+  });
+
+  test('what SQL refuses comes with its status and its sentence', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refused = await call('/rest/v1/rpc/available_slots', service, {
+      p_service_type: 'Nonsense',
+      p_from: '2026-01-01',
+      p_to: '2026-01-01',
+    });
+    expect(refused).toMatchObject({ status: 422, body: { message: 'Please select a service type.' } });
+    expect((await call('/rest/v1/contact_submissions?select=id', anon)).status).toBe(401);
+    expect((await call('/rest/v1/rpc/claim_mail', anon, { p_limit: 1, p_lease_seconds: 1 })).status).toBe(401);
+  });
+
+  test('no metadata makes an admin', async () => {
+    await call('/auth/v1/signup', anon, {
+      email: 'eve@tests.example',
+      password: 'eve-pass-1',
+      data: { role: 'admin', full_name: 'Eve' },
+    });
+    const [row] = await sql`
+      select role from private.user_roles join auth.users on id = user_id where email = 'eve@tests.example'`;
+    expect(row).toEqual({ role: 'client' });
+  });
+});
+
+describe('what the migrations granted', () => {
+  test('is what is granted after requests of every kind', async () => {
+    const before = await allGrants();
+    await call('/rest/v1/rpc/my_role', anon, {});
+    await call('/rest/v1/profiles?select=id', await signIn('client@example.com', 'client-pass-1'));
+    expect(await allGrants()).toEqual(before);
+  });
+
+  test('could not be widened by that role in any case', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const before = await allGrants();
+    const naive = createPostgresConnection({ url: database.url('supabase_lite') });
+    await expect(
+      naive.withContext({ auth: { uid: null, role: 'anon', jwt: null } }, () => Promise.resolve()),
+    ).rejects.toThrow(/permission denied/);
+    await naive.close();
+    expect(await allGrants()).toEqual(before);
+  });
+});

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { generateTypes } from '../../local/database-tools.ts';
+import { CHECKOUT } from '../support/checkout.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+
+const TYPES = join(CHECKOUT, 'supabase', 'functions', '_shared', 'contracts', 'database.types.ts');
+
+// After a migration: npx vitest run --project database types -u
+test('database.types.ts is what the migrations give', async () => {
+  const database = await freshDatabase();
+  const types = await generateTypes(CHECKOUT, database.url('postgres'));
+  await database.drop();
+  await expect(types).toMatchFileSnapshot(TYPES);
+});
