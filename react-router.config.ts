@@ -4,7 +4,7 @@ import { prerenderedPaths } from './src/shared/config/paths.ts';
 export default {
   appDirectory: 'src',
   // A build for another place (a test's own stack) must not overwrite the one being served.
-  buildDirectory: process.env['SITE_BUILD_DIR'] ?? 'build',
+  buildDirectory: process.env.SITE_BUILD_DIR ?? 'build',
   ssr: false,
   prerender: prerenderedPaths,
   future: {

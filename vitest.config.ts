@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const SLOW_MS = 120_000;
+// Typing into a form takes seconds on a busy machine, and `npm test` keeps it busy.
+const PATIENT_MS = 20_000;
+const QUIET = 'tests/support/fail-on-console.ts';
 
 /**
  * What needs only its neighbour is tested beside it (`unit`); what needs a harness lives in `tests/`.
@@ -15,7 +18,6 @@ export default defineConfig({
     },
   },
   test: {
-    setupFiles: ['tests/support/fail-on-console.ts'],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -25,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: [QUIET],
           include: ['src/**/*.test.{ts,tsx}', 'local/**/*.test.ts', 'supabase/functions/**/*.test.ts'],
         },
       },
@@ -33,7 +36,8 @@ export default defineConfig({
           name: 'component',
           environment: 'jsdom',
           include: ['tests/component/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/component.ts'],
+          setupFiles: [QUIET, 'tests/support/component.ts'],
+          testTimeout: PATIENT_MS,
         },
       },
       {
@@ -41,6 +45,7 @@ export default defineConfig({
           name: 'functions',
           environment: 'node',
           include: ['tests/functions/**/*.test.ts'],
+          setupFiles: [QUIET],
         },
       },
       {
@@ -48,6 +53,7 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['tests/database/**/*.test.ts'],
+          setupFiles: [QUIET],
           globalSetup: ['tests/support/database.ts'],
           fileParallelism: false,
           testTimeout: SLOW_MS,
@@ -56,6 +62,7 @@ export default defineConfig({
       },
       {
         test: {
+          // The stack runs inside the test and logs the faults that these tests cause, so no QUIET here.
           name: 'stack',
           environment: 'node',
           include: ['tests/{local,security,chaos}/**/*.test.ts'],

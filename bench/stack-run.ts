@@ -8,7 +8,11 @@ export async function runUntilReady(
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; seconds: number }> {
   const started = performance.now();
-  const child = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   await new Promise<void>((resolve, reject) => {

@@ -24,7 +24,12 @@ async function useOnce(site: string): Promise<void> {
   await fetch(`${site}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Bench', email: 'bench@example.com', company: 'Bench', message: 'A message to measure.' }),
+    body: JSON.stringify({
+      name: 'Bench',
+      email: 'bench@example.com',
+      company: 'Bench',
+      message: 'A message to measure.',
+    }),
   });
 }
 
@@ -48,11 +53,26 @@ export async function measureStack(root: string): Promise<Figure[]> {
       await end(child);
     }
     return [
-      { name: 'cold start from a fresh clone, downloads included', value: cold.seconds, unit: 's', target: 180 },
-      { name: 'warm start, median of 3', value: warm.sort((a, b) => a - b)[1] as number, unit: 's', target: 8 },
+      {
+        name: 'cold start from a fresh clone, downloads included',
+        value: cold.seconds,
+        unit: 's',
+        target: 180,
+      },
+      {
+        name: 'warm start, median of 3',
+        value: warm.sort((a, b) => a - b)[1] as number,
+        unit: 's',
+        target: 8,
+      },
       { name: 'stop', value: stop, unit: 's' },
       { name: 'resident memory after start', value: untouched.resident, unit: 'MB', target: 700 },
-      { name: 'resident memory, idle after a health check, a slot look-up and a message', value: used.resident, unit: 'MB', target: 700 },
+      {
+        name: 'resident memory, idle after a health check, a slot look-up and a message',
+        value: used.resident,
+        unit: 'MB',
+        target: 700,
+      },
       { name: 'the same, shared pages counted once', value: used.proportional, unit: 'MB' },
     ];
   } finally {

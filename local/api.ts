@@ -51,6 +51,22 @@ function functionRequest(request: Request): { name: string; request: Request } |
   return { name, request: new Request(`${url.origin}/${name}${match[2]}${url.search}`, request) };
 }
 
+/** Answers a browser's preflight as the hosted gateway does; @supabase/lite allows no headers on `/auth/v1`. */
+function preflight(request: Request): Response | undefined {
+  const asked = request.headers.get('access-control-request-headers');
+  if (request.method !== 'OPTIONS' || !request.headers.has('access-control-request-method')) return undefined;
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+      'access-control-allow-headers': asked ?? '*',
+      'access-control-max-age': '86400',
+      vary: 'Access-Control-Request-Headers',
+    },
+  });
+}
+
 /** Serves what `https://<project>.supabase.co` serves: auth, REST and functions on one origin. */
 export async function startApi(options: ApiOptions): Promise<Listening> {
   // @supabase/lite writes every refused query there; it belongs into the log, not among a person's output.
@@ -64,7 +80,7 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
     const call = functionRequest(request);
     const result = call
       ? await options.functions.handle(call.name, call.request)
-      : await app.fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null });
+      : (preflight(request) ?? (await app.fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null })));
     await sendWebResponse(result, response);
   }
 

@@ -27,7 +27,13 @@ if (major < 18) {
 const lockHash = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
-const nodeBinary = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const nodeBinary = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
 const installed = existsSync(nodeBinary) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash;
 
 const causes = [
@@ -37,14 +43,23 @@ const causes = [
     'The npm registry could not be reached.',
     'Check the connection (or the proxy settings of npm) and run the same command again; once installed, no network is needed.',
   ],
-  [/EACCES|EPERM/, 'npm may not write here.', 'Make this folder yours (chown) and run the same command again.'],
-  [/EUSAGE|in sync/, 'package.json and package-lock.json disagree.', 'Run npm install once, then the same command again.'],
+  [
+    /EACCES|EPERM/,
+    'npm may not write here.',
+    'Make this folder yours (chown) and run the same command again.',
+  ],
+  [
+    /EUSAGE|in sync/,
+    'package.json and package-lock.json disagree.',
+    'Run npm install once, then the same command again.',
+  ],
 ];
 
 /** Runs `npm ci`, with the seconds that pass as progress; ends the process with a plain reason when it fails. */
 async function install() {
   const started = Date.now();
-  const line = () => `Installing packages, once (about a minute): ${Math.round((Date.now() - started) / 1000)} s`;
+  const line = () =>
+    `Installing packages, once (about a minute): ${Math.round((Date.now() - started) / 1000)} s`;
   const tick = process.stdout.isTTY
     ? setInterval(() => process.stdout.write(`\r${line()}`), 1000)
     : setInterval(() => process.stdout.write(`${line()}\n`), 15_000);
@@ -74,7 +89,9 @@ async function install() {
     fail('The packages could not be installed.', why, todo);
   }
   writeFileSync(stamp, lockHash);
-  process.stdout.write(`\rPackages installed in ${Math.round((Date.now() - started) / 1000)} s.              \n`);
+  process.stdout.write(
+    `\rPackages installed in ${Math.round((Date.now() - started) / 1000)} s.              \n`,
+  );
 }
 
 if (!installed) await install();

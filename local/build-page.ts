@@ -13,7 +13,8 @@ const PRELOADS = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/?>/g;
 const CONTEXT = /<script>(window\.__reactRouterContext = [\s\S]*?)<\/script>/;
 const STREAM = /<script>(window\.__reactRouterContext\.streamController\.[\s\S]*?)<\/script>/g;
 const MODULE = /<script type="module" async="">([\s\S]+?)<\/script>/;
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]+?)<\/script>/g;
+const INLINE_SCRIPT =
+  /<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]+?)<\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** The same text on every page, so that one hash allows it; what differs is in the element's attributes. */
@@ -33,7 +34,8 @@ function one(html: string, pattern: RegExp, what: string, path: string): string 
 
 function refuse(html: string, pattern: RegExp, what: string, path: string): void {
   const found = pattern.exec(html);
-  if (found) throw new Error(`${path}: ${what} (${found[0].slice(0, 80)}); the security policy does not allow it.`);
+  if (found)
+    throw new Error(`${path}: ${what} (${found[0].slice(0, 80)}); the security policy does not allow it.`);
 }
 
 /**

@@ -61,7 +61,12 @@ export async function siteIsStale(options: Omit<BuildOptions, 'log'>): Promise<b
   return (await readFile(stamp, 'utf8')) !== (await hashOfInputs(options.root, options.env));
 }
 
-function run(root: string, args: string[], env: NodeJS.ProcessEnv, log: (line: string) => void): Promise<void> {
+function run(
+  root: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let tail = '';
@@ -101,7 +106,10 @@ const zip = promisify(gzip);
 async function compress(client: string): Promise<void> {
   for (const file of (await filesBelow(client)).filter((name) => TEXT.test(name))) {
     const content = await readFile(file);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
     await writeFile(`${file}.br`, await brotli(content, { params }));
     await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
   }
@@ -129,8 +137,8 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     await writeFile(join(client, page.start.name), page.start.code);
   }
   const facts = {
-    supabaseUrl: env['VITE_SUPABASE_URL'] ?? '',
-    siteUrl: env['VITE_SITE_URL'] ?? '',
+    supabaseUrl: env.VITE_SUPABASE_URL ?? '',
+    siteUrl: env.VITE_SITE_URL ?? '',
     scriptHashes: [...scriptHashes].sort(),
     styleHashes: [...styleHashes].sort(),
   };

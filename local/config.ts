@@ -19,7 +19,9 @@ export interface SupabaseConfig {
 const HOSTED_ONLY = ['rate_limit'];
 
 export function readSupabaseConfig(root: string): SupabaseConfig {
-  const config = parse(readFileSync(join(root, 'supabase', 'config.toml'), 'utf8')) as unknown as SupabaseConfig;
+  const config = parse(
+    readFileSync(join(root, 'supabase', 'config.toml'), 'utf8'),
+  ) as unknown as SupabaseConfig;
   const auth = Object.entries(config.auth).filter(([key]) => !HOSTED_ONLY.includes(key));
   return { ...config, auth: Object.fromEntries(auth) as SupabaseConfig['auth'] };
 }

@@ -19,7 +19,18 @@ export interface Finding {
 
 /** What `supabase db advisors` finds. @throws Error with what the CLI said. */
 export async function lintDatabase(root: string, ownerUrl: string): Promise<Finding[]> {
-  const args = ['db', 'advisors', '--type', 'all', '--level', 'info', '--fail-on', 'none', '--output-format', 'json'];
+  const args = [
+    'db',
+    'advisors',
+    '--type',
+    'all',
+    '--level',
+    'info',
+    '--fail-on',
+    'none',
+    '--output-format',
+    'json',
+  ];
   const { code, stdout, stderr } = await runSupabase(root, args, ownerUrl);
   if (code !== 0) throw new Error(`supabase db advisors: ${stderr}`);
   return (JSON.parse(stdout) as { results: Finding[] }).results;

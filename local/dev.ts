@@ -52,7 +52,9 @@ async function serveWithVite(stack: Stack): Promise<() => Promise<void>> {
     server: {
       port: stack.ports.dev,
       strictPort: true,
-      proxy: { '/api': { target: stack.urls.api, rewrite: (path) => path.replace(/^\/api/, '/functions/v1') } },
+      proxy: {
+        '/api': { target: stack.urls.api, rewrite: (path) => path.replace(/^\/api/, '/functions/v1') },
+      },
     },
   });
   await server.listen();

@@ -20,7 +20,8 @@ export function createLiteConnection(url: string): PostgresConnection {
     url,
     postgresOptions: { onnotice: () => undefined, types: { timestamptz: TIMESTAMPTZ } },
   });
-  if (!('rlsState' in connection)) throw new Error('@supabase/lite no longer has rlsState: see lite-connection.ts');
+  if (!('rlsState' in connection))
+    throw new Error('@supabase/lite no longer has rlsState: see lite-connection.ts');
   Object.assign(connection, { rlsState: 'active' });
   return connection;
 }

@@ -35,7 +35,9 @@ it('names the address of a stack that really runs', async () => {
   const other = spawn(process.execPath, ['-e', 'process.stdin.resume()', program]);
   await once(other, 'spawn');
   await writeFile(file, JSON.stringify({ pid: other.pid, site: 'http://localhost:3000' }));
-  await expect(takeLock(file, 'http://localhost:3100')).rejects.toThrow('Already running: http://localhost:3000');
+  await expect(takeLock(file, 'http://localhost:3100')).rejects.toThrow(
+    'Already running: http://localhost:3000',
+  );
   other.kill();
   await once(other, 'exit');
 });

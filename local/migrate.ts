@@ -1,7 +1,7 @@
-import { App } from '@supabase/lite';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { App } from '@supabase/lite';
 import postgres, { type Sql } from 'postgres';
 import { createLiteConnection } from './lite-connection.ts';
 import { StartError } from './start-error.ts';
@@ -35,7 +35,9 @@ function fingerprint(...texts: string[]): string {
 }
 
 async function remembered(sql: Sql, name: string): Promise<string> {
-  const [row] = await sql<[{ value: string | null }]>`select current_setting(${`meridian.${name}`}, true) as value`;
+  const [row] = await sql<
+    [{ value: string | null }]
+  >`select current_setting(${`meridian.${name}`}, true) as value`;
   return row.value ?? '';
 }
 
@@ -101,8 +103,13 @@ async function pushMigrations(sql: Sql, { root, ownerUrl, log }: PrepareOptions)
   const applied = await appliedVersions(sql);
   const files = await migrationFiles(root);
   // The CLI takes seconds even to find nothing to do.
-  if (applied.size === files.length && files.every((name) => applied.has(name.split('_')[0] as string))) return;
-  const { code, stdout, stderr } = await runSupabase(root, ['db', 'push', '--yes', '--include-all'], ownerUrl);
+  if (applied.size === files.length && files.every((name) => applied.has(name.split('_')[0] as string)))
+    return;
+  const { code, stdout, stderr } = await runSupabase(
+    root,
+    ['db', 'push', '--yes', '--include-all'],
+    ownerUrl,
+  );
   for (const line of `${stdout}\n${stderr}`.split('\n')) if (line.trim()) log(`migrations: ${line}`);
   if (code === 0) return;
   throw new StartError(

@@ -1,6 +1,21 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, chown, cp, lstat, mkdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { PostgresBinaries } from './postgres-binaries.ts';
@@ -40,7 +55,14 @@ async function postgresIdentity(dataDir: string): Promise<Identity> {
   const known = await idsOf('postgres');
   if (known) return known;
   try {
-    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres']);
+    await run('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/bin/false',
+      'postgres',
+    ]);
   } catch (error) {
     throw new StartError(
       'Postgres did not start.',
@@ -79,7 +101,25 @@ async function reachableBinaries(binaries: PostgresBinaries): Promise<PostgresBi
     await cp(native, half, { recursive: true, verbatimSymlinks: true });
     await rename(half, copy).catch(() => rm(half, { recursive: true, force: true }));
   }
-  return { initdb: join(copy, 'bin', basename(binaries.initdb)), postgres: join(copy, 'bin', basename(binaries.postgres)) };
+  return {
+    initdb: join(copy, 'bin', basename(binaries.initdb)),
+    postgres: join(copy, 'bin', basename(binaries.postgres)),
+  };
+}
+
+const DATA_HOME = join(SHARED_HOME, 'data');
+
+/** Removes what lies in DATA_HOME for data folders that are gone. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(DATA_HOME)) {
+    if (!name.endsWith('.of')) continue;
+    const place = join(DATA_HOME, name.slice(0, -'.of'.length));
+    const owner = await readFile(join(DATA_HOME, name), 'utf8');
+    if ((await readlink(owner).catch(() => '')) === place) continue;
+    await stopLeftover(place);
+    await rm(place, { recursive: true, force: true });
+    await rm(`${place}.of`, { force: true });
+  }
 }
 
 /**
@@ -87,8 +127,6 @@ async function reachableBinaries(binaries: PostgresBinaries): Promise<PostgresBi
  * and leaves a link at `dataDir`. Removing the link starts afresh, as removing the folder does.
  */
 async function reachableDataDir(dataDir: string): Promise<string> {
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const elsewhere = join(SHARED_HOME, 'data', name);
   const there = await lstat(dataDir).catch(() => undefined);
   if (there?.isDirectory()) {
     throw new StartError(
@@ -97,12 +135,13 @@ async function reachableDataDir(dataDir: string): Promise<string> {
       `Open them to it (chmod o+x on each), or remove ${dataDir} to start from an empty database.`,
     );
   }
+  await removeAbandoned();
+  const place = join(DATA_HOME, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   if (!there) {
-    await stopLeftover(elsewhere);
-    await rm(elsewhere, { recursive: true, force: true });
-    await symlink(elsewhere, dataDir);
+    await writeFile(`${place}.of`, dataDir);
+    await symlink(place, dataDir);
   }
-  return elsewhere;
+  return place;
 }
 
 /** Settles who runs Postgres and where, so that it works as root too. @throws StartError when it cannot. */
@@ -113,10 +152,13 @@ export async function settlePostgresHome(dataDir: string, binaries: PostgresBina
   const identity = await postgresIdentity(wanted);
   if (!identity) return { dataDir: wanted, binaries, identity };
 
-  const reachable = { data: await canReach(wanted, identity), programs: await canReach(binaries.postgres, identity) };
+  const reachable = {
+    data: await canReach(wanted, identity),
+    programs: await canReach(binaries.postgres, identity),
+  };
   if (!reachable.data || !reachable.programs) {
-    await mkdir(join(SHARED_HOME, 'data'), { recursive: true });
-    for (const folder of [SHARED_HOME, join(SHARED_HOME, 'data')]) await chmod(folder, 0o755);
+    await mkdir(DATA_HOME, { recursive: true });
+    for (const folder of [SHARED_HOME, DATA_HOME]) await chmod(folder, 0o755);
   }
   return {
     dataDir: reachable.data ? wanted : await reachableDataDir(wanted),

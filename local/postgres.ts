@@ -63,7 +63,10 @@ function launch(program: string, args: string[], home: PostgresHome): ChildProce
 }
 
 /** Collects the output line by line, keeping the last lines. */
-function listenTo(child: ChildProcess, log: (line: string) => void): { text(): string; seen(line: string): Promise<void> } {
+function listenTo(
+  child: ChildProcess,
+  log: (line: string) => void,
+): { text(): string; seen(line: string): Promise<void> } {
   const lines: string[] = [];
   const waiting: { what: string; resolve: () => void }[] = [];
   let rest = '';

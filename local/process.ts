@@ -12,7 +12,10 @@ export function fail(error: unknown, logFile: string): never {
   const what = known?.what ?? 'The stack did not start.';
   const [why, todo] = known
     ? [known.why, known.todo]
-    : (REASONS[code] ?? [String(error), `Look at ${logFile}; npm start -- --fresh starts from an empty database.`]);
+    : (REASONS[code] ?? [
+        String(error),
+        `Look at ${logFile}; npm start -- --fresh starts from an empty database.`,
+      ]);
   process.stderr.write(`\n✖ ${what}\n  Why: ${why}\n  What to do: ${todo}\n`);
   process.exit(1);
 }

@@ -10,7 +10,8 @@ export function printAddresses(urls: { site: string; api: string; database: stri
   ];
   const left = Math.max(...rows.map(([name]) => name.length));
   const right = Math.max(...rows.map(([, value]) => value.length));
-  const rule = (a: string, b: string, c: string) => `${a}${'─'.repeat(left + 2)}${b}${'─'.repeat(right + 2)}${c}`;
+  const rule = (a: string, b: string, c: string) =>
+    `${a}${'─'.repeat(left + 2)}${b}${'─'.repeat(right + 2)}${c}`;
   const table = [
     rule('┌', '┬', '┐'),
     ...rows.map(([name, value]) => `│ ${name.padEnd(left)} │ ${value.padEnd(right)} │`),

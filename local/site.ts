@@ -13,7 +13,8 @@ export interface SiteOptions {
   log: (line: string) => void;
 }
 
-const UNREACHABLE = 'We could not reach the service just now. Nothing was saved; please try again in a minute.';
+const UNREACHABLE =
+  'We could not reach the service just now. Nothing was saved; please try again in a minute.';
 
 function readRules<T>(file: string, parse: (text: string) => T[]): T[] {
   return existsSync(file) ? parse(readFileSync(file, 'utf8')) : [];
@@ -35,7 +36,12 @@ export function startSite({ port, directory, log }: SiteOptions): Promise<Listen
   const redirects = readRules(join(directory, '_redirects'), parseRedirects);
   const files = sirv(directory, { brotli: true, gzip: true, etag: true, extensions: ['html'] });
 
-  function serveFile(path: string, status: number, incoming: IncomingMessage, response: ServerResponse): void {
+  function serveFile(
+    path: string,
+    status: number,
+    incoming: IncomingMessage,
+    response: ServerResponse,
+  ): void {
     if (status !== 200) {
       // sirv answers 200 for every file it finds; a rewrite may ask for 404.
       const writeHead = response.writeHead.bind(response);
@@ -49,7 +55,10 @@ export function startSite({ port, directory, log }: SiteOptions): Promise<Listen
 
   return listen(port, (incoming, response) => {
     const path = (incoming.url ?? '/').split('?')[0] as string;
-    const proxied = rewriteFor(path, redirects.filter((rule) => rule.to.startsWith('http')));
+    const proxied = rewriteFor(
+      path,
+      redirects.filter((rule) => rule.to.startsWith('http')),
+    );
     if (proxied) {
       proxy(proxied.to, incoming, response).catch((error: unknown) => {
         log(`site: ${incoming.method} ${path}: ${String(error)}`);

@@ -124,7 +124,12 @@ export function createStack(options: StackOptions): Stack {
             }
           }
           secrets = await loadSecrets(join(dataDir, 'secrets.json'));
-          await requireFreePorts({ site: ports.site, API: ports.api, 'mail inbox': ports.inbox, mail: ports.smtp });
+          await requireFreePorts({
+            site: ports.site,
+            API: ports.api,
+            'mail inbox': ports.inbox,
+            mail: ports.smtp,
+          });
           database = await startDatabase({
             dataDir: join(dataDir, 'database'),
             port: ports.database,

@@ -22,12 +22,17 @@ async function main(): Promise<void> {
       ...stack.steps.map(({ title, run }) => ({ title, task: run })),
       {
         title: 'Build the site',
-        skip: async () => (await siteIsStale({ root, env: siteEnv(stack) })) ? false : 'The site is up to date',
+        skip: async () =>
+          (await siteIsStale({ root, env: siteEnv(stack) })) ? false : 'The site is up to date',
         task: () => buildSite({ root, env: siteEnv(stack), log }),
       },
       { title: 'Serve the site', task: () => stack.serveSite(directory) },
     ],
-    { rendererOptions: { timer: { condition: true, field: (ms: number) => `${(ms / 1000).toFixed(1)} s` } } as never },
+    {
+      rendererOptions: {
+        timer: { condition: true, field: (ms: number) => `${(ms / 1000).toFixed(1)} s` },
+      } as never,
+    },
   );
   try {
     await tasks.run();

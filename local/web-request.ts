@@ -18,7 +18,7 @@ export function toWebRequest(incoming: IncomingMessage, response: ServerResponse
     if (!response.writableFinished) gone.abort();
   });
   const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
-  return new Request(`${origin}${incoming.url ?? "/"}`, {
+  return new Request(`${origin}${incoming.url ?? '/'}`, {
     method: incoming.method ?? 'GET',
     headers,
     signal: gone.signal,
@@ -41,7 +41,9 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
     response.end();
     return;
   }
-  await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), response).catch(() => {
-    response.destroy();
-  });
+  await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), response).catch(
+    () => {
+      response.destroy();
+    },
+  );
 }

@@ -1,10 +1,18 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router-dom';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router-dom';
+import { CrashScreen } from '@/layouts/crash-screen';
 import { headScript } from '@/shared/config/head-script';
 import { fontFaceCss, preloadedFont } from '@/shared/theme/fonts';
 import { system } from '@/shared/theme/system';
-import { CrashScreen } from '@/layouts/crash-screen';
 import type { Route } from './+types/root';
 
 export const links: LinksFunction = () => [
@@ -25,8 +33,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
-        {/* Both are constants of the build, allowed by hash in the content security policy. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, allowed by hash in the policy. */}
         <style dangerouslySetInnerHTML={{ __html: fontFaceCss }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: likewise. */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
       </head>
       <body>

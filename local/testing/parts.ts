@@ -75,7 +75,13 @@ const journeys: Part = {
     const { withSiteUnderTest } = await import('./site-under-test.ts');
     return withSiteUnderTest(async (env) => {
       const report = await freshReport('e2e');
-      const { code, output } = await runCommand('playwright', ['test'], { ...env, E2E_REPORT: report });
+      const { code, output } = await runCommand('playwright', ['test'], {
+        ...env,
+        E2E_REPORT: report,
+        // Playwright colours its workers unless told so in this way; with NO_COLOR too, each of them warns.
+        NO_COLOR: undefined,
+        FORCE_COLOR: '0',
+      });
       return { ...(await countPlaywright(report, code)), output };
     });
   },

@@ -19,7 +19,7 @@ let interrupted = false;
 export function runCommand(
   program: string,
   args: string[],
-  env: Record<string, string> = {},
+  env: Record<string, string | undefined> = {},
 ): Promise<Outcome> {
   if (interrupted) return Promise.resolve({ code: 130, output: 'Not run: interrupted.' });
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);

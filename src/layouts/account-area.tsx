@@ -9,10 +9,16 @@ const AccountMenu = lazy(async () => ({ default: (await import('./account-menu')
 
 // The head script marks the document when a session is stored: then this place is kept for the avatar.
 const GuestLinks = chakra('div', {
-  base: { display: 'flex', gap: '5', '[data-session] &[data-unsure]': { display: 'none' } },
+  base: { display: 'flex', gap: '5', '&[data-unsure]': { '[data-session] &': { display: 'none' } } },
 });
 const Placeholder = chakra('div', {
-  base: { boxSize: 'tap', borderRadius: 'full', bg: 'sand', display: 'none', '[data-session] &': { display: 'block' } },
+  base: {
+    boxSize: 'tap',
+    borderRadius: 'full',
+    bg: 'sand',
+    display: 'none',
+    '[data-session] &': { display: 'block' },
+  },
 });
 
 type AccountAreaProps = { session: ReturnType<typeof useSession> };

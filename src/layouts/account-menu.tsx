@@ -1,5 +1,4 @@
 import { Menu } from '@chakra-ui/react/menu';
-import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '@/shared/auth/session-store';
@@ -9,7 +8,9 @@ import { Avatar } from './avatar';
 import { roleLabel } from './role-label';
 
 const Trigger = chakra('button', { base: { borderRadius: 'full', cursor: 'pointer' } });
-const Who = chakra('div', { base: { px: '4', py: '3', borderBottom: '1px solid', borderColor: 'rule', marginBottom: '2' } });
+const Who = chakra('div', {
+  base: { px: '4', py: '3', borderBottom: '1px solid', borderColor: 'rule', marginBottom: '2' },
+});
 const Name = chakra('p', { base: { textStyle: 'label', overflowWrap: 'anywhere' } });
 const RoleName = chakra('p', { base: { textStyle: 'fine', color: 'muted' } });
 
@@ -25,7 +26,6 @@ export function AccountMenu({ user, role, onSignOut }: AccountMenuProps) {
           <Avatar name={user.fullName} />
         </Trigger>
       </Menu.Trigger>
-      <Portal>
         <Menu.Positioner>
           <Menu.Content>
             <Who>
@@ -45,7 +45,6 @@ export function AccountMenu({ user, role, onSignOut }: AccountMenuProps) {
             </Menu.Item>
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
     </Menu.Root>
   );
 }

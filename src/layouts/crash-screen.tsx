@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/shared/ui/button';
 import { SITE } from '@/shared/config/site';
+import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row, Section, Stack } from '@/shared/ui/layout';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 

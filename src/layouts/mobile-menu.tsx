@@ -49,10 +49,21 @@ const Panel = chakra('div', {
   },
 });
 const List = chakra('ul', {
-  base: { listStyle: 'none', '& + &': { borderTop: '1px solid', borderColor: 'rule', marginTop: '3', paddingTop: '3' } },
+  base: {
+    listStyle: 'none',
+    '& + &': { borderTop: '1px solid', borderColor: 'rule', marginTop: '3', paddingTop: '3' },
+  },
 });
 const SignOut = chakra('button', {
-  base: { minH: '12', width: '100%', textAlign: 'start', fontSize: 'lg', fontFamily: 'display', fontWeight: '560', cursor: 'pointer' },
+  base: {
+    minH: '12',
+    width: '100%',
+    textAlign: 'start',
+    fontSize: 'lg',
+    fontFamily: 'display',
+    fontWeight: '560',
+    cursor: 'pointer',
+  },
 });
 const Who = chakra('li', { base: { textStyle: 'small', color: 'muted', py: '1', overflowWrap: 'anywhere' } });
 
@@ -73,7 +84,11 @@ export function MobileMenu({ isHome, session }: MobileMenuProps) {
           <path data-cross="" d="m5 5 14 14M19 5 5 19" />
         </svg>
       </Toggle>
-      <Panel id={MENU_ID} popover="auto" onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}>
+      <Panel
+        id={MENU_ID}
+        popover="auto"
+        onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
+      >
         <nav aria-label="Menu">
           <List>
             {links.map((link) => (

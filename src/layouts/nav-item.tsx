@@ -14,7 +14,11 @@ const StyledLink = chakra(Link, {
     textDecoration: 'none',
     textUnderlineOffset: '0.5em',
     _hover: { color: 'clay', textDecoration: 'underline' },
-    _currentPage: { textDecoration: 'underline', textDecorationThickness: '2px', textDecorationColor: 'clay' },
+    _currentPage: {
+      textDecoration: 'underline',
+      textDecorationThickness: '2px',
+      textDecorationColor: 'clay',
+    },
   },
   variants: {
     look: {

@@ -24,8 +24,12 @@ const Bar = chakra('header', {
     '&[data-compact]': { height: 'headerCompact', boxShadow: 'header' },
   },
 });
-const Inner = chakra(Container, { base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' } });
-const Wide = chakra('div', { base: { display: { base: 'none', xl: 'flex' }, alignItems: 'center', gap: '5' } });
+const Inner = chakra(Container, {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+});
+const Wide = chakra('div', {
+  base: { display: { base: 'none', xl: 'flex' }, alignItems: 'center', gap: '5' },
+});
 const Narrow = chakra('div', { base: { display: { xl: 'none' } } });
 const Links = chakra('ul', { base: { display: 'flex', alignItems: 'center', gap: '5', listStyle: 'none' } });
 

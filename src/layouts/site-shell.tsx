@@ -21,7 +21,11 @@ const SkipLink = chakra('a', {
   },
 });
 const Main = chakra('main', {
-  base: { paddingTop: { base: '{sizes.headerCompact}', xl: '{sizes.header}' }, minH: '70dvh', _focusVisible: { outline: 'none' } },
+  base: {
+    paddingTop: { base: '{sizes.headerCompact}', xl: '{sizes.header}' },
+    minH: '70dvh',
+    _focusVisible: { outline: 'none' },
+  },
 });
 
 /** What is on every page: navigation, footer and the place for toasts. */

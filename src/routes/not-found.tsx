@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
@@ -5,6 +6,15 @@ import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row, Section, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
+
+const Links = chakra('ul', { base: { listStyle: 'none' } });
+
+const PLACES = [
+  { to: PATHS.services, label: 'What we do' },
+  { to: PATHS.caseStudies, label: 'Success stories' },
+  { to: PATHS.about, label: 'Who we are' },
+  { to: PATHS.contact, label: 'How to reach us' },
+];
 
 export const meta = () =>
   pageMeta({ title: '404 Page Not Found', description: 'There is nothing at this address.', noIndex: true });
@@ -16,7 +26,8 @@ export default function NotFound() {
         <Stack gap="6" alignItems="flex-start">
           <Heading level={1}>404 Page Not Found</Heading>
           <Text size="lead">
-            There is nothing at this address. It may have moved, or the link that brought you here has a slip in it.
+            There is nothing at this address. It may have moved, or the link that brought you here has a slip
+            in it.
           </Text>
           <Row>
             <ButtonLink to={PATHS.home}>Back to Home</ButtonLink>
@@ -24,10 +35,17 @@ export default function NotFound() {
               Schedule Consultation
             </ButtonLink>
           </Row>
+          <Links>
+            {PLACES.map(({ to, label }) => (
+              <li key={to}>
+                <TextLink to={to} display="inline-flex" alignItems="center" minH="tap">
+                  {label}
+                </TextLink>
+              </li>
+            ))}
+          </Links>
           <Text tone="muted">
-            Looking for <TextLink to={PATHS.services}>what we do</TextLink>, or{' '}
-            <TextLink to={PATHS.contact}>how to reach us</TextLink>? You can also call{' '}
-            <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>.
+            Or call <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>; somebody will know where it went.
           </Text>
         </Stack>
       </Container>

@@ -24,7 +24,9 @@ afterAll(async () => {
 /** Starts a stack process and waits until it says `ready`. */
 async function start(dataDir: string, portBase: number): Promise<ChildProcess> {
   const script = join(import.meta.dirname, '..', 'support', 'run-stack.ts');
-  const child = spawn(process.execPath, [script, dataDir, String(portBase)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script, dataDir, String(portBase)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   let output = '';
   child.stderr?.on('data', (chunk) => (output += chunk));

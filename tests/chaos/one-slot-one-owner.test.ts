@@ -21,7 +21,10 @@ it('gives one slot to one of 50 parallel visitors and refuses the rest with 409'
       ),
     ),
   );
-  expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([
+    201,
+    ...Array.from({ length: 49 }, () => 409),
+  ]);
   const sql = postgres(stack.databaseUrls().superuserUrl, { max: 1 });
   const [row] = await sql<[{ count: number }]>`select count(*)::int from public.appointments`;
   await sql.end();

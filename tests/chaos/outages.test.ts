@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 function message(email: string) {
-  return { name: 'Ada Lovelace', email, company: 'Analytical', message: 'Please call me about our warehouse.' };
+  return {
+    name: 'Ada Lovelace',
+    email,
+    company: 'Analytical',
+    message: 'Please call me about our warehouse.',
+  };
 }
 
 /** Posts until the stack answers 201 again. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -30,6 +30,8 @@ let server: RunningPostgres | undefined;
 /** Boots one Postgres for the whole run, on a free port, with everything that `npm start` puts into it. */
 export async function setup(project: TestProject): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'meridian database '));
+  // For root, Postgres runs as another user.
+  await chmod(folder, 0o755);
   const password = randomBytes(16).toString('hex');
   const port = await freePort();
   const dataDir = join(folder, 'data');

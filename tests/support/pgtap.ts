@@ -67,7 +67,10 @@ function plannedIn(text: string[]): number {
 export async function runPgtapFile(file: string, ownerUrl: string): Promise<TapLine[]> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
   try {
-    const results = (await sql.unsafe(await readFile(file, 'utf8'))) as unknown as Record<string, unknown>[][];
+    const results = (await sql.unsafe(await readFile(file, 'utf8'))) as unknown as Record<
+      string,
+      unknown
+    >[][];
     const text = results.flat().flatMap((row) => Object.values(row).map(String));
     const lines = tapLines(text);
     const planned = plannedIn(text);

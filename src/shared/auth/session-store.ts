@@ -137,5 +137,3 @@ export function createSessionStore({ connect, isStored, report, ended }: Depende
     },
   };
 }
-
-export type SessionStore = ReturnType<typeof createSessionStore>;

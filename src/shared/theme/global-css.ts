@@ -17,11 +17,6 @@ export const globalCss = {
   body: { fontSize: 'md', overflowWrap: 'break-word' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px', borderRadius: 'sm' },
   '.on-pine :focus-visible': { outlineColor: 'gold' },
-  '[data-reveal=waiting]': { opacity: '0', transform: 'translateY(12px)' },
-  '[data-reveal=shown]': {
-    transition: 'opacity 0.5s ease-out, transform 0.5s ease-out',
-    transitionDelay: 'var(--reveal-delay)',
-  },
   '::selection': { bg: 'gold', color: '#14201B' },
   [reduced]: {
     'html[data-smooth]': { scrollBehavior: 'auto' },

@@ -83,6 +83,13 @@ export const fieldRecipe = defineSlotRecipe({
     root: { display: 'flex', flexDirection: 'column', gap: '1.5', width: '100%', minW: '0' },
     label: { textStyle: 'label' },
     helperText: { textStyle: 'small', color: 'muted' },
-    errorText: { display: 'flex', gap: '2', alignItems: 'baseline', textStyle: 'small', fontWeight: 'medium', color: 'danger' },
+    errorText: {
+      display: 'flex',
+      gap: '2',
+      alignItems: 'baseline',
+      textStyle: 'small',
+      fontWeight: 'medium',
+      color: 'danger',
+    },
   },
 });

@@ -29,7 +29,11 @@ export const tokens = {
   },
   lineHeights: { tight: value('1.08'), snug: value('1.25'), normal: value('1.6') },
   letterSpacings: { tight: value('-0.012em'), normal: value('0'), wide: value('0.02em') },
-  spacing: { ...scale, gutter: value('clamp(1.25rem, 5vw, 4rem)'), section: value('clamp(4.5rem, 10vw, 8.5rem)') },
+  spacing: {
+    ...scale,
+    gutter: value('clamp(1.25rem, 5vw, 4rem)'),
+    section: value('clamp(4.5rem, 10vw, 8.5rem)'),
+  },
   sizes: {
     ...scale,
     full: value('100%'),
@@ -49,7 +53,13 @@ export const tokens = {
   },
   durations: { fast: value('0.15s'), normal: value('0.25s'), slow: value('0.5s') },
   easings: { out: value('cubic-bezier(0.2, 0.7, 0.2, 1)') },
-  zIndex: { header: value('20'), menu: value('30'), dialog: value('40'), toast: value('50'), skip: value('60') },
+  zIndex: {
+    header: value('20'),
+    menu: value('30'),
+    dialog: value('40'),
+    toast: value('50'),
+    skip: value('60'),
+  },
 };
 
 export const breakpoints = { sm: '30em', md: '48em', lg: '64em', xl: '80em' };

@@ -8,7 +8,17 @@ const StyledInput = chakra('input', controlRecipe);
 const StyledTextArea = chakra('textarea', controlRecipe);
 const StyledSelect = chakra('select', controlRecipe);
 const SelectFrame = chakra('span', {
-  base: { position: 'relative', display: 'block', '& svg': { position: 'absolute', insetEnd: '4', top: '50%', transform: 'translateY(-50%)', pointerEvents: 'none' } },
+  base: {
+    position: 'relative',
+    display: 'block',
+    '& svg': {
+      position: 'absolute',
+      insetEnd: '4',
+      top: '50%',
+      transform: 'translateY(-50%)',
+      pointerEvents: 'none',
+    },
+  },
 });
 
 /** `aria-errormessage` is widely unread, so the error text also describes the control. */

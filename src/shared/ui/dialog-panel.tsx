@@ -1,8 +1,8 @@
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { dialogRecipe } from '@/shared/theme/dialog-recipe';
-import { CloseIcon } from './icons';
 import type { DialogProps } from './dialog';
+import { CloseIcon } from './icons';
 
 export function DialogPanel({ open, onClose, title, description, children, footer }: DialogProps) {
   return (

@@ -2,12 +2,25 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
 const Svg = chakra('svg', {
-  base: { width: '1em', height: '1em', flexShrink: '0', verticalAlign: '-0.125em', fill: 'none', stroke: 'currentColor' },
+  base: {
+    width: '1em',
+    height: '1em',
+    flexShrink: '0',
+    verticalAlign: '-0.125em',
+    fill: 'none',
+    stroke: 'currentColor',
+  },
 });
 
 function Icon({ children }: { children: ReactNode }) {
   return (
-    <Svg viewBox="0 0 16 16" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <Svg
+      viewBox="0 0 16 16"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {children}
     </Svg>
   );

@@ -26,7 +26,12 @@ export function Heading({ level, size = SIZE_OF_LEVEL[level], ...rest }: Heading
 export const Text = chakra('p', {
   base: { textStyle: 'body', maxW: 'measure' },
   variants: {
-    size: { lead: { textStyle: 'lead' }, body: {}, small: { textStyle: 'small' }, fine: { textStyle: 'fine' } },
+    size: {
+      lead: { textStyle: 'lead' },
+      body: {},
+      small: { textStyle: 'small' },
+      fine: { textStyle: 'fine' },
+    },
     tone: { muted: { color: 'muted', '.on-pine &': { color: 'onPineMuted' } } },
   },
 });

@@ -22,7 +22,9 @@ export interface DrainResult {
 const BATCH = 12;
 const LEASE_SECONDS = 180;
 const WORK_MS = 50_000;
-const RETRIES = [200, 1_000, 3_000];
+const RETRY_WAITS_MS = [200, 1_000, 3_000];
+
+const NOT_TRIED = new MailFault('away', 'not tried: the mail server is away');
 
 type Outcome = 'sent' | 'failed' | 'away';
 
@@ -32,7 +34,7 @@ function pause(ms: number): Promise<void> {
 
 /** Tries again for a few seconds: a mail that went out must be marked so, or it goes out again. */
 async function stubbornly<T>(work: () => Promise<T>): Promise<T> {
-  for (const wait of RETRIES) {
+  for (const wait of RETRY_WAITS_MS) {
     try {
       return await work();
     } catch {
@@ -47,7 +49,7 @@ export async function drainOutbox(dependencies: DrainDependencies): Promise<Drai
   const { rpc, transport, siteUrl, log, now = Date.now } = dependencies;
   const result: DrainResult = { sent: 0, failed: 0 };
 
-  async function fail(mail: ClaimedMail, error: unknown, permanent: boolean): Promise<void> {
+  async function fail(mail: ClaimedMail, error: unknown, permanent: boolean): Promise<Outcome> {
     const reason = describe(error);
     log('warn', 'mail not sent', {
       mail: mail.id,
@@ -64,6 +66,7 @@ export async function drainOutbox(dependencies: DrainDependencies): Promise<Drai
       ),
     );
     if (!held) log('warn', 'lease lost', { mail: mail.id });
+    return error instanceof MailFault && error.kind === 'away' ? 'away' : 'failed';
   }
 
   async function complete(mail: ClaimedMail): Promise<void> {
@@ -78,15 +81,12 @@ export async function drainOutbox(dependencies: DrainDependencies): Promise<Drai
       outgoing = renderMail(mail, siteUrl);
     } catch (error) {
       // A schema error repeats parts of the payload; its kind is enough for the log.
-      await fail(mail, error instanceof z.ZodError ? new Error('unusable payload') : error, true);
-      return 'failed';
+      return fail(mail, error instanceof z.ZodError ? new Error('unusable payload') : error, true);
     }
     try {
       await transport.send(outgoing);
     } catch (error) {
-      const kind = error instanceof MailFault ? error.kind : 'later';
-      await fail(mail, error, kind === 'refused');
-      return kind === 'away' ? 'away' : 'failed';
+      return fail(mail, error, error instanceof MailFault && error.kind === 'refused');
     }
     await complete(mail);
     return 'sent';
@@ -96,7 +96,11 @@ export async function drainOutbox(dependencies: DrainDependencies): Promise<Drai
     const waiting = [...batch];
     const outcomes: Outcome[] = [];
     async function worker(): Promise<void> {
-      for (let mail = waiting.shift(); mail; mail = waiting.shift()) outcomes.push(await deliver(mail));
+      for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
+        // With the server away, the rest of the batch goes back without waiting for it once a mail.
+        if (outcomes.includes('away')) outcomes.push(await fail(mail, NOT_TRIED, false));
+        else outcomes.push(await deliver(mail));
+      }
     }
     await Promise.all(Array.from({ length: transport.parallel }, worker));
     return outcomes;

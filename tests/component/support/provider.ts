@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Supabase } from '@/shared/supabase/client';
 import { sessionKeyFor } from '@/shared/supabase/stored-session';
 
-export const BACKEND = 'http://localhost:54321';
+const BACKEND = 'http://localhost:54321';
 export const KEY = sessionKeyFor(BACKEND);
 
 const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');

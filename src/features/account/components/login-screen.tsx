@@ -1,16 +1,12 @@
-import { memo } from 'react';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Heading, Text } from '@/shared/ui/typography';
 
-// `memo`, for the reason given at the booking form: what a password manager filled in must stay.
-const LoginSection = memo(
-  lazyHydrated(
-    'login-form',
-    async () => (await import('./login-form')).LoginForm,
-    <Skeleton height="20rem" width="full" />,
-  ),
+const LoginSection = lazyHydrated(
+  'login-form',
+  async () => (await import('./login-form')).LoginForm,
+  <Skeleton height="20rem" width="full" />,
 );
 
 /** The sign-in page. */

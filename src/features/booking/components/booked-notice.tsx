@@ -13,7 +13,7 @@ export function BookedNotice({ id, date, time, email }: Booked) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <Box bg="successGround" borderInlineStart="3px solid" borderColor="success" borderRadius="md" p="6">
-      <Row gap="3" mb="3" color="success" fontSize="lg">
+      <Row gap="3" mb="3" flexWrap="nowrap" alignItems="baseline" color="success" fontSize="lg">
         <CheckIcon />
         <Heading
           ref={heading}

@@ -28,11 +28,23 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Frame({ title, children }: { title: ReactNode; children: ReactNode }) {
+type FrameProps = { title: ReactNode; details: ReactNode; aside: ReactNode };
+
+/** What was booked and, beside it where there is room, what comes after. */
+function Frame({ title, details, aside }: FrameProps) {
   return (
-    <Stack gap="10" maxW="44rem">
+    <Stack gap={{ base: '8', lg: '12' }}>
       {title}
-      {children}
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        columnGap="20"
+        rowGap="10"
+        alignItems="start"
+      >
+        {details}
+        <Stack gap="8">{aside}</Stack>
+      </Box>
     </Stack>
   );
 }
@@ -40,56 +52,80 @@ function Frame({ title, children }: { title: ReactNode; children: ReactNode }) {
 /** The booking as it stands, and what happens next. */
 export function BookingDetails({ date, time, visitorTime, serviceName, serviceDescription }: BookingView) {
   return (
-    <Frame title={<Heading level={1}>Booking Confirmed!</Heading>}>
-      <Box as="dl" borderBottom="1px solid" borderColor="rule">
-        <Detail term="Date">
-          <Text textStyle="h3">{date}</Text>
-        </Detail>
-        <Detail term="Time">
-          <Text textStyle="h3" fontVariantNumeric="tabular-nums">
-            {time}
-          </Text>
-          {visitorTime ? <Text tone="muted">{visitorTime}</Text> : null}
-        </Detail>
-        <Detail term="Service">
-          <Text textStyle="h3">{serviceName}</Text>
-          <Text tone="muted">{serviceDescription}</Text>
-        </Detail>
-      </Box>
-      <Box borderInlineStart="3px solid" borderColor="gold" ps={{ base: '5', md: '6' }}>
-        <Heading level={2} size="h3" mb="2">
-          What's Next?
-        </Heading>
-        <Text>
-          A confirmation email is on its way. Our team will reach out before the day to hear what you would
-          like to cover. To change anything, call <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>.
-        </Text>
-      </Box>
-      <Row>
-        <ButtonLink to="/dashboard">View Your Bookings</ButtonLink>
-        <ButtonLink to={PATHS.serviceIndex} variant="outline">
-          Browse More Services
-        </ButtonLink>
-      </Row>
-    </Frame>
+    <Frame
+      title={<Heading level={1}>Booking Confirmed!</Heading>}
+      details={
+        <Box as="dl" borderBottom="1px solid" borderColor="rule">
+          <Detail term="Date">
+            <Text textStyle="lead" fontWeight="semibold">
+              {date}
+            </Text>
+          </Detail>
+          <Detail term="Time">
+            <Text textStyle="lead" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {time}
+            </Text>
+            {visitorTime ? <Text tone="muted">{visitorTime}</Text> : null}
+          </Detail>
+          <Detail term="Service">
+            <Text textStyle="lead" fontWeight="semibold">
+              {serviceName}
+            </Text>
+            <Text tone="muted">{serviceDescription}</Text>
+          </Detail>
+        </Box>
+      }
+      aside={
+        <>
+          <Box borderInlineStart="3px solid" borderColor="gold" ps="6">
+            <Heading level={2} size="h3" mb="2">
+              What's Next?
+            </Heading>
+            <Text>
+              A confirmation email is on its way. Our team will reach out before the day to hear what you
+              would like to cover. To change anything, call{' '}
+              <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
+                {SITE.phone}
+              </Anchor>
+              .
+            </Text>
+          </Box>
+          <Row>
+            <ButtonLink to="/dashboard">View Your Bookings</ButtonLink>
+            <ButtonLink to={PATHS.serviceIndex} variant="outline">
+              Browse More Services
+            </ButtonLink>
+          </Row>
+        </>
+      }
+    />
   );
 }
 
 /** The same frame while the booking loads. */
 export function BookingDetailsSkeleton() {
   return (
-    <Frame title={<Skeleton height="14" width="70%" />}>
+    <>
       <VisuallyHidden as="h1">Your booking</VisuallyHidden>
       <VisuallyHidden role="status">Loading your booking…</VisuallyHidden>
-      <Box borderBottom="1px solid" borderColor="rule" aria-hidden="true">
-        {['Date', 'Time', 'Service'].map((term) => (
-          <Box key={term} py="5" borderTop="1px solid" borderColor="rule">
-            <Skeleton height="8" width="60%" />
+      <Frame
+        title={<Skeleton height="14" width="70%" maxW="32rem" />}
+        details={
+          <Box borderBottom="1px solid" borderColor="rule" aria-hidden="true">
+            {['Date', 'Time', 'Service'].map((term) => (
+              <Box key={term} py="5" borderTop="1px solid" borderColor="rule">
+                <Skeleton height="8" width="60%" />
+              </Box>
+            ))}
           </Box>
-        ))}
-      </Box>
-      <Skeleton height="32" />
-      <Skeleton height="12" width="50%" />
-    </Frame>
+        }
+        aside={
+          <>
+            <Skeleton height="40" />
+            <Skeleton height="12" />
+          </>
+        }
+      />
+    </>
   );
 }

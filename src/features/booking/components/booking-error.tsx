@@ -18,7 +18,11 @@ export function BookingError({ error, onRetry, isRetrying }: BookingErrorProps) 
         {isUnknown
           ? 'Please check the link in your confirmation email.'
           : 'Your booking itself is not affected. Please try again in a moment.'}{' '}
-        Or call us at <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor> and we will look it up.
+        Or call us at{' '}
+        <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
+          {SITE.phone}
+        </Anchor>{' '}
+        and we will look it up.
       </Text>
       <Row>
         {isUnknown ? null : (

@@ -15,7 +15,14 @@ function pointAt(degrees: number) {
 export function HourArc() {
   return (
     <Box color="pineRule" width="full">
-      <svg aria-hidden="true" viewBox="0 0 600 292" fill="none" stroke="currentColor" strokeWidth="1.5" width="100%">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 600 292"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        width="100%"
+      >
         {RADII.map((r) => (
           <path key={r} d={`M${300 - r} 290a${r} ${r} 0 0 1 ${2 * r} 0`} />
         ))}

@@ -75,3 +75,5 @@ export function useScheduleForm({ preset, timeZone, onBooked }: ScheduleFormOpti
     isSending: create.isPending,
   };
 }
+
+export type ScheduleFormState = ReturnType<typeof useScheduleForm>;

@@ -3,5 +3,10 @@ import { callFunction } from '@/shared/http/call-function';
 
 /** Sends a message to the firm. The same `key` with the same message is sent once, however often it is tried. */
 export function createContact(message: ContactRequest, key: string): Promise<ContactResponse> {
-  return callFunction('/contact', { method: 'POST', body: message, schema: contactResponse, idempotencyKey: key });
+  return callFunction('/contact', {
+    method: 'POST',
+    body: message,
+    schema: contactResponse,
+    idempotencyKey: key,
+  });
 }

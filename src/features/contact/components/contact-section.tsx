@@ -13,13 +13,25 @@ const ContactForm = lazyHydrated(
 );
 
 const Split = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { lg: '7fr 4fr' }, gap: { base: '12', lg: '24' }, alignItems: 'start' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: '7fr 4fr' },
+    gap: { base: '12', lg: '24' },
+    alignItems: 'start',
+  },
 });
 const Facts = chakra('dl', {
   base: {
     borderTop: '1px solid',
     borderColor: 'rule',
-    '& > div': { display: 'grid', gridTemplateColumns: '5rem 1fr', gap: '4', py: '3', borderBottom: '1px solid', borderColor: 'rule' },
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: '5rem 1fr',
+      gap: '4',
+      py: '3',
+      borderBottom: '1px solid',
+      borderColor: 'rule',
+    },
     '& dt': { textStyle: 'small', color: 'muted', paddingTop: '2' },
     '& dd': { minH: 'tap', display: 'flex', alignItems: 'center' },
     '& a': { display: 'inline-flex', alignItems: 'center', minH: 'tap', overflowWrap: 'anywhere' },
@@ -40,8 +52,8 @@ export function ContactSection() {
               Get in Touch
             </Heading>
             <Text size="lead" tone="muted" marginTop="4" marginBottom="10">
-              Tell us what you are trying to decide. A consultant reads every message and writes back; the first
-              consultation is free.
+              Tell us what you are trying to decide. A consultant reads every message and writes back; the
+              first consultation is free.
             </Text>
             <ContactForm />
           </div>
@@ -78,8 +90,8 @@ export function ContactSection() {
             <CallCard className="on-pine">
               <Heading level={3}>Schedule a Call</Heading>
               <Text tone="muted" marginTop="3" marginBottom="6">
-                Thirty minutes with a consultant, by phone or video. You leave with a first opinion, whether we work
-                together or not.
+                Thirty minutes with a consultant, by phone or video. You leave with a first opinion, whether
+                we work together or not.
               </Text>
               <ButtonLink to={PATHS.discoveryCall} variant="outline" wide>
                 Book a Discovery Call

@@ -6,7 +6,12 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { VALUES } from '../model/content';
 
 const Split = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { lg: '5fr 6fr' }, gap: { base: '12', lg: '24' }, alignItems: 'start' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: '5fr 6fr' },
+    gap: { base: '12', lg: '24' },
+    alignItems: 'start',
+  },
 });
 const Values = chakra('dl', {
   base: {
@@ -28,15 +33,21 @@ export function About() {
               A small firm that counts.
             </Heading>
             <Text size="lead" marginTop="6">
-              A meridian is the line on which it is noon everywhere at once. Our work is to put your people, your numbers
-              and your decisions on one.
+              A meridian is the line on which it is noon everywhere at once. Our work is to put your people,
+              your numbers and your decisions on one.
             </Text>
             <Text marginTop="5">
-              The person you first speak to is the person who does the work. We write plainly, price before we begin, and
-              leave you with something your own team can run.
+              The person you first speak to is the person who does the work. We write plainly, price before we
+              begin, and leave you with something your own team can run.
             </Text>
             <Text marginTop="5">
-              <TextLink to={PATHS.contact} display="inline-flex" alignItems="center" minH="tap" fontWeight="semibold">
+              <TextLink
+                to={PATHS.contact}
+                display="inline-flex"
+                alignItems="center"
+                minH="tap"
+                fontWeight="semibold"
+              >
                 Talk to us
               </TextLink>
             </Text>

@@ -28,7 +28,7 @@ const Step = chakra('li', {
     '&:last-of-type': { paddingBottom: '0' },
   },
 });
-const Number = chakra('span', {
+const Ordinal = chakra('span', {
   base: {
     position: 'absolute',
     insetInlineStart: { base: '-1.375rem', md: '0' },
@@ -57,7 +57,7 @@ export function Approach() {
         <Steps>
           {STEPS.map(({ number, title, description }) => (
             <Step key={title} data-reveal="">
-              <Number>{number}</Number>
+              <Ordinal>{number}</Ordinal>
               <Heading level={3}>{title}</Heading>
               <Text tone="muted" marginTop="3">
                 {description}

@@ -5,7 +5,13 @@ import { ATLANTA_FACTS } from '../model/content';
 import { INK } from './ink';
 
 const Split = chakra('div', {
-  base: { position: 'relative', display: 'grid', gridTemplateColumns: { lg: '6fr 5fr' }, gap: { base: '12', lg: '24' }, alignItems: 'end' },
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { lg: '6fr 5fr' },
+    gap: { base: '12', lg: '24' },
+    alignItems: 'end',
+  },
 });
 const Facts = chakra('dl', {
   base: {
@@ -23,7 +29,15 @@ const Facts = chakra('dl', {
   },
 });
 const Contours = chakra('svg', {
-  base: { position: 'absolute', insetInlineEnd: '0', top: '0', height: '100%', width: { base: '130%', lg: '62%' }, fill: 'none', opacity: '0.3' },
+  base: {
+    position: 'absolute',
+    insetInlineEnd: '0',
+    top: '0',
+    height: '100%',
+    width: { base: '130%', lg: '62%' },
+    fill: 'none',
+    opacity: '0.3',
+  },
 });
 
 /** Contour lines of the Piedmont, one hill and its shoulder. */
@@ -48,13 +62,13 @@ export function Atlanta() {
               Atlanta is where we learned this.
             </Heading>
             <Text size="lead" marginTop="6">
-              Meridian is led by Black American professionals, and much of our work is with Black-owned and diverse
-              enterprises of the Southeast.
+              Meridian is led by Black American professionals, and much of our work is with Black-owned and
+              diverse enterprises of the Southeast.
             </Text>
             <Text tone="muted" marginTop="5">
-              It changes how we work. We ask whose history is missing from the data before we trust a score. We test a
-              model on the customers it would fail first. And we plan for the cash a growing company has, not the budget
-              a large one would.
+              It changes how we work. We ask whose history is missing from the data before we trust a score.
+              We test a model on the customers it would fail first. And we plan for the cash a growing company
+              has, not the budget a large one would.
             </Text>
           </div>
           <Facts>

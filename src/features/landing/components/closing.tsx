@@ -6,10 +6,22 @@ import { Heading, Text } from '@/shared/ui/typography';
 import { INK } from './ink';
 
 const Band = chakra('section', {
-  base: { position: 'relative', overflow: 'hidden', bg: 'pine', color: 'onPine', py: { base: '20', lg: '28' } },
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    bg: 'pine',
+    color: 'onPine',
+    py: { base: '20', lg: '28' },
+  },
 });
 const Arcs = chakra('svg', {
-  base: { position: 'absolute', insetInlineEnd: { base: '-40%', md: '0' }, bottom: '0', height: '130%', fill: 'none' },
+  base: {
+    position: 'absolute',
+    insetInlineEnd: { base: '-40%', md: '0' },
+    bottom: '0',
+    height: '130%',
+    fill: 'none',
+  },
 });
 
 /** The last thing before the form: bring one decision. */
@@ -18,7 +30,15 @@ export function Closing() {
     <Band className="on-pine" aria-labelledby="closing-title">
       <Arcs viewBox="0 0 640 460" preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
         {[70, 140, 210, 290, 380].map((radius) => (
-          <circle key={radius} cx="520" cy="460" r={radius} stroke={INK.paperMuted} strokeWidth="1" opacity="0.4" />
+          <circle
+            key={radius}
+            cx="520"
+            cy="460"
+            r={radius}
+            stroke={INK.paperMuted}
+            strokeWidth="1"
+            opacity="0.4"
+          />
         ))}
         <circle cx="520" cy="460" r="46" fill={INK.gold} />
       </Arcs>

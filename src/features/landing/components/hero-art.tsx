@@ -53,7 +53,11 @@ export function HeroArt() {
       <path d={`M-400 ${HORIZON}H1040`} stroke={INK.paper} strokeWidth="1.5" />
       <g stroke={INK.gold} strokeWidth="2" strokeLinecap="round">
         {LIGHT.map(([distance = 0, half = 0]) => (
-          <path key={distance} d={`M${CENTRE - half} ${HORIZON + distance}h${half * 2}`} opacity={1 - distance / 220} />
+          <path
+            key={distance}
+            d={`M${CENTRE - half} ${HORIZON + distance}h${half * 2}`}
+            opacity={1 - distance / 220}
+          />
         ))}
       </g>
     </Svg>

@@ -42,8 +42,8 @@ export function Hero() {
           by noon.
         </Heading>
         <Text size="lead" maxW="34rem">
-          We are AI consultants in Atlanta. We find where your team’s judgement and your own data can do more together,
-          build it with you, and measure what it returns.
+          We are AI consultants in Atlanta. We find where your team’s judgement and your own data can do more
+          together, build it with you, and measure what it returns.
         </Text>
         <Row gap="3">
           <ButtonLink to={PATHS.contact}>Request a free consultation</ButtonLink>

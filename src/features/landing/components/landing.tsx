@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { About } from './about';
-import { Approach } from './approach';
-import { Atlanta } from './atlanta';
-import { Closing } from './closing';
+import { Box } from '@/shared/ui/layout';
+import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
 import { Hero } from './hero';
-import { Services } from './services';
-import { Stats } from './stats';
-import { Stories } from './stories';
-import { Testimonials } from './testimonials';
 import { useReveal } from './use-reveal';
+
+// Text, links and drawings: their HTML works by itself, so their code need not be among the first to load.
+const Sections = lazyHydrated(
+  'landing-sections',
+  async () => (await import('./sections')).Sections,
+  <Box minH="100vh" />,
+);
 
 /** The landing page's sections in order; `contact` is its last, and belongs to another feature. */
 export function Landing({ contact }: { contact: ReactNode }) {
@@ -16,14 +17,7 @@ export function Landing({ contact }: { contact: ReactNode }) {
   return (
     <>
       <Hero />
-      <Services />
-      <Approach />
-      <Stats />
-      <Stories />
-      <Atlanta />
-      <Testimonials />
-      <About />
-      <Closing />
+      <Sections />
       {contact}
     </>
   );

@@ -46,15 +46,43 @@ const DRAWINGS: Record<Name, ReactNode> = {
   ),
   cluster: (
     <>
-      {dots([[12, 20], [30, 54], [46, 12], [58, 40], [76, 62], [84, 22], [20, 38], [98, 50], [104, 10]], INK.muted)}
-      {dots([[132, 30], [144, 22], [150, 38], [138, 44], [158, 28], [126, 40], [148, 50]], INK.clay)}
+      {dots(
+        [
+          [12, 20],
+          [30, 54],
+          [46, 12],
+          [58, 40],
+          [76, 62],
+          [84, 22],
+          [20, 38],
+          [98, 50],
+          [104, 10],
+        ],
+        INK.muted,
+      )}
+      {dots(
+        [
+          [132, 30],
+          [144, 22],
+          [150, 38],
+          [138, 44],
+          [158, 28],
+          [126, 40],
+          [148, 50],
+        ],
+        INK.clay,
+      )}
       <circle cx="142" cy="36" r="30" stroke={INK.clay} strokeWidth="1.5" />
     </>
   ),
   outlier: (
     <>
       <path d="M4 24H176" stroke={INK.rule} strokeWidth="1.5" strokeDasharray="4 4" />
-      <path d="M4 52 18 48 32 56 46 50 60 54 74 46 88 52 102 50 116 10 130 52 144 48 158 54 176 50" stroke={INK.ink} strokeWidth="2" />
+      <path
+        d="M4 52 18 48 32 56 46 50 60 54 74 46 88 52 102 50 116 10 130 52 144 48 158 54 176 50"
+        stroke={INK.ink}
+        strokeWidth="2"
+      />
       <circle cx="116" cy="10" r="8" stroke={INK.clay} strokeWidth="2" />
     </>
   ),
@@ -62,7 +90,14 @@ const DRAWINGS: Record<Name, ReactNode> = {
     <>
       <path d="M4 16c40 0 46 40 86 40s46-20 86-20" stroke={INK.ink} strokeWidth="2" />
       <path d="M4 56c40 0 46-40 86-40s46 20 86 20" stroke={INK.clay} strokeWidth="2" strokeDasharray="6 4" />
-      {dots([[47, 36], [176, 36]], INK.ink, 4)}
+      {dots(
+        [
+          [47, 36],
+          [176, 36],
+        ],
+        INK.ink,
+        4,
+      )}
     </>
   ),
 };

@@ -7,7 +7,12 @@ import { SERVICES } from '../model/content';
 import { ServiceDrawing } from './service-drawing';
 
 const Split = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { lg: '4fr 8fr' }, gap: { base: '10', lg: '16' }, alignItems: 'start' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: '4fr 8fr' },
+    gap: { base: '10', lg: '16' },
+    alignItems: 'start',
+  },
 });
 const Aside = chakra('div', { base: { position: { lg: 'sticky' }, top: { lg: '28' } } });
 const Index = chakra('ol', { base: { listStyle: 'none', borderTop: '1px solid', borderColor: 'ink' } });
@@ -53,9 +58,8 @@ export function Services() {
                     minH="tap"
                     fontSize="sm"
                     fontWeight="semibold"
-                    aria-label={`Ask about ${title}`}
                   >
-                    Ask about this
+                    Ask about {title}
                   </TextLink>
                 </div>
                 <ServiceDrawing name={drawing} />

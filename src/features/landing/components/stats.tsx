@@ -4,9 +4,16 @@ import { STATS } from '../model/content';
 
 const Band = chakra('section', { base: { bg: 'sand', py: { base: '12', lg: '16' } } });
 const List = chakra('dl', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr 1fr', lg: 'repeat(4, auto)' }, gap: '8', justifyContent: 'space-between' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr 1fr', lg: 'repeat(4, auto)' },
+    gap: '8',
+    justifyContent: 'space-between',
+  },
 });
-const Item = chakra('div', { base: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: '1' } });
+const Item = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: '1' },
+});
 const Label = chakra('dt', { base: { textStyle: 'small', color: 'ink' } });
 const Value = chakra('dd', { base: { textStyle: 'figure', whiteSpace: 'nowrap' } });
 

@@ -18,10 +18,18 @@ const Story = chakra('article', {
     '&:nth-of-type(even)': { gridTemplateColumns: { lg: '5fr 7fr' }, '& > figure': { order: { lg: '1' } } },
   },
 });
-const Figure = chakra('figure', { base: { bg: 'pine', borderRadius: 'md', overflow: 'hidden', py: { base: '2', sm: '6' }, px: { sm: '8' } } });
+const Figure = chakra('figure', {
+  base: { bg: 'pine', borderRadius: 'md', overflow: 'hidden', py: { base: '2', sm: '6' }, px: { sm: '8' } },
+});
 const Category = chakra('p', { base: { textStyle: 'label', color: 'muted' } });
 const Result = chakra('p', {
-  base: { textStyle: 'label', marginTop: '5', paddingInlineStart: '4', borderInlineStart: '3px solid', borderColor: 'gold' },
+  base: {
+    textStyle: 'label',
+    marginTop: '5',
+    paddingInlineStart: '4',
+    borderInlineStart: '3px solid',
+    borderColor: 'gold',
+  },
 });
 
 /** Three projects and what they changed. */

@@ -9,7 +9,12 @@ const Svg = chakra('svg', {
     width: '100%',
     height: 'auto',
     fill: 'none',
-    '& text': { fontFamily: 'body', fontSize: { base: '24px', sm: '15px' }, fontWeight: '500', fill: 'onPineMuted' },
+    '& text': {
+      fontFamily: 'body',
+      fontSize: { base: '24px', sm: '15px' },
+      fontWeight: '500',
+      fill: 'onPineMuted',
+    },
     '& [data-figure]': { fontSize: { base: '44px', sm: '38px' }, fontWeight: '600', fill: 'onPine' },
   },
 });

@@ -16,7 +16,9 @@ const Voices = chakra('div', {
   },
 });
 const Quote = chakra('blockquote', { base: { textStyle: 'h3', fontWeight: '500', textWrap: 'pretty' } });
-const By = chakra('figcaption', { base: { display: 'flex', alignItems: 'center', gap: '4', marginTop: '7', textStyle: 'small' } });
+const By = chakra('figcaption', {
+  base: { display: 'flex', alignItems: 'center', gap: '4', marginTop: '7', textStyle: 'small' },
+});
 const Initials = chakra('span', {
   base: {
     display: 'grid',

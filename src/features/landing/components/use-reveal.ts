@@ -1,26 +1,39 @@
 import { useEffect } from 'react';
 
-/** Marks what is still below the window as waiting, and lets it rise when it comes into view, once. */
-function revealBelow(items: HTMLElement[]): () => void {
+const RISE: Keyframe[] = [
+  { opacity: 0, transform: 'translateY(12px)' },
+  { opacity: 1, transform: 'none' },
+];
+const DURATION = 500;
+const STAGGER = 100;
+
+/**
+ * Holds what is still below the window at the start of its rise, and lets it go once when it comes into view.
+ * Animations leave the markup as it is, which matters where React has not hydrated it yet.
+ */
+function revealBelow(items: Element[]): () => void {
+  const held = new Map<Element, Animation>();
   const observer = new IntersectionObserver(
     (entries) => {
       const arriving = entries.filter((entry) => entry.isIntersecting);
       for (const [index, { target }] of arriving.entries()) {
         observer.unobserve(target);
-        if (!(target instanceof HTMLElement)) continue;
-        target.style.setProperty('--reveal-delay', `${index * 0.1}s`);
-        target.dataset.reveal = 'shown';
+        const animation = held.get(target);
+        animation?.effect?.updateTiming({ delay: index * STAGGER });
+        animation?.play();
       }
     },
     { rootMargin: '0px 0px -8% 0px' },
   );
   for (const item of items.filter((each) => each.getBoundingClientRect().top > window.innerHeight)) {
-    item.dataset.reveal = 'waiting';
+    const animation = item.animate(RISE, { duration: DURATION, easing: 'ease-out', fill: 'backwards' });
+    animation.pause();
+    held.set(item, animation);
     observer.observe(item);
   }
   return () => {
     observer.disconnect();
-    for (const item of items) item.dataset.reveal = '';
+    for (const animation of held.values()) animation.cancel();
   };
 }
 
@@ -28,6 +41,6 @@ function revealBelow(items: HTMLElement[]): () => void {
 export function useReveal(): void {
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    return revealBelow([...document.querySelectorAll<HTMLElement>('[data-reveal]')]);
+    return revealBelow([...document.querySelectorAll('[data-reveal]')]);
   }, []);
 }

@@ -43,17 +43,20 @@ export const STEPS = [
   {
     number: 1,
     title: 'Comprehensive Assessment',
-    description: 'We sit with the people who do the work, read the data you already have, and write down what it costs.',
+    description:
+      'We sit with the people who do the work, read the data you already have, and write down what it costs.',
   },
   {
     number: 2,
     title: 'Data-Driven Strategy',
-    description: 'You get a short list of changes, each with its price, its return and the number that will prove it.',
+    description:
+      'You get a short list of changes, each with its price, its return and the number that will prove it.',
   },
   {
     number: 3,
     title: 'Human + AI Integration',
-    description: 'We build with your team, not beside it. People keep the decisions; the model does the counting.',
+    description:
+      'We build with your team, not beside it. People keep the decisions; the model does the counting.',
   },
   {
     number: 4,
@@ -92,7 +95,8 @@ export const STORIES = [
     drawing: 'fraud',
     category: 'Fintech',
     title: 'More fraud caught, fewer customers stopped',
-    description: 'The model ranks and explains; analysts decide. Good customers are no longer held up at the till.',
+    description:
+      'The model ranks and explains; analysts decide. Good customers are no longer held up at the till.',
     result: '65% higher fraud detection, 40% fewer false positives',
     alt: 'Two pairs of bars: detection rises by 65 percent, false positives fall by 40 percent.',
   },
@@ -124,7 +128,17 @@ export const TESTIMONIALS = [
 ] as const;
 
 export const VALUES = [
-  { label: 'Innovation', description: 'We use what is new when it beats what is old, and we test that before you pay for it.' },
-  { label: 'Integrity', description: 'You see the data, the method and the error. If AI is not the answer, we say so in the first week.' },
-  { label: 'Impact', description: 'Each project has one number that it must move, agreed with you before the work begins.' },
+  {
+    label: 'Innovation',
+    description: 'We use what is new when it beats what is old, and we test that before you pay for it.',
+  },
+  {
+    label: 'Integrity',
+    description:
+      'You see the data, the method and the error. If AI is not the answer, we say so in the first week.',
+  },
+  {
+    label: 'Impact',
+    description: 'Each project has one number that it must move, agreed with you before the work begins.',
+  },
 ] as const;

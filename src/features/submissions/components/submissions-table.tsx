@@ -7,31 +7,31 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { formatReceivedAt } from '../model/received-at';
 
 /**
- * A table on wide screens, a list of entries on phones. The roles are written out because a table that is
+ * A table on wide screens, a list of entries on narrow ones. The roles are written out because a table that is
  * displayed as anything else loses its own.
  */
 const Table = chakra('table', {
   base: {
-    display: { base: 'block', md: 'table' },
+    display: { base: 'block', lg: 'table' },
     width: '100%',
     textStyle: 'small',
     borderCollapse: 'collapse',
     '& th': { textStyle: 'label', textAlign: 'start', color: 'muted', pb: '3', pe: '6' },
-    '& td': { py: { base: '0.5', md: '2' }, pe: { md: '6' }, minW: '0', overflowWrap: 'anywhere' },
-    '& td:last-of-type': { pe: '0' },
+    '& td': { py: { base: '0.5', lg: '2' }, pe: { lg: '6' }, overflowWrap: 'anywhere' },
+    '& td:last-of-type': { pe: '0', justifySelf: 'end' },
   },
 });
 
-const Head = chakra('thead', { base: { hideBelow: 'md' } });
-const Body = chakra('tbody', { base: { display: { base: 'block', md: 'table-row-group' } } });
+const Head = chakra('thead', { base: { hideBelow: 'lg' } });
+const Body = chakra('tbody', { base: { display: { base: 'block', lg: 'table-row-group' } } });
 const Line = chakra('tr', {
   base: {
-    display: { base: 'grid', md: 'table-row' },
+    display: { base: 'grid', lg: 'table-row' },
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gridTemplateAreas: '"name date" "email email" "company action"',
-    alignItems: 'center',
+    alignItems: 'baseline',
     columnGap: '4',
-    py: { base: '4', md: '0' },
+    py: { base: '4', lg: '0' },
     borderBottom: '1px solid',
     borderColor: 'rule',
   },
@@ -86,14 +86,14 @@ function Row({ submission, onView }: { submission: ContactSubmission; onView: ()
       >
         <time dateTime={createdAt}>{formatReceivedAt(createdAt)}</time>
       </Box>
-      <Box as="td" role="cell" gridArea="name" fontWeight="semibold" dir="auto" textAlign="start">
-        {name}
+      <Box as="td" role="cell" gridArea="name" fontWeight="semibold">
+        <bdi>{name}</bdi>
       </Box>
       <Box as="td" role="cell" gridArea="email">
         {email}
       </Box>
-      <Box as="td" role="cell" gridArea="company" dir="auto" textAlign="start">
-        {company}
+      <Box as="td" role="cell" gridArea="company">
+        <bdi>{company}</bdi>
       </Box>
       <Box as="td" role="cell" gridArea="action">
         <Button variant="plain" size="sm" whiteSpace="nowrap" px="0" onClick={onView}>
@@ -113,8 +113,8 @@ export function SubmissionsSkeleton() {
     <Box>
       <VisuallyHidden role="status">Loading submissions…</VisuallyHidden>
       {PLACEHOLDERS.map((key) => (
-        <Box key={key} borderBottom="1px solid" borderColor="rule" py={{ base: '6', md: '5' }}>
-          <Skeleton height={{ base: '14', md: '5' }} />
+        <Box key={key} borderBottom="1px solid" borderColor="rule" py={{ base: '6', lg: '5' }}>
+          <Skeleton height={{ base: '14', lg: '5' }} />
         </Box>
       ))}
     </Box>

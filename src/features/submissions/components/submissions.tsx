@@ -36,7 +36,7 @@ export function Submissions() {
 
   return (
     <Stack gap="6">
-      <Row justifyContent="space-between">
+      <Row justifyContent="space-between" flexWrap="nowrap">
         <Heading level={2} size="h3">
           Contact form submissions
         </Heading>

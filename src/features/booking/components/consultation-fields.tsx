@@ -1,0 +1,44 @@
+import { Select } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import type { ServiceChoice } from '../model/service-choices';
+import { DateField } from './date-field';
+import { TimeField } from './time-field';
+import type { ScheduleFormState } from './use-schedule-form';
+
+type ConsultationFieldsProps = {
+  schedule: ScheduleFormState;
+  choices: readonly ServiceChoice[];
+  timeZone: string | undefined;
+};
+
+/** What is booked: the service, the day, and one of the day's free times. */
+export function ConsultationFields({ schedule, choices, timeZone }: ConsultationFieldsProps) {
+  const { control, register, formState } = schedule.form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Service type" required error={errors.serviceType?.message}>
+        <Select
+          {...register('serviceType', { onChange: (event) => schedule.chooseService(event.target.value) })}
+        >
+          <option value="">Select a service</option>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DateField
+        error={errors.preferredDate?.message}
+        {...register('preferredDate', { onChange: (event) => schedule.chooseDate(event.target.value) })}
+      />
+      <TimeField
+        control={control}
+        date={schedule.date}
+        serviceType={schedule.serviceType}
+        timeZone={timeZone}
+      />
+    </>
+  );
+}

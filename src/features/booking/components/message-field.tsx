@@ -1,0 +1,17 @@
+import { TextArea } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Optional } from './optional';
+import type { ScheduleFormState } from './use-schedule-form';
+
+/** Whatever else the visitor wants to say. */
+export function MessageField({ form }: Pick<ScheduleFormState, 'form'>) {
+  return (
+    <Field
+      label={<Optional>Additional information</Optional>}
+      help="What would you like to talk about? A sentence is enough."
+      error={form.formState.errors.message?.message}
+    >
+      <TextArea {...form.register('message')} />
+    </Field>
+  );
+}

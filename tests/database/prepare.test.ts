@@ -1,0 +1,117 @@
+import { chmod, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PrepareOptions, prepareDatabase } from '../../local/migrate.ts';
+import { type RunningPostgres, startPostgres } from '../../local/postgres.ts';
+import { StartError } from '../../local/start-error.ts';
+import { CHECKOUT } from '../support/checkout.ts';
+import { freePort } from '../support/free-port.ts';
+
+const WARM_MS = 1_000;
+
+let folder: string;
+let root: string;
+let server: RunningPostgres;
+let lines: string[] = [];
+
+// A copy of the project, in a path with a space, so that migrations can be added.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'meridian prepare '));
+  await chmod(folder, 0o755);
+  root = join(folder, 'a copy');
+  await cp(join(CHECKOUT, 'supabase'), join(root, 'supabase'), { recursive: true });
+  await symlink(join(CHECKOUT, 'node_modules'), join(root, 'node_modules'));
+  server = await startPostgres({
+    dataDir: join(folder, 'data'),
+    port: await freePort(),
+    password: "p/w ' %",
+    durable: false,
+    log: () => undefined,
+  });
+  await prepareDatabase(options());
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function options(more: Partial<PrepareOptions> = {}): PrepareOptions {
+  return {
+    root,
+    superuserUrl: server.url('supabase_admin'),
+    ownerUrl: server.url('postgres'),
+    seed: true,
+    log: (line) => lines.push(line),
+    ...more,
+  };
+}
+
+async function query(statement: string): Promise<Record<string, unknown>[]> {
+  const sql = postgres(server.url('supabase_admin'), { max: 1, onnotice: () => undefined });
+  try {
+    return [...(await sql.unsafe(statement))];
+  } finally {
+    await sql.end();
+  }
+}
+
+async function failure(more: Partial<PrepareOptions> = {}): Promise<StartError> {
+  const error = await prepareDatabase(options(more)).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  return error as StartError;
+}
+
+function addMigration(name: string, statement: string): Promise<void> {
+  return writeFile(join(root, 'supabase', 'migrations', name), statement);
+}
+
+test('a second time there is nothing to do, and that takes no time', async () => {
+  lines = [];
+  const begin = performance.now();
+  await prepareDatabase(options());
+  expect(performance.now() - begin).toBeLessThan(WARM_MS);
+  expect(lines).toEqual([]);
+});
+
+test('the seed runs once: a changed password stays changed', async () => {
+  await query(`update auth.users set encrypted_password = 'mine' where email = 'client@example.com'`);
+  await prepareDatabase(options());
+  expect(await query(`select encrypted_password from auth.users where email = 'client@example.com'`)).toEqual(
+    [{ encrypted_password: 'mine' }],
+  );
+});
+
+test('setting the platform up again opens nothing that a migration closed', async () => {
+  const grants = `select count(*)::int as open from pg_default_acl cross join aclexplode(defaclacl) a
+    where defaclrole = 'postgres'::regrole and a.grantee in ('anon'::regrole, 'authenticated'::regrole)`;
+  expect(await query(grants)).toEqual([{ open: 0 }]);
+  await query(`alter database postgres set meridian.platform = 'an older one'`);
+  await prepareDatabase(options());
+  expect(await query(grants)).toEqual([{ open: 0 }]);
+});
+
+test('a new migration is applied', async () => {
+  await addMigration('29990101000000_add_later.sql', 'create table public.later (id int primary key);');
+  await prepareDatabase(options({ seed: false }));
+  expect(await query(`select to_regclass('public.later')::text as later`)).toEqual([{ later: 'later' }]);
+});
+
+test('a migration with an error is told with the error, and changes nothing', async () => {
+  const broken = '29990101000001_break.sql';
+  await addMigration(broken, 'create table public.half (id int primary key);\nselect * from public.nowhere;');
+  const error = await failure();
+  expect(error.why).toContain('public.nowhere');
+  expect(await query(`select to_regclass('public.half') as half`)).toEqual([{ half: null }]);
+  await rm(join(root, 'supabase', 'migrations', broken));
+});
+
+test('secrets and data that do not belong together', async () => {
+  const wrong = new URL(server.url('supabase_admin'));
+  wrong.password = 'another';
+  expect((await failure({ superuserUrl: wrong.href })).todo).toContain('--fresh');
+});

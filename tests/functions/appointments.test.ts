@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
+import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { appointmentsRoutes } from '../../supabase/functions/appointments/handler.ts';
+import { fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
+
+const wanted = {
+  clientName: 'Dana Okafor',
+  clientEmail: 'dana@example.com',
+  serviceType: 'AI Strategy Consultation',
+  preferredDate: '2026-11-24',
+  preferredTime: '09:00',
+};
+const created = {
+  id: '8edb3f65-fbfd-4795-a999-f847bb4b115f',
+  status: 'pending',
+  startsAt: '2026-11-24T14:00:00+00:00',
+  endsAt: '2026-11-24T15:00:00+00:00',
+};
+
+function start(answers: Record<string, unknown> = {}, findCaller: FindCaller = nobody) {
+  const fake = fakeRpc({ create_appointment: created, available_slots: [], ...answers });
+  const wakeMail = vi.fn();
+  const routes = appointmentsRoutes({ rpc: fake.rpc, limiter: noLimit, findCaller, wakeMail });
+  return { ...testApp(routes), calls: fake.calls, wakeMail };
+}
+
+describe('GET /appointments/availability', () => {
+  it('answers local times with their instants', async () => {
+    const app = start({
+      available_slots: [
+        { slot_time: '09:00', starts_at: '2026-11-24T14:00:00+00:00', slot_date: '2026-11-24' },
+      ],
+    });
+    const answer = await app.send('/appointments/availability?date=2026-11-24&timeZone=Europe/Paris');
+    expect(await answer.json()).toEqual({
+      date: '2026-11-24',
+      timeZone: 'America/New_York',
+      availableSlots: ['09:00'],
+      slots: [{ time: '09:00', startsAt: '2026-11-24T14:00:00.000Z' }],
+    });
+    expect(app.calls[0]?.args).toEqual({ p_service_type: null, p_from: '2026-11-24', p_to: '2026-11-24' });
+  });
+
+  it.each([
+    ['', 'Please select a preferred date.'],
+    ['?date=', 'Please select a preferred date.'],
+    ['?date=2026-02-30', 'Please select a preferred date.'],
+    ['?date=24.11.2026', 'Please select a preferred date.'],
+    ["?date=2026-11-24'--", 'Please select a preferred date.'],
+    ['?date=2026-11-24&date=2026-11-25', 'Please give each value only once.'],
+    ['?date=2026-11-24&day=1', 'Please send only date, serviceType and timeZone.'],
+    ['?date=2026-11-24&serviceType=', 'Please select a service type.'],
+    ['?date=2026-11-24&timeZone=Mars/Olympus', 'Please give a known time zone.'],
+  ])('refuses %s', async (query, text) => {
+    const app = start();
+    expect(await refusal(await app.send(`/appointments/availability${query}`))).toEqual({
+      status: 422,
+      text,
+    });
+    expect(app.calls).toEqual([]);
+  });
+});
+
+describe('POST /appointments', () => {
+  it('answers 201 with instants in UTC and wakes the mail', async () => {
+    const app = start();
+    const answer = await app.post('/appointments', { ...wanted, company: ' ', message: 'שלום 🎉' });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({
+      ...created,
+      startsAt: '2026-11-24T14:00:00.000Z',
+      endsAt: '2026-11-24T15:00:00.000Z',
+    });
+    expect(app.calls[0]?.args).toEqual({
+      p_client_name: 'Dana Okafor',
+      p_client_email: 'dana@example.com',
+      p_client_phone: null,
+      p_company: null,
+      p_service_type: 'AI Strategy Consultation',
+      p_preferred_date: '2026-11-24',
+      p_preferred_time: '09:00',
+      p_message: 'שלום 🎉',
+      p_time_zone: 'America/New_York',
+    });
+    expect(app.wakeMail).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['30 February', { preferredDate: '2026-02-30' }, 'Please select a preferred date.'],
+    ['no date', { preferredDate: '' }, 'Please select a preferred date.'],
+    ['a date that is no text', { preferredDate: 20261124 }, 'Please select a preferred date.'],
+    ['25 o’clock', { preferredTime: '25:00' }, 'Please select a preferred time.'],
+    ['a 12-hour time', { preferredTime: '9:00 AM' }, 'Please select a preferred time.'],
+    ['no time', { preferredTime: undefined }, 'Please select a preferred time.'],
+    ['no service', { serviceType: '' }, 'Please select a service type.'],
+    ['a short name', { clientName: 'D' }, 'Name must be at least 2 characters.'],
+    ['a bad email', { clientEmail: 'dana' }, 'Please enter a valid email address.'],
+    ['an unknown zone', { timeZone: 'Nowhere/City' }, 'Please give a known time zone.'],
+    ['a forged status', { status: 'confirmed' }, /^Please send only clientName, /],
+    ['a forged owner', { user_id: created.id }, /^Please send only clientName, /],
+    ['control characters', { clientPhone: '404\u00075550142' }, 'Please remove control characters.'],
+  ])('refuses %s and books nothing', async (_what, change, sentence) => {
+    const app = start();
+    const answer = await refusal(await app.post('/appointments', { ...wanted, ...change }));
+    expect(answer.status).toBe(422);
+    if (sentence instanceof RegExp) expect(answer.text).toMatch(sentence);
+    else expect(answer.text).toBe(sentence);
+    expect(app.calls).toEqual([]);
+  });
+
+  it('passes on what the database refuses, word for word', async () => {
+    const text = 'That time has just been taken. Still free that day: 9:00 AM, 10:00 AM.';
+    const app = start({
+      create_appointment: () => {
+        throw new Fault(409, text);
+      },
+    });
+    expect(await refusal(await app.post('/appointments', wanted))).toEqual({ status: 409, text });
+    expect(app.wakeMail).not.toHaveBeenCalled();
+  });
+
+  it('books for the signed-in caller, and under keys of their own', async () => {
+    const headers = { 'idempotency-key': 'k' };
+    const guest = start();
+    const client = start({}, async () => ({ id: 'user-1', token: 't' }));
+    await guest.post('/appointments', wanted, headers);
+    await client.post('/appointments', wanted, headers);
+    expect(client.calls[0]?.args.p_user_id).toBe('user-1');
+    expect(guest.calls[0]?.args.p_request_hash).not.toBe(client.calls[0]?.args.p_request_hash);
+  });
+
+  it('refuses a session that is over', async () => {
+    const app = start({}, async () => {
+      throw new Fault(401, 'Your session has ended. Please sign in again.');
+    });
+    expect(await refusal(await app.post('/appointments', wanted))).toMatchObject({ status: 401 });
+    expect(app.calls).toEqual([]);
+  });
+});

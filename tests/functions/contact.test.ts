@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest';
+import { databaseAway, Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { contactRoutes } from '../../supabase/functions/contact/handler.ts';
+import { fakeRpc, noLimit, refusal, testApp } from './support/fakes.ts';
+
+const good = {
+  name: 'Dana Okafor',
+  email: 'dana@example.com',
+  company: 'Acme Co',
+  message: 'Please call me about our warehouse.',
+};
+const created = { id: 7, createdAt: '2026-11-21T09:00:00.000Z' };
+
+function start(submit: unknown = created, limiter = noLimit) {
+  const fake = fakeRpc({ submit_contact: submit });
+  const wakeMail = vi.fn();
+  return { ...testApp(contactRoutes({ rpc: fake.rpc, limiter, wakeMail })), calls: fake.calls, wakeMail };
+}
+
+describe('POST /contact', () => {
+  it('answers 201 with id and instant, and wakes the mail', async () => {
+    const app = start();
+    const answer = await app.post('/contact', good);
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual(created);
+    expect(app.calls).toEqual([
+      {
+        name: 'submit_contact',
+        args: { p_name: good.name, p_email: good.email, p_company: good.company, p_message: good.message },
+      },
+    ]);
+    expect(app.wakeMail).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['emoji', { name: '👩🏽‍💻 Dana', message: '🎉'.repeat(10) }],
+    ['right-to-left text', { name: 'דנה לוי', company: 'شركة', message: 'שלום, אנחנו צריכים עזרה' }],
+    ['line breaks and tabs', { message: 'One line\nand\tanother line.\r\n' }],
+    ['5,000 characters', { message: 'x'.repeat(5000) }],
+    ['5,000 Arabic characters', { message: 'س'.repeat(5000) }],
+    ['SQL', { name: "Robert'); DROP TABLE contact_submissions;--", company: "' OR 1=1 --" }],
+    ['HTML', { company: '<script>alert(1)</script>' }],
+  ])('takes %s as it is', async (_what, change) => {
+    const app = start();
+    const body = { ...good, ...change };
+    expect((await app.post('/contact', body)).status).toBe(201);
+    expect(app.calls[0]?.args.p_message).toBe(body.message.trim());
+  });
+
+  it.each([
+    ['malformed JSON', '{"name":', 400, 'We could not read that: it is not valid JSON.'],
+    ['an empty body', '', 400, 'We could not read that: it is not valid JSON.'],
+    ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, /not valid JSON/],
+    ['an array', [good], 422, 'Please send a JSON object with name, email, company and message.'],
+    ['null', 'null', 422, /JSON object/],
+    ['deep nesting', '['.repeat(8000), 400, /not valid JSON/],
+    ['17 kB', { ...good, message: 'x'.repeat(17_000) }, 413, 'That is too long. Please send at most 16 kB.'],
+    ['5,001 characters', { ...good, message: 'x'.repeat(5001) }, 422, 'Please use at most 5000 characters.'],
+    ['an unknown key', { ...good, admin: true }, 422, 'Please send only name, email, company and message.'],
+    ['a forged prototype', `{"__proto__":{"x":1},${JSON.stringify(good).slice(1)}`, 422, /Please send only/],
+    ['a short name', { ...good, name: ' D ' }, 422, 'Name must be at least 2 characters.'],
+    ['one emoji as a name', { ...good, name: '😀' }, 422, 'Name must be at least 2 characters.'],
+    ['a missing name', { ...good, name: undefined }, 422, 'Name must be at least 2 characters.'],
+    ['a number as a name', { ...good, name: 12 }, 422, 'Name must be at least 2 characters.'],
+    ['no email', { ...good, email: '' }, 422, 'Please enter a valid email address.'],
+    ['a bad email', { ...good, email: 'dana@' }, 422, 'Please enter a valid email address.'],
+    ['a header in the email', { ...good, email: 'a@b.co\r\nBcc: x@y.co' }, 422, /valid email/],
+    ['no company', { ...good, company: '  ' }, 422, 'Company name is required.'],
+    ['a short message', { ...good, message: 'Hi' }, 422, 'Message must be at least 10 characters.'],
+    ['a line break in the name', { ...good, name: 'Dana\nBcc: x' }, 422, 'Please remove control characters.'],
+    ['NUL in the message', { ...good, message: 'Hello\u0000 there, you' }, 422, /control characters/],
+    [
+      'half a character',
+      `{"name":"a\\ud800b",${JSON.stringify({ ...good, name: undefined }).slice(1)}`,
+      422,
+      /control/,
+    ],
+    ['a bidirectional override', { ...good, name: 'Dana\u202Eanad' }, 422, /control characters/],
+  ])('refuses %s and stores nothing', async (_what, body, status, sentence) => {
+    const app = start();
+    const answer = await refusal(await app.post('/contact', body));
+    expect(answer.status).toBe(status);
+    expect(answer.text).toMatch(sentence instanceof RegExp ? sentence : new RegExp(`^${escaped(sentence)}$`));
+    expect(app.calls).toEqual([]);
+    expect(app.wakeMail).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['application/json-patch+json'],
+    ['application/json; charset=latin1'],
+  ])('refuses the content type %s', async (type) => {
+    const answer = await start().post('/contact', good, { 'content-type': type });
+    expect(await refusal(answer)).toMatchObject({ status: 415 });
+  });
+
+  it('takes application/json with its charset, in any case', async () => {
+    const answer = await start().post('/contact', good, {
+      'content-type': 'Application/JSON; charset="UTF-8"',
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  it('counts the body as it arrives, whatever Content-Length says', async () => {
+    let pulled = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(1024).fill(0x20));
+      },
+    });
+    const answer = await start().send('/contact', {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json', 'content-length': '10' },
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(pulled).toBeLessThan(30);
+  });
+
+  it('checks all else before it counts towards a limit', async () => {
+    const byIp = vi.fn(async () => undefined);
+    const app = start(created, { ...noLimit, byIp });
+    await app.post('/contact', { ...good, name: '' });
+    await app.post('/contact', good, { 'idempotency-key': 'has space' });
+    expect(byIp).not.toHaveBeenCalled();
+  });
+
+  it('passes an Idempotency-Key on with the hash of the validated body', async () => {
+    const app = start();
+    const headers = { 'idempotency-key': 'c2f1-key' };
+    await app.post('/contact', good, headers);
+    await app.post('/contact', { ...good, name: ` ${good.name} ` }, headers);
+    await app.post('/contact', { ...good, company: 'Other' }, headers);
+    const hashes = app.calls.map((call) => call.args.p_request_hash);
+    expect(app.calls[0]?.args.p_idempotency_key).toBe('c2f1-key');
+    expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(hashes[1]).toBe(hashes[0]);
+    expect(hashes[2]).not.toBe(hashes[0]);
+  });
+
+  it.each(['a b', 'é', 'x'.repeat(256), ''])('refuses the Idempotency-Key %j', async (key) => {
+    const answer = await start().post('/contact', good, { 'idempotency-key': key });
+    expect(await refusal(answer)).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('Idempotency-Key'),
+    });
+  });
+
+  it('says 503 and keeps quiet about why when the database is away', async () => {
+    const app = start(() => {
+      throw databaseAway(new Error('connect ECONNREFUSED 10.0.0.1'));
+    });
+    const answer = await app.post('/contact', good);
+    expect(answer.headers.get('retry-after')).toBe('60');
+    expect(await refusal(answer)).toEqual({
+      status: 503,
+      text: 'We could not reach the database just now. Nothing was saved; please try again in a minute.',
+    });
+    expect(app.wakeMail).not.toHaveBeenCalled();
+    expect(JSON.stringify(app.logged)).toContain('ECONNREFUSED');
+  });
+
+  it('never logs what was written', async () => {
+    const app = start(() => {
+      throw new Fault(422, 'No.');
+    });
+    await app.post('/contact', good);
+    expect(JSON.stringify(app.logged)).not.toMatch(/Dana|dana|warehouse|Acme/);
+  });
+});
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

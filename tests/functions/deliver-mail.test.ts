@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from 'vitest';
+import { databaseAway } from '../../supabase/functions/_shared/http/fault.ts';
+import { MailFault, type OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
+import { deliverMailRoutes } from '../../supabase/functions/deliver-mail/handler.ts';
+import { fakeRpc, refusal, SITE_URL, testApp } from './support/fakes.ts';
+
+const WAKE_SECRET = 'a-wake-secret-of-length';
+const AUTHORIZED = { method: 'POST', headers: { authorization: `Bearer ${WAKE_SECRET}` } };
+
+function due(id: number, change: Record<string, unknown> = {}) {
+  return {
+    id,
+    kind: 'contact_received',
+    recipient: `visitor-${id}@example.com`,
+    reply_to: null,
+    payload: {
+      submissionId: id,
+      name: 'Dana',
+      email: 'dana@example.com',
+      company: 'Acme',
+      message: 'Private words',
+      createdAt: '2026-11-21T09:00:00.000Z',
+    },
+    attempts: 1,
+    lease_token: `lease-${id}`,
+    dedupe_key: `contact_received:${id}`,
+    ...change,
+  };
+}
+
+function start(
+  batches: unknown[][],
+  send: (mail: OutgoingMail) => Promise<void>,
+  answers: Record<string, unknown> = {},
+) {
+  const queue = [...batches];
+  const fake = fakeRpc({
+    claim_mail: () => queue.shift() ?? [],
+    complete_mail: true,
+    fail_mail: true,
+    ...answers,
+  });
+  const logged: string[] = [];
+  const routes = deliverMailRoutes({
+    rpc: fake.rpc,
+    transport: { parallel: 3, send, close: () => undefined },
+    siteUrl: SITE_URL,
+    wakeSecret: WAKE_SECRET,
+    log: (level, event, fields) => logged.push(JSON.stringify({ level, event, ...fields })),
+  });
+  const named = (name: string) => fake.calls.filter((call) => call.name === name).map((call) => call.args);
+  return { ...testApp(routes), named, lines: logged };
+}
+
+describe('POST /deliver-mail', () => {
+  it.each([undefined, 'Bearer wrong', `Basic ${WAKE_SECRET}`, `Bearer ${WAKE_SECRET}x`])(
+    'turns %s away without a look at the queue',
+    async (authorization) => {
+      const app = start([[due(1)]], async () => undefined);
+      const answer = await app.send('/deliver-mail', {
+        method: 'POST',
+        headers: authorization ? { authorization } : {},
+      });
+      expect(await refusal(answer)).toMatchObject({ status: 401 });
+      expect(app.named('claim_mail')).toEqual([]);
+    },
+  );
+
+  it('sends batch after batch until nothing is due, each mail once', async () => {
+    const sent: string[] = [];
+    const app = start([[due(1), due(2), due(3), due(4)], [due(5)]], async (mail) => {
+      sent.push(mail.dedupeKey);
+    });
+    const answer = await app.send('/deliver-mail', AUTHORIZED);
+    expect(await answer.json()).toEqual({ sent: 5, failed: 0 });
+    expect(sent.sort()).toEqual([1, 2, 3, 4, 5].map((id) => `contact_received:${id}`));
+    expect(app.named('claim_mail')).toHaveLength(3);
+    expect(app.named('complete_mail')).toContainEqual({ p_id: 5, p_lease_token: 'lease-5' });
+  });
+
+  it('gives a refused mail up and goes on with the others', async () => {
+    const app = start([[due(1), due(2)], [due(3)]], async (mail) => {
+      if (mail.to === 'visitor-1@example.com') throw new MailFault('refused', 'smtp EENVELOPE 550');
+    });
+    expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 2, failed: 1 });
+    expect(app.named('fail_mail')).toEqual([
+      { p_id: 1, p_lease_token: 'lease-1', p_error: 'MailFault: smtp EENVELOPE 550', p_permanent: true },
+    ]);
+  });
+
+  it('gives all of a batch back and stops when the mail server is away', async () => {
+    let attempts = 0;
+    const batch = Array.from({ length: 12 }, (_, index) => due(index + 1));
+    const app = start([batch, [due(99)]], async () => {
+      attempts += 1;
+      throw new MailFault('away', 'smtp ECONNREFUSED');
+    });
+    expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 0, failed: 12 });
+    expect(attempts).toBeLessThanOrEqual(3);
+    expect(app.named('fail_mail')).toHaveLength(12);
+    expect(app.named('fail_mail').every((args) => args.p_permanent === false)).toBe(true);
+    expect(app.named('claim_mail')).toHaveLength(1);
+  });
+
+  it('gives up a mail that cannot be rendered, telling nothing of it', async () => {
+    const send = vi.fn();
+    const app = start(
+      [[due(1, { payload: { message: 'Private words' } }), due(2, { kind: 'unknown' })]],
+      send,
+    );
+    expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 0, failed: 2 });
+    expect(app.named('fail_mail').map((args) => args.p_permanent)).toEqual([true, true]);
+    expect(send).not.toHaveBeenCalled();
+    expect(JSON.stringify([app.lines, app.named('fail_mail')])).not.toContain('Private');
+  });
+
+  it('marks a sent mail even when the database stumbles, and never sends it again for that', async () => {
+    let failures = 2;
+    const send = vi.fn(async () => undefined);
+    const app = start([[due(1)]], send, {
+      complete_mail: () => {
+        failures -= 1;
+        if (failures >= 0) throw databaseAway(new Error('gone'));
+        return true;
+      },
+    });
+    expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 1, failed: 0 });
+    expect(send).toHaveBeenCalledOnce();
+    expect(app.named('complete_mail')).toHaveLength(3);
+  });
+
+  it('says in the log that a lease was lost', async () => {
+    const app = start([[due(1)]], async () => undefined, { complete_mail: false });
+    await app.send('/deliver-mail', AUTHORIZED);
+    expect(app.lines.join()).toContain('lease lost');
+  });
+
+  it('answers 503 when the database is away', async () => {
+    const app = start([], async () => undefined, {
+      claim_mail: () => {
+        throw databaseAway(new Error('gone'));
+      },
+    });
+    expect(await refusal(await app.send('/deliver-mail', AUTHORIZED))).toMatchObject({ status: 503 });
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { escapeHtml, forGreeting, forHeader } from '../../supabase/functions/_shared/mail/clean.ts';
+import { messageId } from '../../supabase/functions/_shared/mail/message-id.ts';
+import { type ClaimedMail, renderMail } from '../../supabase/functions/_shared/mail/render.ts';
+
+const SITE_URL = 'https://meridian.example';
+const contact = {
+  submissionId: 7,
+  name: 'Dana Okafor',
+  email: 'dana@example.com',
+  company: 'Acme & Sons <b>bold</b>',
+  message: 'First line\n<script>alert("x")</script>\nBcc: all@example.com',
+  createdAt: '2026-07-01T13:05:00.000Z',
+};
+const appointment = {
+  appointmentId: '8edb3f65-fbfd-4795-a999-f847bb4b115f',
+  clientName: 'Dana Okafor',
+  clientEmail: 'dana@example.com',
+  clientPhone: null,
+  company: null,
+  serviceType: 'AI Strategy Consultation',
+  message: 'Buy now at https://spam.example',
+  startsAt: '2026-11-24T14:00:00.000Z',
+  endsAt: '2026-11-24T15:00:00.000Z',
+  firmTimeZone: 'America/New_York',
+  guestTimeZone: 'America/New_York',
+  status: 'pending',
+};
+
+function row(kind: string, payload: unknown, reply_to: string | null = null): ClaimedMail {
+  return {
+    id: 1,
+    kind,
+    recipient: 'to@example.com',
+    reply_to,
+    payload,
+    attempts: 1,
+    lease_token: 'lease',
+    dedupe_key: `${kind}:1`,
+  };
+}
+const render = (kind: string, payload: unknown, replyTo?: string) =>
+  renderMail(row(kind, payload, replyTo ?? null), SITE_URL);
+
+describe('mails to visitors', () => {
+  it.each([
+    ['contact_received', contact],
+    ['appointment_requested', appointment],
+  ])('%s repeats nothing that was written in the form', (kind, payload) => {
+    const mail = render(kind, payload);
+    const all = mail.subject + mail.text + mail.html;
+    expect(all).not.toMatch(/spam|script|First line|Acme|bold|Bcc/);
+    expect(mail.text).toContain('Hello Dana Okafor,');
+    expect(mail.text).toMatch(/You get this .*meridian\.example\. If that was not you/);
+    expect(mail.replyTo).toBeUndefined();
+  });
+
+  it('greets nobody by what is no name', () => {
+    const mail = render('contact_received', { ...contact, name: 'Win $500 at https://spam.example' });
+    expect(mail.text + mail.html).not.toContain('spam');
+    expect(mail.text).toContain('Hello,\n');
+  });
+
+  it('prints the time once, with its zone, where both clocks agree', () => {
+    const { text, subject } = render('appointment_requested', {
+      ...appointment,
+      guestTimeZone: 'America/Detroit',
+    });
+    expect(text).toContain('When: Tuesday, November 24, 2026, 9:00 AM – 10:00 AM, Eastern Standard Time\n');
+    expect(text).not.toContain('Where you are');
+    expect(subject).toBe('Your consultation request: Nov 24, 2026, 9:00 AM EST');
+  });
+
+  it.each([
+    ['Europe/Paris', 'Tuesday, November 24, 2026, 3:00 PM – 4:00 PM, Central European Standard Time'],
+    ['Asia/Tokyo', 'Tuesday, November 24, 2026, 11:00 PM – 12:00 AM, Japan Standard Time'],
+    ['Pacific/Auckland', 'Wednesday, November 25, 2026, 3:00 AM – 4:00 AM, New Zealand Daylight Time'],
+    ['Asia/Kolkata', 'Tuesday, November 24, 2026, 7:30 PM – 8:30 PM, India Standard Time'],
+    ['UTC', 'Tuesday, November 24, 2026, 2:00 PM – 3:00 PM, Coordinated Universal Time'],
+  ])('prints the time of %s beside the firm’s', (guestTimeZone, expected) => {
+    const { text } = render('appointment_requested', { ...appointment, guestTimeZone });
+    expect(text).toContain(`Where you are: ${expected}\n`);
+  });
+
+  it('follows daylight saving on both sides of each change', () => {
+    const at = (startsAt: string, endsAt: string, guestTimeZone: string) =>
+      render('appointment_requested', { ...appointment, startsAt, endsAt, guestTimeZone }).text;
+    // Between the two changes of autumn, New York is an hour nearer to Paris.
+    const between = at('2026-10-30T13:00:00Z', '2026-10-30T14:00:00Z', 'Europe/Paris');
+    expect(between).toContain('9:00 AM – 10:00 AM, Eastern Daylight Time');
+    expect(between).toContain('2:00 PM – 3:00 PM, Central European Standard Time');
+    const after = at('2026-11-02T14:00:00Z', '2026-11-02T15:00:00Z', 'Europe/Paris');
+    expect(after).toContain('9:00 AM – 10:00 AM, Eastern Standard Time');
+    // Phoenix keeps its clocks: the same as Denver in winter, not in summer.
+    const winter = { firmTimeZone: 'America/Denver', guestTimeZone: 'America/Phoenix' };
+    expect(render('appointment_requested', { ...appointment, ...winter }).text).not.toContain(
+      'Where you are',
+    );
+    const summer = { startsAt: '2026-07-01T16:00:00Z', endsAt: '2026-07-01T17:00:00Z' };
+    expect(render('appointment_requested', { ...appointment, ...winter, ...summer }).text).toContain(
+      'Where you are: Wednesday, July 1, 2026, 9:00 AM',
+    );
+  });
+
+  it('links to the booking in words', () => {
+    const { html, text } = render('appointment_requested', appointment);
+    const link = `${SITE_URL}/booking-confirmation/${appointment.appointmentId}`;
+    expect(html).toContain(`href="${link}"`);
+    expect(html).toContain('>See your booking</a>');
+    expect(text).toContain(link);
+  });
+});
+
+describe('mails to the firm', () => {
+  it('hold everything, escaped, and answer to the visitor', () => {
+    const mail = render('contact_notice', contact, 'dana@example.com');
+    expect(mail.html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;<br>Bcc: all@example.com');
+    expect(mail.html).toContain('Acme &amp; Sons &lt;b&gt;bold&lt;/b&gt;');
+    expect(mail.html).not.toMatch(/<script|<b>/);
+    expect(mail.text).toContain('> First line\n> <script>alert("x")</script>\n> Bcc: all@example.com');
+    expect(mail.text).toContain('Received: Jul 1, 2026, 9:05 AM EDT');
+    expect(mail.subject).toBe('New message from Dana Okafor');
+    expect(mail.replyTo).toBe('dana@example.com');
+  });
+
+  it('print both times and leave out what was not given', () => {
+    const { text } = render('appointment_notice', {
+      ...appointment,
+      guestTimeZone: 'Europe/Paris',
+      message: null,
+    });
+    expect(text).toContain("The visitor's time: Tuesday, November 24, 2026, 3:00 PM");
+    expect(text).not.toMatch(/Phone:|Company:|^>/m);
+  });
+
+  it('drop a Reply-To that is no address', () => {
+    expect(render('contact_notice', contact, 'a@b.co\r\nBcc: c@d.co').replyTo).toBeUndefined();
+  });
+
+  it.each([
+    ['line breaks', 'Dana\r\nBcc: all@example.com'],
+    ['NUL and escapes', 'Dana\u0000\u001b[31m'],
+    ['bidirectional overrides', 'Dana\u202Eanad\u2066'],
+    ['line separators', 'Dana\u2028\u2029'],
+    ['length', 'D'.repeat(100)],
+    ['many emoji', '😀'.repeat(100)],
+  ])('keep %s out of the subject', (_what, name) => {
+    const { subject } = render('contact_notice', { ...contact, name });
+    expect(subject).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+    expect([...subject].length).toBeLessThanOrEqual(60 + 'New message from '.length);
+  });
+});
+
+describe('every mail', () => {
+  const all = [
+    ['contact_received', contact],
+    ['contact_notice', contact],
+    ['appointment_requested', appointment],
+    ['appointment_notice', appointment],
+  ] as const;
+
+  it.each(all)('%s is one column of tables, loads nothing, and says who writes', (kind, payload) => {
+    const { html, text } = render(kind, payload);
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('<!--[if mso]>');
+    expect(html).not.toMatch(/<img|<link|<style|url\(|@import|<script/);
+    const external = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map((match) => match[1]);
+    for (const address of external) expect(address).toMatch(/^(https:\/\/meridian\.example\/|tel:|mailto:)/);
+    for (const part of [html, text]) {
+      expect(part).toContain('Meridian Business Consulting');
+      expect(part).toContain('215 Laredo Dr. Suite 100, Decatur, Georgia 30030');
+      expect(part).toContain('(404) 555-0142');
+    }
+    expect(text).not.toMatch(/[\u202F\u00A0]|<\/|&amp;/);
+  });
+
+  it('cannot be made of an unknown kind, a broken payload or a bad receiver', () => {
+    expect(() => render('invoice', contact)).toThrow();
+    expect(() => render('contact_notice', { name: 'x' })).toThrow();
+    expect(() => renderMail({ ...row('contact_notice', contact), recipient: 'nobody' }, SITE_URL)).toThrow();
+  });
+});
+
+describe('cleaning', () => {
+  it.each([
+    ['Dana', 'Dana'],
+    ['María José O’Neill-Smith', 'María José O’Neill-Smith'],
+    ['J. R. Okafor Jr.', 'J. R. Okafor Jr.'],
+    ['דנה לוי', 'דנה לוי'],
+    ['நிலா', 'நிலா'],
+    ['Visit spam.example', ''],
+    ['Call 404 555 0142', ''],
+    ['a@b.co', ''],
+    ['one two three four five six', ''],
+    ['D'.repeat(61), ''],
+  ])('greets %s as %s', (name, expected) => {
+    expect(forGreeting(name)).toBe(expected);
+  });
+
+  it('escapes all that means something in HTML', () => {
+    expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
+      '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
+    );
+    expect(forHeader('  a \t b  ')).toBe('a b');
+  });
+
+  it('makes one Message-ID of a key, at the sender’s domain', async () => {
+    const id = await messageId('contact_notice:7', 'Meridian <hello@meridian.example>');
+    expect(id).toMatch(/^<[0-9a-f]{40}@meridian\.example>$/);
+    expect(await messageId('contact_notice:7', 'hello@meridian.example')).toBe(id);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
+import { databaseAway } from '../../supabase/functions/_shared/http/fault.ts';
+import { bookingsRoutes } from '../../supabase/functions/bookings/handler.ts';
+import { contactSubmissionsRoutes } from '../../supabase/functions/contact-submissions/handler.ts';
+import { healthRoutes } from '../../supabase/functions/health/handler.ts';
+import { fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
+
+const ID = '8edb3f65-fbfd-4795-a999-f847bb4b115f';
+const booking = {
+  booking_date: '2026-11-24',
+  time_slot: '09:00',
+  starts_at: '2026-11-24T14:00:00.000Z',
+  time_zone: 'America/New_York',
+  service: { name: 'AI Strategy Consultation', description: 'An hour.' },
+  status: 'pending',
+  payment_status: 'not_required',
+};
+
+describe('GET /bookings/{id}', () => {
+  const start = (answer: unknown) =>
+    testApp(bookingsRoutes({ rpc: fakeRpc({ get_booking: answer }).rpc, limiter: noLimit }));
+
+  it('answers without personal data and without a Referer to give away', async () => {
+    const answer = await start({ ...booking, client_email: 'dana@example.com' }).send(`/bookings/${ID}`);
+    expect(await answer.json()).toEqual(booking);
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it.each([ID, 'new', '1', `${ID}'--`, '%00', '..%2f..%2fetc', 'x'.repeat(3000)])(
+    'gives the same 404 for %s',
+    async (id) => {
+      const answer = await start(null).send(`/bookings/${id}`);
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(await refusal(answer)).toEqual({ status: 404, text: 'We could not find that booking.' });
+    },
+  );
+});
+
+describe('GET /contact-submissions', () => {
+  const row = {
+    id: 1,
+    createdAt: '2026-11-21T09:00:00.000Z',
+    name: 'D',
+    email: 'd@e.co',
+    company: 'C',
+    message: 'M',
+  };
+  const start = (findCaller: FindCaller, role: string) => {
+    const submissions = vi.fn(async () => [row]);
+    const routes = contactSubmissionsRoutes({
+      findCaller,
+      limiter: noLimit,
+      asCaller: { role: async () => role, submissions },
+    });
+    return { ...testApp(routes), submissions };
+  };
+  const somebody: FindCaller = async () => ({ id: 'u', token: 'their-token' });
+
+  it('shows admins the list, read with their own token', async () => {
+    const app = start(somebody, 'admin');
+    expect(await (await app.send('/contact-submissions')).json()).toEqual([row]);
+    expect(app.submissions).toHaveBeenCalledWith('their-token');
+  });
+
+  it('asks guests to sign in and turns clients away, without reading anything', async () => {
+    const guest = start(nobody, 'guest');
+    const client = start(somebody, 'client');
+    const unknown = await guest.send('/contact-submissions');
+    expect(unknown.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await refusal(unknown)).toMatchObject({ status: 401 });
+    expect(await refusal(await client.send('/contact-submissions'))).toMatchObject({ status: 403 });
+    expect(client.submissions).not.toHaveBeenCalled();
+  });
+});
+
+describe('GET /health', () => {
+  const queue = { due: 0, oldestSeconds: null, dead: 0 };
+  const away = () => {
+    throw databaseAway(new Error('away'));
+  };
+  const start = (answers: Record<string, unknown>, authAnswers: () => Promise<boolean>) => {
+    const logged: string[] = [];
+    const { rpc, calls } = fakeRpc({ my_role: 'guest', mail_queue_status: queue, ...answers });
+    const log = (_level: string, event: string) => void logged.push(event);
+    return { ...testApp(healthRoutes({ rpc, authAnswers, log })), events: logged, calls };
+  };
+
+  it('answers 200 when all can be reached', async () => {
+    const answer = await start({}, async () => true).send('/health');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'ok', database: 'ok', auth: 'ok', mail: 'ok' });
+  });
+
+  it('answers 503 in the same shape and says what is away', async () => {
+    const database = await start({ my_role: away, mail_queue_status: away }, async () => true).send(
+      '/health',
+    );
+    expect(database.status).toBe(503);
+    expect(await database.json()).toEqual({
+      status: 'unavailable',
+      database: 'unavailable',
+      auth: 'ok',
+      mail: 'unavailable',
+    });
+    const auth = await start({}, () => Promise.reject(new Error('refused'))).send('/health');
+    expect(await auth.json()).toMatchObject({ status: 'unavailable', database: 'ok', auth: 'unavailable' });
+  });
+
+  it('warns in the log when mail is stuck, and stays up', async () => {
+    const app = start({ mail_queue_status: { due: 3, oldestSeconds: 7200, dead: 1 } }, async () => true);
+    expect((await app.send('/health')).status).toBe(200);
+    expect(app.events).toEqual(['mail is late']);
+  });
+
+  it('looks once for callers at the same moment', async () => {
+    const app = start({}, async () => true);
+    await Promise.all(Array.from({ length: 20 }, () => app.send('/health')));
+    expect(app.calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,68 @@
+import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
+import type { ProcedureName, Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
+import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
+import type { Limiter } from '../../../supabase/functions/_shared/http/limiter.ts';
+import type { LogFields } from '../../../supabase/functions/_shared/http/log.ts';
+
+export const SITE_URL = 'https://meridian.example';
+
+export interface Call {
+  name: ProcedureName;
+  args: Record<string, unknown>;
+}
+
+/** An `Rpc` that answers from `answers` (a value, or a function that may throw) and remembers its calls. */
+export function fakeRpc(answers: Partial<Record<ProcedureName, unknown>>): { rpc: Rpc; calls: Call[] } {
+  const calls: Call[] = [];
+  return {
+    calls,
+    async rpc(name, args, shape) {
+      calls.push({ name, args: args as Record<string, unknown> });
+      const answer = answers[name];
+      return shape.parse(typeof answer === 'function' ? await answer(args) : answer);
+    },
+  };
+}
+
+export const noLimit: Limiter = { byIp: async () => undefined, bySubject: async () => undefined };
+export const nobody: FindCaller = async () => undefined;
+
+export interface TestApp {
+  logged: { level: string; event: string; fields: LogFields }[];
+  send(path: string, init?: RequestInit): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** The routes behind the real wrapper. A string or bytes as `body` are sent as they are, all else as JSON. */
+export function testApp(routes: Route[]): TestApp {
+  const logged: TestApp['logged'] = [];
+  const app = createApp({
+    siteUrl: SITE_URL,
+    routes,
+    log: (level, event, fields = {}) => logged.push({ level, event, fields }),
+  });
+  const send = async (path: string, init?: RequestInit) =>
+    app.fetch(new Request(`http://functions.local${path}`, init));
+  return {
+    logged,
+    send,
+    post(path, body, headers = {}) {
+      const raw = typeof body === 'string' || body instanceof Uint8Array;
+      return send(path, {
+        method: 'POST',
+        body: raw ? (body as BodyInit) : JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    },
+  };
+}
+
+/** Status and sentence of an error answer, once it is sure to be one plain sentence. */
+export async function refusal(answer: Response): Promise<{ status: number; text: string }> {
+  const text = await answer.text();
+  if (answer.headers.get('content-type') !== 'text/plain; charset=utf-8') {
+    throw new Error(`not plain text: ${answer.headers.get('content-type')}`);
+  }
+  if (/[\n{}<>]|stack|sql|error:/i.test(text) || text.length > 200) throw new Error(`not plain: ${text}`);
+  return { status: answer.status, text };
+}

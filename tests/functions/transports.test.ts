@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startMailbox } from '../../local/mailbox.ts';
+import { createMailTransport } from '../../supabase/functions/_shared/mail/create-transport.ts';
+import { createResendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
+import { createSmtpTransport } from '../../supabase/functions/_shared/mail/smtp.ts';
+import type { OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
+import { freePort } from '../support/free-port.ts';
+import { smtpDouble } from './support/smtp-double.ts';
+
+const mail: OutgoingMail = {
+  to: 'dana@example.com',
+  replyTo: 'visitor@example.com',
+  subject: 'New message from Zoë 🎉',
+  text: 'Hello,\n.\nthis line starts with a dot\nשלום',
+  html: '<p>Hello שלום</p>',
+  dedupeKey: 'contact_notice:7',
+};
+const MAIL_FROM = 'Meridian Business Consulting <hello@meridian.example>';
+const smtp = (port: number) =>
+  createSmtpTransport({ MAIL_TRANSPORT: 'smtp', MAIL_FROM, SMTP_HOST: '127.0.0.1', SMTP_PORT: port });
+
+describe('SMTP, to a real MailDev', () => {
+  let directory: string;
+  let web: string;
+  let port: number;
+  let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'fn-mail-'));
+    port = await freePort();
+    const webPort = await freePort();
+    web = `http://127.0.0.1:${webPort}`;
+    mailbox = await startMailbox({ smtpPort: port, webPort, directory, log: () => undefined });
+  }, 30_000);
+  afterAll(async () => {
+    await mailbox.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  it('sends text and HTML with our headers', async () => {
+    const transport = smtp(port);
+    await transport.send(mail);
+    await transport.send({ ...mail, to: 'second@example.com' });
+    const received = (await (await fetch(`${web}/email`)).json()) as Record<string, never>[];
+    const first = received.find(({ to }) => (to as { address: string }[])[0]?.address === mail.to);
+    expect(received).toHaveLength(2);
+    expect(first).toMatchObject({
+      subject: mail.subject,
+      from: [{ address: 'hello@meridian.example', name: 'Meridian Business Consulting' }],
+      replyTo: [{ address: 'visitor@example.com' }],
+      headers: {
+        'auto-submitted': 'auto-generated',
+        'message-id': expect.stringMatching(/^<[0-9a-f]{40}@meridian/),
+      },
+    });
+    expect((first?.text as unknown as string).trim()).toBe(mail.text);
+    expect(first?.html).toContain('שלום');
+  });
+});
+
+describe('SMTP, when the server says no', () => {
+  it.each([
+    ['an unknown mailbox', { RCPT: '550 5.1.1 no such user' }, 'refused'],
+    ['refused content', { '.': '554 5.6.0 no' }, 'refused'],
+    ['greylisting', { RCPT: '450 4.2.0 later' }, 'later'],
+    ['a busy server', { DATA: '451 4.3.0 later' }, 'later'],
+    ['a refused sender', { MAIL: '550 5.7.1 not from here' }, 'away'],
+    ['no service', { greeting: '421 4.3.2 closing' }, 'away'],
+  ])('%s is told apart: %j is %s', async (_what, replies, kind) => {
+    const double = await smtpDouble(replies);
+    await expect(smtp(double.port).send(mail)).rejects.toMatchObject({ name: 'MailFault', kind });
+    await expect(smtp(double.port).send(mail)).rejects.not.toThrow(/dana@example/);
+    await double.close();
+  });
+
+  it('nobody listening is the server away', async () => {
+    await expect(smtp(await freePort()).send(mail)).rejects.toMatchObject({ kind: 'away' });
+  });
+});
+
+describe('Resend’s HTTP API', () => {
+  const closers: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closers.splice(0)) close();
+  });
+
+  async function api(answers: { status: number; headers?: Record<string, string> }[]) {
+    const seen: { headers: IncomingMessage['headers']; body: Record<string, unknown>; path?: string }[] = [];
+    const server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        seen.push({ headers: request.headers, body: JSON.parse(body), path: request.url ?? '' });
+        const { status, headers } = answers[Math.min(seen.length, answers.length) - 1] ?? { status: 500 };
+        response.writeHead(status, headers).end('{}');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closers.push(() => server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const transport = createMailTransport({
+      MAIL_TRANSPORT: 'resend',
+      MAIL_FROM,
+      RESEND_API_KEY: 're_key',
+      RESEND_URL: url,
+    });
+    return { seen, transport };
+  }
+
+  it('gets the mail with an idempotency key that stays the same', async () => {
+    const { seen, transport } = await api([{ status: 200 }]);
+    await transport.send(mail);
+    await transport.send(mail);
+    expect(seen[0]).toMatchObject({
+      path: '/emails',
+      headers: { authorization: 'Bearer re_key', 'idempotency-key': expect.stringMatching(/^[0-9a-f]{64}$/) },
+      body: {
+        from: MAIL_FROM,
+        to: [mail.to],
+        reply_to: mail.replyTo,
+        subject: mail.subject,
+        html: mail.html,
+      },
+    });
+    expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key']);
+  });
+
+  it('is asked again after a short 429', async () => {
+    const { seen, transport } = await api([
+      { status: 429, headers: { 'retry-after': '0' } },
+      { status: 200 },
+    ]);
+    await transport.send(mail);
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each([
+    [429, 'away'],
+    [500, 'away'],
+    [503, 'away'],
+    [401, 'away'],
+    [403, 'away'],
+    [409, 'later'],
+    [400, 'refused'],
+    [422, 'refused'],
+  ])('%d is %s', async (status, kind) => {
+    const { transport } = await api([{ status, headers: { 'retry-after': '600' } }]);
+    await expect(transport.send(mail)).rejects.toMatchObject({
+      name: 'MailFault',
+      kind,
+      message: `resend ${status}`,
+    });
+  });
+
+  it('not to be reached is the server away', async () => {
+    const transport = createResendTransport({
+      MAIL_TRANSPORT: 'resend',
+      MAIL_FROM,
+      RESEND_API_KEY: 'k',
+      RESEND_URL: `http://127.0.0.1:${await freePort()}`,
+    });
+    await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'away' });
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Route } from '../../supabase/functions/_shared/http/app.ts';
+import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { refusal, SITE_URL, testApp } from './support/fakes.ts';
+
+const routes: Route[] = [
+  { method: 'GET', path: '/things', handle: async () => Response.json([]) },
+  { method: 'POST', path: '/things', handle: async () => Response.json({}, { status: 201 }) },
+  {
+    method: 'GET',
+    path: '/things/:id',
+    handle: async (_request, { id }) => {
+      if (id === 'bug') throw new TypeError('select * from secrets');
+      throw new Fault(429, 'Slower, please.', { 'Retry-After': '7' });
+    },
+  },
+];
+
+describe('the wrapper of every function', () => {
+  it('puts a request id, no-store and nosniff on every answer', async () => {
+    for (const path of ['/things', '/things/1', '/nothing', '/elsewhere/x']) {
+      const { headers } = await testApp(routes).send(path);
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('keeps a good request id of the caller and replaces a bad one', async () => {
+    const app = testApp(routes);
+    const good = await app.send('/things', { headers: { 'x-request-id': 'abc-12345' } });
+    const bad = await app.send('/things', { headers: { 'x-request-id': 'a b c d e f g h' } });
+    expect(good.headers.get('x-request-id')).toBe('abc-12345');
+    expect(bad.headers.get('x-request-id')).not.toContain(' ');
+  });
+
+  it('answers 404 to unknown paths and 405 with Allow to other methods', async () => {
+    const app = testApp(routes);
+    expect(await refusal(await app.send('/nothing'))).toMatchObject({ status: 404 });
+    const answer = await app.send('/things', { method: 'DELETE' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
+    expect((await app.send('/things/1', { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect((await app.send('/things', { method: 'HEAD' })).status).toBe(200);
+    expect((await app.send('/things/')).status).toBe(200);
+  });
+
+  it('says the sentence of an expected failure with its headers', async () => {
+    const answer = await testApp(routes).send('/things/1');
+    expect(answer.headers.get('retry-after')).toBe('7');
+    expect(await refusal(answer)).toEqual({ status: 429, text: 'Slower, please.' });
+  });
+
+  it('tells nothing of a bug to the caller, and all of it to the log', async () => {
+    const app = testApp(routes);
+    expect(await refusal(await app.send('/things/bug'))).toEqual({
+      status: 500,
+      text: 'Something went wrong on our side. Please try again in a minute.',
+    });
+    expect(app.logged).toMatchObject([
+      {
+        level: 'error',
+        fields: { status: 500, route: '/things/:id', fault: expect.stringContaining('secrets') },
+      },
+    ]);
+  });
+
+  it('logs the route and never the path, which can hold a secret id', async () => {
+    const app = testApp(routes);
+    await app.send('/things/secret-id?token=x');
+    expect(JSON.stringify(app.logged)).not.toMatch(/secret-id|token/);
+  });
+
+  it('lets the site’s own origin call across origins, and nobody else', async () => {
+    const app = testApp(routes);
+    const preflight = (origin: string) => app.send('/things', { method: 'OPTIONS', headers: { origin } });
+    const ours = await preflight(SITE_URL);
+    expect(ours.status).toBe(204);
+    expect(ours.headers.get('access-control-allow-origin')).toBe(SITE_URL);
+    expect(ours.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+    for (const origin of [
+      'https://evil.example',
+      `${SITE_URL}.evil.example`,
+      'null',
+      'http://meridian.example',
+    ]) {
+      const theirs = await preflight(origin);
+      expect(theirs.status).toBe(403);
+      expect(theirs.headers.has('access-control-allow-origin')).toBe(false);
+    }
+    const simple = await app.send('/things', { headers: { origin: 'https://evil.example' } });
+    expect(simple.headers.has('access-control-allow-origin')).toBe(false);
+    expect(simple.headers.get('vary')).toBe('Origin');
+  });
+});
