@@ -20,7 +20,7 @@ const EMPTY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(' ');
 
 /** One policy for the whole site: unknown addresses get a page too, and hosts differ in how they merge rules. */
-export function contentSecurityPolicy(facts: HostingFacts): string {
+function contentSecurityPolicy(facts: HostingFacts): string {
   const directives = [
     "default-src 'none'",
     `script-src 'self' ${quoted(facts.scriptHashes)}`,

@@ -4,6 +4,18 @@ import { defineConfig } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+// What every page needs goes into two files: fewer requests, and better compressed than twenty small ones.
+const EVERY_PAGE = [
+  {
+    name: 'core',
+    test: /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|@pandacss)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|merge|create-context|preset-base))/,
+  },
+  {
+    name: 'site',
+    test: /src\/shared\/(ui\/(button|icons|layout|lazy-hydrated|text-link|toast|typography|visually-hidden)\.|config\/|seo\/|errors\/|auth\/(initials|ranks|session|sign-out))/,
+  },
+];
+
 export default defineConfig({
   plugins: [reactRouter()],
   resolve: { alias: { '@contracts': at('./supabase/functions/_shared/contracts'), '@': at('./src') } },
@@ -31,5 +43,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: EVERY_PAGE } } } } },
   },
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const SLOW_MS = 120_000;
-// Typing into a form takes seconds on a busy machine, and `npm test` keeps it busy.
+// Typing into a form or starting Deno takes seconds on a busy machine, and `npm test` keeps it busy.
 const PATIENT_MS = 20_000;
 const QUIET = 'tests/support/fail-on-console.ts';
 
@@ -46,6 +46,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/functions/**/*.test.ts'],
           setupFiles: [QUIET],
+          testTimeout: PATIENT_MS,
         },
       },
       {

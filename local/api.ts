@@ -1,6 +1,7 @@
-import { App } from '@supabase/lite';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { format } from 'node:util';
+import { App } from '@supabase/lite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
 import { authMailer } from './auth-mailer.ts';
 import { readSupabaseConfig } from './config.ts';
 import type { FunctionsHost } from './functions.ts';
@@ -20,11 +21,14 @@ export interface ApiOptions {
   log: (line: string) => void;
 }
 
+// Queries of callers who are gone must not hold up the end.
+const CLOSE_WITHIN_S = 2;
+
 /** `/auth/v1` and `/rest/v1` over the database, as the hosted platform configures them. */
-export function createSupabaseApp(options: Omit<ApiOptions, 'functions' | 'port' | 'log'>): App {
+function createSupabaseApp(options: ApiOptions, connection: PostgresConnection): App {
   const config = readSupabaseConfig(options.root);
   return new App({
-    connection: createLiteConnection(options.databaseUrl),
+    connection,
     api: { enabled: true, schemas: config.api.schemas, max_rows: config.api.max_rows },
     auth: {
       ...config.auth,
@@ -51,7 +55,7 @@ function functionRequest(request: Request): { name: string; request: Request } |
   return { name, request: new Request(`${url.origin}/${name}${match[2]}${url.search}`, request) };
 }
 
-/** Answers a browser's preflight as the hosted gateway does; @supabase/lite allows no headers on `/auth/v1`. */
+/** Answers a browser's preflight as the hosted gateway does; @supabase/lite leaves CORS out on `/auth/v1`. */
 function preflight(request: Request): Response | undefined {
   const asked = request.headers.get('access-control-request-headers');
   if (request.method !== 'OPTIONS' || !request.headers.has('access-control-request-method')) return undefined;
@@ -71,16 +75,21 @@ function preflight(request: Request): Response | undefined {
 export async function startApi(options: ApiOptions): Promise<Listening> {
   // @supabase/lite writes every refused query there; it belongs into the log, not among a person's output.
   console.error = (...words: unknown[]) => options.log(`api: ${format(...words)}`);
-  const app = createSupabaseApp(options);
+  const connection = createLiteConnection(options.databaseUrl);
+  const app = createSupabaseApp(options, connection);
   await app.init();
   const origin = `http://localhost:${options.port}`;
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = toWebRequest(incoming, response, origin);
     const call = functionRequest(request);
-    const result = call
-      ? await options.functions.handle(call.name, call.request)
-      : (preflight(request) ?? (await app.fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null })));
+    if (call) {
+      await sendWebResponse(await options.functions.handle(call.name, call.request), response);
+      return;
+    }
+    const peerAddress = incoming.socket.remoteAddress ?? null;
+    const result = preflight(request) ?? (await app.fetch(request, { peerAddress }));
+    response.setHeader('access-control-allow-origin', '*');
     await sendWebResponse(result, response);
   }
 
@@ -94,7 +103,7 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
   return {
     async close() {
       await listening.close();
-      await app.connection.close();
+      await connection.driver.end({ timeout: CLOSE_WITHIN_S });
     },
   };
 }

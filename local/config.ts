@@ -15,13 +15,20 @@ export interface SupabaseConfig {
   };
 }
 
-// Sections of [auth] that @supabase/lite does not know.
-const HOSTED_ONLY = ['rate_limit'];
+/** The file as it stands: written for the Supabase CLI, whose names @supabase/lite does not all share. */
+interface ConfigFile {
+  api: SupabaseConfig['api'];
+  auth: Omit<SupabaseConfig['auth'], 'email'> & {
+    rate_limit: Record<string, number>;
+    email: { enabled: boolean } & Record<string, unknown>;
+  };
+}
 
+/** Reads `supabase/config.toml` into what @supabase/lite takes. */
 export function readSupabaseConfig(root: string): SupabaseConfig {
-  const config = parse(
-    readFileSync(join(root, 'supabase', 'config.toml'), 'utf8'),
-  ) as unknown as SupabaseConfig;
-  const auth = Object.entries(config.auth).filter(([key]) => !HOSTED_ONLY.includes(key));
-  return { ...config, auth: Object.fromEntries(auth) as SupabaseConfig['auth'] };
+  const text = readFileSync(join(root, 'supabase', 'config.toml'), 'utf8');
+  const { api, auth } = parse(text) as unknown as ConfigFile;
+  const { rate_limit: _hostedOnly, email, ...known } = auth;
+  const { enabled, ...mail } = email;
+  return { api, auth: { ...known, email: { ...mail, enable_signup: enabled } } };
 }

@@ -49,7 +49,10 @@ export function rewriteFor(path: string, rules: Rewrite[]): { to: string; status
   for (const rule of rules) {
     const match = rule.pattern.exec(path);
     if (!match) continue;
-    const to = rule.to.replace(/:(\w+)/g, (whole, name: string) => match.groups?.[name] ?? (name === 'splat' ? '' : whole));
+    const to = rule.to.replace(
+      /:(\w+)/g,
+      (whole, name: string) => match.groups?.[name] ?? (name === 'splat' ? '' : whole),
+    );
     return { to, status: rule.status };
   }
   return undefined;

@@ -1,7 +1,19 @@
-import type { PostgresExit, PostgresOptions } from './postgres.ts';
 import { StartError } from './start-error.ts';
 
-type Explanation = [sign: RegExp, why: (options: PostgresOptions) => string, todo: string];
+/** How a server ended. */
+export interface PostgresExit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** The last lines of its log. */
+  lastWords: string;
+}
+
+interface Place {
+  dataDir: string;
+  port: number;
+}
+
+type Explanation = [sign: RegExp, why: (place: Place) => string, todo: string];
 
 const FRESH = 'To start from an empty database: npm start -- --fresh.';
 
@@ -51,11 +63,11 @@ const EXPLANATIONS: Explanation[] = [
 /** A Postgres that ended, told as what failed, why, and what to do. */
 export function explainFailure(
   exit: PostgresExit,
-  options: PostgresOptions,
+  place: Place,
   what = 'Postgres did not start.',
 ): StartError {
   const known = EXPLANATIONS.find(([sign]) => sign.test(exit.lastWords));
-  if (known) return new StartError(what, known[1](options), known[2]);
+  if (known) return new StartError(what, known[1](place), known[2]);
   const how = exit.signal ? `was ended by ${exit.signal}` : `ended with code ${exit.code}`;
   return new StartError(
     what,

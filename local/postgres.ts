@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { explainFailure } from './postgres-failure.ts';
+import { explainFailure, type PostgresExit } from './postgres-failure.ts';
 import { type Identity, makePrivateFolder, type PostgresHome, settlePostgresHome } from './postgres-home.ts';
 import { stopLeftover } from './postgres-leftover.ts';
 import { initArguments, serverArguments } from './postgres-settings.ts';
@@ -20,13 +20,6 @@ export interface PostgresOptions {
   maxConnections?: number;
   /** False for a database that is thrown away; true by default. */
   durable?: boolean;
-}
-
-export interface PostgresExit {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  /** The last lines of the server's log. */
-  lastWords: string;
 }
 
 export interface RunningPostgres {

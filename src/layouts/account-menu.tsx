@@ -26,25 +26,25 @@ export function AccountMenu({ user, role, onSignOut }: AccountMenuProps) {
           <Avatar name={user.fullName} />
         </Trigger>
       </Menu.Trigger>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Who>
-              <Name>{name}</Name>
-              <RoleName>{roleLabel(role)}</RoleName>
-            </Who>
-            <Menu.Item value="profile" asChild>
-              <Link to={PATHS.profile}>Profile</Link>
+      <Menu.Positioner>
+        <Menu.Content>
+          <Who>
+            <Name>{name}</Name>
+            <RoleName>{roleLabel(role)}</RoleName>
+          </Who>
+          <Menu.Item value="profile" asChild>
+            <Link to={PATHS.profile}>Profile</Link>
+          </Menu.Item>
+          {role === 'admin' ? (
+            <Menu.Item value="admin" asChild>
+              <Link to={PATHS.admin}>Admin Dashboard</Link>
             </Menu.Item>
-            {role === 'admin' ? (
-              <Menu.Item value="admin" asChild>
-                <Link to={PATHS.admin}>Admin Dashboard</Link>
-              </Menu.Item>
-            ) : null}
-            <Menu.Item value="sign-out" onSelect={() => void onSignOut()}>
-              Sign Out
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
+          ) : null}
+          <Menu.Item value="sign-out" onSelect={() => void onSignOut()}>
+            Sign Out
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

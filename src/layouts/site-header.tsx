@@ -28,10 +28,26 @@ const Inner = chakra(Container, {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
 });
 const Wide = chakra('div', {
-  base: { display: { base: 'none', xl: 'flex' }, alignItems: 'center', gap: '5' },
+  base: {
+    display: { base: 'none', xl: 'flex' },
+    alignItems: 'center',
+    gap: '5',
+    flex: '1',
+    marginInlineStart: '12',
+    '& > nav': { flex: '1' },
+  },
 });
 const Narrow = chakra('div', { base: { display: { xl: 'none' } } });
-const Links = chakra('ul', { base: { display: 'flex', alignItems: 'center', gap: '5', listStyle: 'none' } });
+// The pages keep to the left, so that what signed-in people get besides moves nothing when it appears.
+const Links = chakra('ul', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '5',
+    listStyle: 'none',
+    '& > li:last-of-type': { marginInlineStart: 'auto' },
+  },
+});
 
 /** The bar at the top of every page. */
 export function SiteHeader() {

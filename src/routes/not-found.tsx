@@ -3,11 +3,25 @@ import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { ButtonLink } from '@/shared/ui/button';
-import { Container, Row, Section, Stack } from '@/shared/ui/layout';
+import { Container, Row, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 
 const Links = chakra('ul', { base: { listStyle: 'none' } });
+
+const Page = chakra('section', { base: { position: 'relative', overflow: 'hidden', py: 'section' } });
+const Dusk = chakra('svg', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'absolute',
+    insetInlineEnd: '0',
+    bottom: '0',
+    width: '44%',
+    fill: 'none',
+    stroke: 'control',
+    opacity: '0.7',
+  },
+});
 
 const PLACES = [
   { to: PATHS.services, label: 'What we do' },
@@ -21,8 +35,19 @@ export const meta = () =>
 
 export default function NotFound() {
   return (
-    <Section>
-      <Container>
+    <Page>
+      {/* The sun has set: its circles are left, and the line it should stand on. */}
+      <Dusk viewBox="0 0 640 420" strokeWidth="1" aria-hidden="true">
+        {[80, 140, 205, 275, 350].map((radius) => (
+          <path
+            key={radius}
+            d={`M${360 - radius} 360a${radius} ${radius} 0 0 1 ${radius * 2} 0`}
+            strokeDasharray="3 7"
+          />
+        ))}
+        <path d="M0 360H640" strokeWidth="1.5" />
+      </Dusk>
+      <Container position="relative">
         <Stack gap="6" alignItems="flex-start">
           <Heading level={1}>404 Page Not Found</Heading>
           <Text size="lead">
@@ -49,6 +74,6 @@ export default function NotFound() {
           </Text>
         </Stack>
       </Container>
-    </Section>
+    </Page>
   );
 }

@@ -38,6 +38,7 @@ comment on column private.outbox.created_at is 'When it was written.';
 
 create index outbox_due_idx on private.outbox (send_after, id) where sent_at is null and dead_at is null;
 create index outbox_dead_idx on private.outbox (dead_at) where dead_at is not null;
+create index outbox_sent_idx on private.outbox (sent_at) where sent_at is not null;
 
 alter table private.outbox enable row level security;
 alter table private.outbox force row level security;

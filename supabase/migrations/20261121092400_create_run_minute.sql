@@ -35,6 +35,8 @@ begin
       last_error = coalesce(last_error, 'No sender ever reported a result.')
   where sent_at is null and dead_at is null and lease_until <= private.now()
     and first_attempt_at <= private.now() - interval '48 hours';
+  -- Sent mails hold people's words; the record of their sending is not needed for longer.
+  delete from private.outbox where sent_at <= private.now() - interval '30 days';
   perform private.wake_mail();
 end
 $$;

@@ -1,6 +1,6 @@
 -- Claim, lease, done, failed, given up.
 begin;
-select plan(27);
+select plan(29);
 
 delete from private.outbox;
 create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
@@ -91,6 +91,10 @@ select pg_temp.at('2027-03-14 13:00+00');
 select private.run_minute();
 select isnt((select dead_at from private.outbox where dedupe_key = 'tests:later'), null, 'run_minute gives it up');
 select is((public.mail_queue_status() ->> 'due')::int, 0, 'nothing is due');
+select is((select count(*)::int from private.outbox where dedupe_key = 'tests:1'), 1, 'a sent mail is kept');
+select pg_temp.at('2027-04-10 12:00+00');
+select private.run_minute();
+select is((select count(*)::int from private.outbox where dedupe_key = 'tests:1'), 0, 'for 30 days');
 select is((select count(*)::int from public.claim_mail(-1, -1)), 0, 'a senseless limit claims nothing');
 
 select * from finish();

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 import { portsFrom } from '../../local/ports.ts';
 import type { Secrets } from '../../local/secrets.ts';
@@ -67,9 +68,12 @@ it('killed mid-write, it starts again by itself with every acknowledged message'
 
   await start(dataDir, portBase);
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as Secrets;
-  const answer = await fetch(`${api}/rest/v1/contact_submissions?select=email`, {
-    headers: { apikey: secrets.secretKey },
-  });
-  const stored = new Set(((await answer.json()) as { email: string }[]).map((row) => row.email));
+  const sql = postgres(
+    `postgresql://supabase_admin:${encodeURIComponent(secrets.databasePassword)}@127.0.0.1:${portsFrom(portBase).database}/postgres`,
+    { max: 1 },
+  );
+  const rows = await sql<{ email: string }[]>`select email from public.contact_submissions`;
+  await sql.end();
+  const stored = new Set(rows.map((row) => row.email));
   expect(accepted.filter((email) => !stored.has(email))).toEqual([]);
 }, 120_000);

@@ -133,9 +133,7 @@ describe('while the page is open', () => {
     await page.store.start();
     await page.client()?.then((c) => c.auth.signInWithPassword({ email: 'ada@example.com', password: 'x' }));
     await page.until('client');
-    await page.store.leave(async () => {
-      await (await page.client())?.auth.signOut({ scope: 'local' });
-    });
+    await page.store.leave(async () => localStorage.clear());
     expect(page.store.getSession()).toEqual({ role: 'guest' });
     expect(page.ended).not.toHaveBeenCalled();
   });
@@ -197,6 +195,18 @@ describe('while the page is open', () => {
 });
 
 describe('several pages', () => {
+  test('a session that another page removed from the storage is not used again', async () => {
+    const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
+    remember(ada);
+    const page = openPage();
+    await page.until('client');
+    await page.store.leave(async () => localStorage.removeItem(KEY));
+    expect((await (await page.client())?.auth.getSession())?.data.session).toBeNull();
+    await page.store.refreshRole();
+    expect(page.store.getSession()).toEqual({ role: 'guest' });
+    expect(backend.seen).toHaveLength(1);
+  });
+
   test('a page that never loaded the client follows a sign-in elsewhere', async () => {
     fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
     const page = openPage();

@@ -1,8 +1,13 @@
 import { expect, test } from '../support/e2e.ts';
 
-test('when the service is away the contact form says so and keeps every word', async ({ page, consoleErrors }) => {
+test('when the service is away the contact form says so and keeps every word', async ({
+  page,
+  consoleErrors,
+}) => {
   const away = 'We could not reach the database just now. Nothing was saved; please try again in a minute.';
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: away }));
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: away }),
+  );
   await page.goto('/#contact');
   const form = page.locator('#contact form');
   await form.getByLabel('Name', { exact: false }).first().fill('Grace Hopper');
@@ -18,7 +23,12 @@ test('when the service is away the contact form says so and keeps every word', a
   expect(consoleErrors.splice(0).every((line) => line.includes('503'))).toBe(true);
 });
 
-test('an unknown path has status 404, a page of its own and a way back', async ({ page, request, expectNoAxeViolations, consoleErrors }) => {
+test('an unknown path has status 404, a page of its own and a way back', async ({
+  page,
+  request,
+  expectNoAxeViolations,
+  consoleErrors,
+}) => {
   expect((await request.get('/no/such/page')).status()).toBe(404);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);

@@ -28,7 +28,10 @@ test('the admin signs out and is a guest again', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('admin-pass-1');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await page.getByRole('button', { name: /account|menu for|profile/i }).first().click();
+  await page
+    .getByRole('button', { name: /account|menu for|profile/i })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await page.goto('/admin');

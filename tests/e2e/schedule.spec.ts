@@ -36,7 +36,10 @@ test('the dates are the next 30 days from tomorrow without weekends, written out
   }
 });
 
-test('a slot taken meanwhile is refused, what was typed stays, and the free times are offered anew', async ({ page, consoleErrors }) => {
+test('a slot taken meanwhile is refused, what was typed stays, and the free times are offered anew', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto('/schedule');
   await page.getByLabel(/full name/i).fill('Dorothy Vaughan');
   await page.getByLabel(/email address/i).fill('dorothy@example.com');
@@ -47,7 +50,9 @@ test('a slot taken meanwhile is refused, what was typed stays, and the free time
   await expect(time).toBeEnabled();
   const offered = time.locator('option[value*=":"]');
   await expect(offered.nth(2)).toBeAttached();
-  const [chosen, next] = await offered.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  const [chosen, next] = await offered.evaluateAll((all) =>
+    all.map((option) => (option as HTMLOptionElement).value),
+  );
   await time.selectOption(chosen as string);
   const taken = await postJson(
     `${stackEnv().siteUrl}/api/appointments`,
@@ -56,7 +61,9 @@ test('a slot taken meanwhile is refused, what was typed stays, and the free time
   expect(taken.status).toBe(201);
   await page.getByRole('button', { name: 'Schedule Consultation' }).click();
   await expect(page.getByText('Scheduling Failed')).toBeVisible();
-  await expect(page.getByText(/409: That time has just been taken\. Still free that day: \d{1,2}:00 [AP]M/).first()).toBeVisible();
+  await expect(
+    page.getByText(/409: That time has just been taken\. Still free that day: \d{1,2}:00 [AP]M/).first(),
+  ).toBeVisible();
   await expect(page.getByLabel(/full name/i)).toHaveValue('Dorothy Vaughan');
   await expect(time.locator(`option[value="${chosen}"]`)).toHaveCount(0);
   await time.selectOption(next as string);

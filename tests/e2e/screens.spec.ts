@@ -5,7 +5,10 @@ const WIDTHS = [320, 375, 768, 1440];
 
 for (const route of ROUTES) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${route} in ${colorScheme}: no axe violation and no sideways scroll at any width`, async ({ page, expectNoAxeViolations }) => {
+    test(`${route} in ${colorScheme}: no axe violation and no sideways scroll at any width`, async ({
+      page,
+      expectNoAxeViolations,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
@@ -26,7 +29,10 @@ for (const route of ROUTES) {
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: /404.*555-0142/ }).first()).toHaveAttribute('href', /^tel:/);
-    await expect(page.getByRole('link', { name: 'hello@meridian.example' }).first()).toHaveAttribute('href', /^mailto:/);
+    await expect(page.getByRole('link', { name: 'hello@meridian.example' }).first()).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
     expect(await page.locator('body style').count()).toBe(0);
     await context.close();
   });

@@ -7,11 +7,11 @@ test('a visitor sends a message, both mails arrive, and the admin reads it', asy
   waitForMail,
   expectNoAxeViolations,
 }) => {
-  const email = `grace-${Date.now()}@example.com`;
+  const email = `mary-${Date.now()}@example.com`;
   const words = 'Our warehouse counts twice a week.\nCan a forecast replace one of the counts? مرحبا 👋';
   await page.goto('/#contact');
   const form = page.locator('#contact form');
-  await form.getByLabel('Name', { exact: false }).first().fill('Grace Hopper');
+  await form.getByLabel('Name', { exact: false }).first().fill('Mary Jackson');
   await form.getByLabel(/email/i).fill(email);
   await form.getByLabel(/company/i).fill('Compilers & Co');
   await form.getByLabel(/message/i).fill(words);
@@ -23,7 +23,7 @@ test('a visitor sends a message, both mails arrive, and the admin reads it', asy
 
   const acknowledgement = await waitForMail(email, /message/i);
   expect(acknowledgement.text).not.toContain('warehouse');
-  const notice = await waitForMail('hello@meridian.example', /Grace Hopper/);
+  const notice = await waitForMail('hello@meridian.example', /Mary Jackson/);
   expect(notice.text).toContain('Our warehouse counts twice a week.');
   expect(notice.replyTo?.[0]?.address).toBe(email);
 
@@ -77,7 +77,10 @@ test('a visitor books a consultation and sees it confirmed; both mails arrive', 
   const notice = await waitForMail('hello@meridian.example', /Katherine Johnson/);
   expect(notice.replyTo?.[0]?.address).toBe(email);
 
-  await page.getByRole('link', { name: /booking/i }).first().click();
+  await page
+    .getByRole('link', { name: /booking/i })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/booking-confirmation\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
   await expect(page.getByText(/(Mon|Tues|Wednes|Thurs|Fri)day, [A-Z][a-z]+ \d{1,2}, \d{4}/)).toBeVisible();

@@ -10,6 +10,7 @@ import { createResendTransport } from '../../supabase/functions/_shared/mail/res
 import { createSmtpTransport } from '../../supabase/functions/_shared/mail/smtp.ts';
 import type { OutgoingMail } from '../../supabase/functions/_shared/mail/transport.ts';
 import { freePort } from '../support/free-port.ts';
+import { isTo, mails } from '../support/inbox.ts';
 import { smtpDouble } from './support/smtp-double.ts';
 
 const mail: OutgoingMail = {
@@ -46,9 +47,8 @@ describe('SMTP, to a real MailDev', () => {
     const transport = smtp(port);
     await transport.send(mail);
     await transport.send({ ...mail, to: 'second@example.com' });
-    const received = (await (await fetch(`${web}/email`)).json()) as Record<string, never>[];
-    const first = received.find(({ to }) => (to as { address: string }[])[0]?.address === mail.to);
-    expect(received).toHaveLength(2);
+    const [first] = (await mails(web)).filter(isTo(mail.to));
+    expect(await mails(web)).toHaveLength(2);
     expect(first).toMatchObject({
       subject: mail.subject,
       from: [{ address: 'hello@meridian.example', name: 'Meridian Business Consulting' }],
@@ -58,7 +58,7 @@ describe('SMTP, to a real MailDev', () => {
         'message-id': expect.stringMatching(/^<[0-9a-f]{40}@meridian/),
       },
     });
-    expect((first?.text as unknown as string).trim()).toBe(mail.text);
+    expect(first?.text.trim()).toBe(mail.text);
     expect(first?.html).toContain('שלום');
   });
 });

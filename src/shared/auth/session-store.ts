@@ -114,11 +114,12 @@ export function createSessionStore({ connect, isStored, report, ended }: Depende
     getServerSession: () => LOADING,
     /** Asks for the role again, after the server has refused something. */
     refreshRole: loadRole,
-    /** Runs `work`, which ends the session on purpose. */
+    /** Runs `work`, which ends the session on purpose; when it succeeds, nobody is signed in. */
     async leave(work: () => Promise<void>) {
       isLeaving = true;
       try {
         await work();
+        receive(null);
       } finally {
         isLeaving = false;
       }

@@ -1,5 +1,6 @@
 import { messageOf } from '@/shared/errors/app-error';
-import { getSupabase } from '@/shared/supabase/client';
+import { getSupabase, SESSION_KEY } from '@/shared/supabase/client';
+import { forgetStoredSession } from '@/shared/supabase/stored-session';
 import { showToast } from '@/shared/ui/toast';
 
 /** The provider's ways of saying that there was no session left to end. */
@@ -7,19 +8,18 @@ function isAlreadySignedOut(status: number | undefined): boolean {
   return status === 401 || status === 403 || status === 404;
 }
 
-/** Ends the session at the provider and on this device; rejects, with nothing changed, when it refuses. */
+/** Ends this device's session at the provider and here; rejects, with nothing changed, when it is refused. */
 export async function endSession(): Promise<void> {
   const { auth } = await getSupabase();
   const { data } = await auth.getSession();
   const token = data.session?.access_token;
   if (token !== undefined) {
-    // The provider is asked first: `auth.signOut` with this scope forgets the session whatever the
-    // answer, and a person who is told that signing out failed must not find it half done.
+    // Not `auth.signOut` at once: with this scope it forgets the session before it asks, and a person who
+    // is told that signing out failed must not find it half done.
     const { error } = await auth.admin.signOut(token, 'local');
     if (error && !isAlreadySignedOut(error.status)) throw error;
   }
-  const { error } = await auth.signOut({ scope: 'local' });
-  if (error) throw error;
+  if (!forgetStoredSession(SESSION_KEY)) await auth.signOut({ scope: 'local' });
 }
 
 /** Runs `end`, says how it went and, when it went well, calls `onDone`. Never rejects. */

@@ -9,9 +9,9 @@ export const headScript = `(()=>{const d=document,r=d.documentElement;
 try{for(const k of Object.keys(localStorage))if(/^sb-.+-auth-token$/.test(k))r.dataset.session=""}catch{}
 d.addEventListener("submit",e=>{const f=e.target;if(f.dataset.ready===undefined){e.preventDefault();f.dataset.early=""}},true);
 let w;const smooth=()=>{r.dataset.smooth="";clearTimeout(w);w=setTimeout(()=>delete r.dataset.smooth,1200)};
+const to=h=>{try{const e=h&&d.getElementById(decodeURIComponent(h.slice(1)));if(e){smooth();e.scrollIntoView()}}catch{}};
 d.addEventListener("click",e=>{const t=e.target;if(!t.closest)return;
 const c=t.closest("[popover] a,[popover] button");if(c)c.closest("[popover]").hidePopover();
 const a=t.closest("a[href]");if(!a)return;
-if(a.hash&&a.origin===location.origin&&a.pathname===location.pathname)smooth()},true);
-addEventListener("load",()=>setTimeout(()=>{const e=location.hash&&d.getElementById(decodeURIComponent(location.hash.slice(1)));
-if(e){smooth();e.scrollIntoView()}},100))})()`.replaceAll('\n', '');
+if(a.hash&&a.origin===location.origin&&a.pathname===location.pathname)to(a.hash)},true);
+addEventListener("load",()=>setTimeout(()=>to(location.hash),100))})()`.replaceAll('\n', '');

@@ -18,7 +18,7 @@ export const PATHS = {
 } as const;
 
 /** The file under which a screen with a changing last segment is prerendered; the host rewrites to it. */
-export const ANY_SEGMENT = '_';
+const ANY_SEGMENT = '_';
 
 /**
  * Paths rendered to HTML at build. A screen that needs data of its visitor is rendered as it looks

@@ -15,3 +15,16 @@ export function hasStoredSession(key: string): boolean {
     return false;
   }
 }
+
+/**
+ * Removes the session under `key`; the provider's client keeps no copy, and other tabs hear of it.
+ * False where storage is switched off, so that the client holds the session in memory.
+ */
+export function forgetStoredSession(key: string): boolean {
+  try {
+    globalThis.localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,7 @@
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { dialogRecipe } from '@/shared/theme/dialog-recipe';
-import type { DialogProps } from './dialog';
+import type { DialogProps } from './dialog-props';
 import { CloseIcon } from './icons';
 
 export function DialogPanel({ open, onClose, title, description, children, footer }: DialogProps) {

@@ -58,9 +58,3 @@ export const ChevronDownIcon = () => (
     <path d="m3.5 6 4.5 4.5L12.5 6" />
   </Icon>
 );
-
-export const ArrowRightIcon = () => (
-  <Icon>
-    <path d="M2.5 8h11M9 3.5 13.5 8 9 12.5" />
-  </Icon>
-);

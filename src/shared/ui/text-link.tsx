@@ -13,13 +13,3 @@ export function TextLink(props: ComponentProps<typeof RouterAnchor>) {
     </Anchor>
   );
 }
-
-/** A link that leaves the site; opens beside it and tells the other side nothing but our origin. */
-export function ExternalLink({ children, ...rest }: ComponentProps<typeof Anchor> & { href: string }) {
-  return (
-    <Anchor target="_blank" rel="noopener" {...rest}>
-      {children}
-      <span aria-hidden="true"> ↗</span>
-    </Anchor>
-  );
-}

@@ -49,18 +49,3 @@ const linkBase = {
 
 /** An `a` with the look of a link in running text. */
 export const Anchor = chakra('a', { base: linkBase });
-
-/** Long text: paragraphs, lists and headings in a measure. */
-export const Prose = chakra('div', {
-  base: {
-    maxW: 'measure',
-    textStyle: 'body',
-    '& > * + *': { marginTop: '1em' },
-    '& h2': { textStyle: 'h2', marginTop: '1.6em' },
-    '& h3': { textStyle: 'h3', marginTop: '1.4em' },
-    '& ul, & ol': { paddingInlineStart: '1.25em' },
-    '& ul': { listStyle: 'disc' },
-    '& ol': { listStyle: 'decimal' },
-    '& a': linkBase,
-  },
-});

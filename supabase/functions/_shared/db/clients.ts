@@ -2,7 +2,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../contracts/database.types.ts';
 import type { Env } from '../env.ts';
 
-export const DATABASE_TIMEOUT_MS = 8_000;
+// Long enough for hundreds of bookings at the same moment to queue, short enough for a person to wait.
+const DATABASE_TIMEOUT_MS = 15_000;
 
 function withTimeout(timeoutMs: number): typeof fetch {
   return (input, init) => {

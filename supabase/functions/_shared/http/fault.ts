@@ -11,7 +11,7 @@ export class Fault extends Error {
   }
 }
 
-export const DATABASE_AWAY =
+const DATABASE_AWAY =
   'We could not reach the database just now. Nothing was saved; please try again in a minute.';
 
 /** The database gave no usable answer; `cause` is for the log only. */

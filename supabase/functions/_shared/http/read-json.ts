@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { checked } from './checked.ts';
 import { Fault } from './fault.ts';
 
-export const MAX_BODY_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
