@@ -63,7 +63,8 @@ function spawnDeno({ root, name, env }: WorkerOptions): ChildProcess {
     `--config=${join(folder, 'deno.json')}`,
     `--preload=${fileURLToPath(new URL('./deno-guard.mjs', import.meta.url))}`,
     `--allow-net=${hosts(env)}`,
-    `--allow-read=${join(root, 'node_modules')}`,
+    // Relative to `cwd`: a comma in an absolute path would divide it in two.
+    '--allow-read=node_modules',
     '--allow-env',
     join(folder, 'index.ts'),
   ];

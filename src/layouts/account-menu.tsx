@@ -1,6 +1,7 @@
 import { Menu } from '@chakra-ui/react/menu';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
+import { initialsOf } from '@/shared/auth/initials';
 import type { SessionUser } from '@/shared/auth/session-store';
 import { PATHS } from '@/shared/config/paths';
 import { menuRecipe } from '@/shared/theme/menu-recipe';
@@ -22,7 +23,7 @@ export function AccountMenu({ user, role, onSignOut }: AccountMenuProps) {
   return (
     <Menu.Root recipe={menuRecipe} positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
-        <Trigger type="button" aria-label={`Account of ${name}`}>
+        <Trigger type="button" aria-label={`${initialsOf(user.fullName)}, account of ${name}`}>
           <Avatar name={user.fullName} />
         </Trigger>
       </Menu.Trigger>

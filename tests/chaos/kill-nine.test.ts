@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -40,6 +40,7 @@ async function start(dataDir: string, portBase: number): Promise<ChildProcess> {
 
 it('killed mid-write, it starts again by itself with every acknowledged message', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian kill '));
+  await chmod(dataDir, 0o755);
   folders.push(dataDir);
   const portBase = await freePortBase();
   const api = `http://localhost:${portsFrom(portBase).api}`;

@@ -65,7 +65,7 @@ function isAlive(pid: number): boolean {
 }
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'functions host '));
+  root = await mkdtemp(join(tmpdir(), 'functions, host '));
   await mkdir(join(root, 'supabase'));
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
   await writeFile(
@@ -246,11 +246,15 @@ describe('a host that is killed', () => {
     const parent = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const pid = await new Promise<number>((resolve) =>
-      parent.stdout.once('data', (data) => resolve(Number(data))),
-    );
-    expect(isAlive(pid)).toBe(true);
-    parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5000);
+    try {
+      const pid = await new Promise<number>((resolve) =>
+        parent.stdout.once('data', (data) => resolve(Number(data))),
+      );
+      expect(isAlive(pid)).toBe(true);
+      parent.kill('SIGKILL');
+      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 5000);
+    } finally {
+      parent.kill('SIGKILL');
+    }
   }, 20_000);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,8 @@ export async function startTestStack(
   options: { rateLimitScale?: number } = {},
 ): Promise<Stack & { dataDir: string; lines: string[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian stack '));
+  // Root's Postgres runs as another user, who must get at its files.
+  await chmod(dataDir, 0o755);
   const lines: string[] = [];
   const stack = createStack({
     root,

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { slotLabel, timePlaceholder } from './slot-label';
-import { cityOf, visitorTimeOf } from './visitor-time';
+import { cityOf, visitorTimeOf, visitorTimeZone } from './visitor-time';
 
 const winter = { time: '09:00', startsAt: '2025-11-24T14:00:00Z' };
 const summer = { time: '16:00', startsAt: '2026-07-06T20:00:00Z' };
@@ -54,4 +54,16 @@ test.each([
   ['UTC', 'UTC'],
 ])('%s is called %s', (zone, city) => {
   expect(cityOf(zone)).toBe(city);
+});
+
+test.each([
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['UTC', 'UTC'],
+  ['Etc/Unknown', undefined],
+  ['+05:30', undefined],
+  ['', undefined],
+])('a browser that reports %j gives the zone %s', (timeZone, expected) => {
+  const options = Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
+  expect(visitorTimeZone()).toBe(expected);
 });

@@ -4,12 +4,12 @@ import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 export const FIRM_TIME_LABEL = 'Eastern Time (New York)';
 
 /**
- * The visitor's IANA zone, or undefined when the browser does not know a usable one ('Etc/Unknown').
+ * The visitor's IANA zone, or undefined when the browser knows none that the booking contract takes: some
+ * report 'Etc/Unknown' or a fixed offset such as '+05:30', and nobody may fail to book for that.
  */
 export function visitorTimeZone(): string | undefined {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
-  if (!zone || zone === 'Etc/Unknown') return undefined;
-  return zone;
+  return zone !== undefined && /^[A-Z]/i.test(zone) && zone !== 'Etc/Unknown' ? zone : undefined;
 }
 
 /** Newer browsers put a narrow no-break space before AM and PM; people search for and copy a plain one. */
