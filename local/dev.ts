@@ -6,7 +6,7 @@ import { readLocalEnv } from './env.ts';
 import { openLog } from './log-file.ts';
 import { prepareDatabase } from './migrate.ts';
 import { portsFrom } from './ports.ts';
-import { fail, onShutdown } from './process.ts';
+import { fail, onShutdown, surviveLostConnections } from './process.ts';
 import { printAddresses } from './report.ts';
 import { siteEnv } from './site-env.ts';
 import { createStack, type Stack } from './stack.ts';
@@ -67,6 +67,7 @@ async function main(): Promise<void> {
   const siteUrl = `http://localhost:${portsFrom(env.portBase).dev}`;
   const stack = createStack({ root, dataDir, fresh: process.argv.includes('--fresh'), siteUrl, log, ...env });
   const closers: (() => unknown)[] = [() => stack.stop()];
+  surviveLostConnections(log);
   onShutdown(async () => {
     for (const close of closers.reverse()) await close();
   });

@@ -41,3 +41,19 @@ export function onShutdown(stop: () => Promise<void>): void {
     });
   }
 }
+
+const LOST_CONNECTION = /node_modules[/\\]postgres[/\\].*connection\.js/;
+
+/**
+ * Keeps the process alive when the database dies under the `postgres` driver, which then throws from a timer where
+ * nobody can catch it ("reading 'write'"); its pool connects anew by itself. Anything else ends the process as ever.
+ */
+export function surviveLostConnections(log: (line: string) => void): void {
+  process.on('uncaughtException', (error) => {
+    if (!LOST_CONNECTION.test(error.stack ?? '')) {
+      process.stderr.write(`${error.stack ?? String(error)}\n`);
+      process.exit(1);
+    }
+    log(`database connection lost: ${error.message}`);
+  });
+}

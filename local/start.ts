@@ -3,7 +3,7 @@ import { Listr } from 'listr2';
 import { buildSite, siteIsStale } from './build.ts';
 import { readLocalEnv } from './env.ts';
 import { openLog } from './log-file.ts';
-import { fail, onShutdown } from './process.ts';
+import { fail, onShutdown, surviveLostConnections } from './process.ts';
 import { printAddresses } from './report.ts';
 import { siteEnv } from './site-env.ts';
 import { createStack } from './stack.ts';
@@ -15,6 +15,7 @@ async function main(): Promise<void> {
   const env = readLocalEnv();
   const log = await openLog(join(dataDir, 'stack.log'));
   const stack = createStack({ root, dataDir, fresh: process.argv.includes('--fresh'), log, ...env });
+  surviveLostConnections(log);
   onShutdown(() => stack.stop());
   const directory = join(root, 'build', 'client');
   const tasks = new Listr(

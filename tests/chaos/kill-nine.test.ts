@@ -1,80 +1,53 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import postgres from 'postgres';
-import { afterAll, expect, it } from 'vitest';
-import { portsFrom } from '../../local/ports.ts';
-import type { Secrets } from '../../local/secrets.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
-import { freePortBase } from '../support/stack.ts';
+import { createStackProcess, type StackProcess } from '../support/stack-process.ts';
+import { contactBody, startWriters } from '../support/writers.ts';
 
-const folders: string[] = [];
-const children: ChildProcess[] = [];
-afterAll(async () => {
-  for (const child of children) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+let stack: StackProcess;
+let contact: string;
+
+beforeEach(async () => {
+  stack = await createStackProcess();
+  contact = `http://localhost:${stack.ports.api}/functions/v1/contact`;
 });
+afterEach(() => stack.remove());
 
-/** Starts a stack process and waits until it says `ready`. */
-async function start(dataDir: string, portBase: number): Promise<ChildProcess> {
-  const script = join(import.meta.dirname, '..', 'support', 'run-stack.ts');
-  const child = spawn(process.execPath, [script, dataDir, String(portBase)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let output = '';
-  child.stderr?.on('data', (chunk) => (output += chunk));
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk) => String(chunk).includes('ready') && resolve());
-    child.once('exit', () => reject(new Error(`The stack ended before it was ready: ${output}`)));
-  });
-  return child;
+/** Posts until it is accepted; milliseconds that took. @throws after 30 seconds. */
+async function untilAccepted(email: string): Promise<number> {
+  for (const started = Date.now(); ; await delay(100)) {
+    const answer = await postJson(contact, contactBody(email)).catch(() => undefined);
+    if (answer?.status === 201) return Date.now() - started;
+    if (Date.now() - started > 30_000) throw new Error('The stack did not come back within 30 s.');
+  }
 }
 
-it('killed mid-write, it starts again by itself with every acknowledged message', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'meridian kill '));
-  await chmod(dataDir, 0o755);
-  folders.push(dataDir);
-  const portBase = await freePortBase();
-  const api = `http://localhost:${portsFrom(portBase).api}`;
-  const first = await start(dataDir, portBase);
-
-  const accepted: string[] = [];
-  let writing = true;
-  const write = async (writer: number) => {
-    for (let index = 0; writing; index += 1) {
-      const email = `w${writer}-${index}@example.com`;
-      const answer = await postJson(`${api}/functions/v1/contact`, {
-        name: 'Ada Lovelace',
-        email,
-        company: 'Analytical',
-        message: 'Please call me about our warehouse.',
-      }).catch(() => undefined);
-      if (answer?.status === 201) accepted.push(email);
-    }
-  };
-  const writers = [write(1), write(2), write(3)];
-  while (accepted.length < 20) await delay(10);
+it('the whole stack killed mid-write starts again by itself with every acknowledged message', async () => {
+  const first = await stack.start();
+  const writers = startWriters(contact, 3);
+  while (writers.accepted.length < 20) await delay(10);
+  const gone = once(first, 'exit');
   first.kill('SIGKILL');
-  await once(first, 'exit');
-  writing = false;
-  await Promise.all(writers);
+  await gone;
+  await writers.stop();
 
-  await start(dataDir, portBase);
-  const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as Secrets;
-  const sql = postgres(
-    `postgresql://supabase_admin:${encodeURIComponent(secrets.databasePassword)}@127.0.0.1:${portsFrom(portBase).database}/postgres`,
-    { max: 1 },
-  );
-  const rows = await sql<{ email: string }[]>`select email from public.contact_submissions`;
-  await sql.end();
-  const stored = new Set(rows.map((row) => row.email));
-  expect(accepted.filter((email) => !stored.has(email))).toEqual([]);
-}, 120_000);
+  await stack.start();
+  const stored = await stack.submissions();
+  expect(writers.accepted.filter((email) => !stored.has(email))).toEqual([]);
+  await untilAccepted('back@example.com');
+});
+
+it('Postgres killed mid-write: 503 meanwhile, back without a hand, and every 201 has its row', async () => {
+  await stack.start();
+  const writers = startWriters(contact, 4);
+  while (writers.accepted.length < 20) await delay(10);
+  process.kill(await stack.databasePid(), 'SIGKILL');
+  while (writers.refused.length === 0) await delay(10);
+  await untilAccepted('back@example.com');
+  await writers.stop();
+
+  expect(new Set(writers.refused)).toEqual(new Set([503]));
+  const stored = await stack.submissions();
+  expect(writers.accepted.filter((email) => !stored.has(email))).toEqual([]);
+});

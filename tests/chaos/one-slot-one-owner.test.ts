@@ -7,7 +7,7 @@ let stack: Awaited<ReturnType<typeof startTestStack>>;
 
 beforeAll(async () => {
   stack = await startTestStack();
-}, 60_000);
+});
 afterAll(() => stack?.stop());
 
 it('gives one slot to one of 50 parallel visitors and refuses the rest with 409', async () => {
@@ -29,4 +29,4 @@ it('gives one slot to one of 50 parallel visitors and refuses the rest with 409'
   const [row] = await sql<[{ count: number }]>`select count(*)::int from public.appointments`;
   await sql.end();
   expect(row.count).toBe(1);
-}, 60_000);
+});

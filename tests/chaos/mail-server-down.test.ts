@@ -1,0 +1,31 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postJson } from '../support/booking.ts';
+import { isTo, mails, waitForMails } from '../support/inbox.ts';
+import { startTestStack } from '../support/stack.ts';
+import { contactBody } from '../support/writers.ts';
+
+let stack: Awaited<ReturnType<typeof startTestStack>>;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+});
+afterAll(() => stack?.stop());
+
+it('the visitor gets 201 while the mail server is down, and the mail goes out once after it returns', async () => {
+  const sql = postgres(stack.databaseUrls().superuserUrl, { max: 1 });
+  const failures = () => sql`select from private.outbox where attempts > 0 and last_error is not null`;
+  await stack.mailbox().pause();
+  const answer = await postJson(`${stack.urls.api}/functions/v1/contact`, contactBody('patient@example.com'));
+  expect(answer.status).toBe(201);
+  while ((await failures()).length === 0) await stack.clock().tick();
+
+  stack.mailbox().resume();
+  await waitForMails(stack.urls.mail, () => true, 0);
+  await sql`update private.outbox set send_after = now()`;
+  await sql.end();
+  await Promise.all([stack.clock().tick(), stack.clock().tick()]);
+  await waitForMails(stack.urls.mail, isTo('patient@example.com'));
+  await stack.clock().tick();
+  expect((await mails(stack.urls.mail)).filter(isTo('patient@example.com'))).toHaveLength(1);
+});
