@@ -25,7 +25,10 @@ export interface ApiOptions {
 const CLOSE_WITHIN_S = 2;
 
 /** `/auth/v1` and `/rest/v1` over the database, as the hosted platform configures them. */
-function createSupabaseApp(options: ApiOptions, connection: PostgresConnection): App {
+export function createSupabaseApp(
+  options: Omit<ApiOptions, 'functions' | 'port' | 'log'>,
+  connection: PostgresConnection = createLiteConnection(options.databaseUrl),
+): App {
   const config = readSupabaseConfig(options.root);
   return new App({
     connection,

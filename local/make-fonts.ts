@@ -28,7 +28,7 @@ const TEXT = RANGES.flatMap(([from, to]) =>
 const WEIGHTS = { min: 400, max: 700 };
 const root = join(import.meta.dirname, '..');
 
-async function cut(source: string, target: string, axes: object): Promise<void> {
+async function cut(source: string, target: string, axes: Record<string, number>): Promise<void> {
   const font = await readFile(join(root, 'node_modules/@fontsource-variable', source));
   const out = await subsetFont(font, TEXT, {
     targetFormat: 'woff2',

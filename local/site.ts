@@ -50,7 +50,9 @@ export function startSite({ port, directory, log }: SiteOptions): Promise<Listen
       delete incoming.headers['if-none-match'];
     }
     incoming.url = path;
-    files(incoming, response, () => response.writeHead(404).end());
+    files(incoming, response, () => {
+      response.writeHead(404).end();
+    });
   }
 
   return listen(port, (incoming, response) => {

@@ -24,7 +24,6 @@ export const availabilityQuery = z.strictObject({
   serviceType: line(1, LIMITS.serviceType, 'Please select a service type.').optional(),
   timeZone: timeZone.optional(),
 });
-export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
 
 /** 200 of the same: `availableSlots` and `time` are the firm's local "HH:MM", `startsAt` an ISO instant. */
 export const availabilityResponse = z.object({
