@@ -16,9 +16,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('is taken again once given back', async () => {
-  const giveBack = await takeLock(file, 'http://localhost:3000');
-  await giveBack();
-  await expect(takeLock(file, 'http://localhost:3000')).resolves.toBeTypeOf('function');
+  const lock = await takeLock(file, 'http://localhost:3000');
+  await lock.release();
+  await expect(takeLock(file, 'http://localhost:3000')).resolves.toBeDefined();
 });
 
 it.each([
@@ -27,17 +27,30 @@ it.each([
   ['belongs to a pid that another program has now', JSON.stringify({ pid: 1, site: 'x' })],
 ])('takes over a lock that %s', async (_case, content) => {
   await writeFile(file, content);
-  await expect(takeLock(file, 'http://localhost:3000')).resolves.toBeTypeOf('function');
+  await expect(takeLock(file, 'http://localhost:3000')).resolves.toBeDefined();
 });
 
-it('names the address of a stack that really runs', async () => {
-  const program = join(folder, 'local', 'start.ts');
-  const other = spawn(process.execPath, ['-e', 'process.stdin.resume()', program]);
+async function startOther() {
+  const other = spawn(process.execPath, ['-e', 'process.stdin.resume()', join(folder, 'local', 'start.ts')]);
   await once(other, 'spawn');
+  return other;
+}
+
+it('names the address of a stack that really runs', async () => {
+  const other = await startOther();
   await writeFile(file, JSON.stringify({ pid: other.pid, site: 'http://localhost:3000' }));
   await expect(takeLock(file, 'http://localhost:3100')).rejects.toThrow(
     'Already running: http://localhost:3000',
   );
   other.kill();
   await once(other, 'exit');
+});
+
+it('waits for a stack that is ending', async () => {
+  const other = await startOther();
+  await writeFile(file, JSON.stringify({ pid: other.pid, site: 'x', leaving: true }));
+  const taken = takeLock(file, 'http://localhost:3000');
+  other.kill();
+  await once(other, 'exit');
+  await expect(taken).resolves.toBeDefined();
 });

@@ -1,12 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
 
 interface Holder {
   pid: number;
   site: string;
+  /** It is about to end. */
+  leaving?: boolean;
 }
+
+/** The right to use one data folder. */
+export interface Lock {
+  /** Tells a start that comes now to wait for the end instead of giving up. */
+  leave(): Promise<void>;
+  release(): Promise<void>;
+}
+
+// A stack whose parent was told to end needs a moment to notice; one that is ending, some seconds.
+const NOTICE_MS = 1500;
+const LEAVE_MS = 30_000;
+const POLL_MS = 100;
 
 /** Whether `pid` is alive and really one of our commands (a process id may have been given away since). */
 function isOurs(pid: number): boolean {
@@ -30,30 +45,43 @@ async function holderOf(file: string): Promise<Holder | undefined> {
   }
 }
 
+/** Waits while the holder of `file` ends, if it does; whether it is still there after that. */
+async function staysRunning(file: string): Promise<boolean> {
+  const started = Date.now();
+  for (;;) {
+    const holder = await holderOf(file);
+    if (!holder || holder.pid === process.pid || !isOurs(holder.pid)) return false;
+    if (Date.now() - started > (holder.leaving ? LEAVE_MS : NOTICE_MS)) return true;
+    await delay(POLL_MS);
+  }
+}
+
 /**
  * Takes the lock of one data folder; a lock left by a killed process or a power cut is taken over.
- * @returns what gives the lock back.
  * @throws StartError when a live stack holds it.
  */
-export async function takeLock(file: string, site: string): Promise<() => Promise<void>> {
+export async function takeLock(file: string, site: string): Promise<Lock> {
   await mkdir(dirname(file), { recursive: true });
+  const content = (more: Partial<Holder>) =>
+    JSON.stringify({ pid: process.pid, site, ...more } satisfies Holder);
   for (;;) {
     try {
-      const handle = await open(file, 'wx');
-      await handle.writeFile(JSON.stringify({ pid: process.pid, site } satisfies Holder));
-      await handle.close();
-      return () => rm(file, { force: true });
+      await writeFile(file, content({}), { flag: 'wx' });
+      return {
+        leave: () => writeFile(file, content({ leaving: true })),
+        release: () => rm(file, { force: true }),
+      };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = await holderOf(file);
-      if (holder && holder.pid !== process.pid && isOurs(holder.pid)) {
-        throw new StartError(
-          `Already running: ${holder.site}`,
-          `Process ${holder.pid} serves this copy's data.`,
-          'Use that one, or end it (Ctrl-C in its window) and start again.',
-        );
-      }
-      await rm(file, { force: true });
     }
+    if (await staysRunning(file)) {
+      const holder = await holderOf(file);
+      throw new StartError(
+        `Already running: ${holder?.site ?? site}`,
+        `Process ${holder?.pid ?? ''} serves this copy's data.`,
+        'Use that one, or end it (Ctrl-C in its window) and start again.',
+      );
+    }
+    await rm(file, { force: true });
   }
 }

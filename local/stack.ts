@@ -5,7 +5,7 @@ import { startApi } from './api.ts';
 import { type Clock, startClock } from './clock.ts';
 import { type SupervisedDatabase, startDatabase } from './database.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions.ts';
-import { takeLock } from './lock.ts';
+import { type Lock, takeLock } from './lock.ts';
 import { startMailbox } from './mailbox.ts';
 import { prepareDatabase } from './migrate.ts';
 import { type Ports, portsFrom, requireFreePorts } from './ports.ts';
@@ -75,6 +75,7 @@ export function createStack(options: StackOptions): Stack {
   const { root, dataDir, log } = options;
   const ports = portsFrom(options.portBase);
   const closers: (() => unknown)[] = [];
+  let lock: Lock | undefined;
   let secrets: Secrets | undefined;
   let functions: FunctionsHost | undefined;
   let mailbox: Supervised | undefined;
@@ -109,6 +110,7 @@ export function createStack(options: StackOptions): Stack {
     },
     stop() {
       stopped ??= (async () => {
+        await lock?.leave();
         for (const close of closers.reverse()) await close();
       })();
       return stopped;
@@ -117,7 +119,8 @@ export function createStack(options: StackOptions): Stack {
       {
         title: 'Start Postgres 17',
         async run() {
-          closers.push(await takeLock(join(dataDir, 'stack.lock'), stack.urls.site));
+          lock = await takeLock(join(dataDir, 'stack.lock'), stack.urls.site);
+          closers.push(() => lock?.release());
           if (options.fresh) {
             for (const part of ['database', 'mail', 'secrets.json']) {
               await rm(join(dataDir, part), { recursive: true, force: true });

@@ -5,5 +5,6 @@ declare module 'subset-font' {
   }
 
   /** Cuts `font` to the characters of `text`. */
-  export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
+  function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
+  export = subsetFont;
 }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
+import { contactBody, counts, expectRefusal, startTarget, type Target } from './support/outsider.ts';
+import { randomBody, seeded } from './support/random-bodies.ts';
+
+const BODIES = 150;
+const AT_ONCE = 10;
+
+let target: Target;
+
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(() => target?.stop());
+
+describe.each([
+  { path: '/contact', seed: 1815, table: 'submissions' as const },
+  { path: '/appointments', seed: 1852, table: 'appointments' as const },
+])('POST $path', ({ path, seed, table }) => {
+  it(`takes ${BODIES} random bodies: a 201 writes its row and two mails, a refusal nothing`, async () => {
+    const { date, times } = await freeSlots(target.api, 7);
+    const random = seeded(seed);
+    const bodies = Array.from({ length: BODIES }, (_, index) =>
+      randomBody(
+        random,
+        path === '/contact' ? contactBody() : appointmentBody(date, times[index % 7] as string),
+      ),
+    );
+    const before = await counts(target.sql);
+    let created = 0;
+    for (let at = 0; at < bodies.length; at += AT_ONCE) {
+      const answers = await Promise.all(
+        bodies.slice(at, at + AT_ONCE).map((body) =>
+          fetch(target.api + path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body,
+          }),
+        ),
+      );
+      for (const answer of answers) {
+        if (answer.status === 201) created += 1;
+        else {
+          expect([400, 409, 413, 422]).toContain(answer.status);
+          await expectRefusal(answer, answer.status);
+        }
+      }
+    }
+    expect(created).toBeGreaterThan(0);
+    const after = await counts(target.sql);
+    expect(after[table] - before[table]).toBe(created);
+    expect(after.mails - before.mails).toBe(2 * created);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it.each(['/contact', '/appointments'])('POST %s answers a repetition as it did at first', async (path) => {
+    const { date, times } = await freeSlots(target.api, 1);
+    const body = path === '/contact' ? contactBody() : appointmentBody(date, times[0] as string);
+    const key = { 'idempotency-key': `key-of${path}` };
+    const before = await counts(target.sql);
+    const first = await postJson(target.api + path, body, key);
+    expect(first.status).toBe(201);
+    const created = await first.text();
+    const again = await Promise.all([1, 2, 3].map(() => postJson(target.api + path, body, key)));
+    for (const answer of again) {
+      expect(answer.status).toBe(201);
+      expect(await answer.text()).toBe(created);
+    }
+    const other = { ...body, company: 'Another company' };
+    await expectRefusal(await postJson(target.api + path, other, key), 422);
+    const after = await counts(target.sql);
+    expect(after.submissions + after.appointments).toBe(before.submissions + before.appointments + 1);
+    expect(after.mails).toBe(before.mails + 2);
+  });
+});

@@ -1,0 +1,81 @@
+import postgres, { type Sql } from 'postgres';
+import { expect } from 'vitest';
+import { startTestStack } from '../../support/stack.ts';
+
+/** A stack, its functions' address and a superuser's look behind the scenes. */
+export interface Target {
+  stack: Awaited<ReturnType<typeof startTestStack>>;
+  /** Where the functions answer. */
+  api: string;
+  sql: Sql;
+  stop(): Promise<void>;
+}
+
+export async function startTarget(options: { rateLimitScale?: number } = {}): Promise<Target> {
+  const stack = await startTestStack(options);
+  const sql = postgres(stack.databaseUrls().superuserUrl, { max: 2, onnotice: () => undefined });
+  return {
+    stack,
+    api: `${stack.urls.api}/functions/v1`,
+    sql,
+    async stop() {
+      await sql.end({ timeout: 1 });
+      await stack.stop();
+    },
+  };
+}
+
+const SENTENCE = /^[A-Z][^\r\n]{3,197}[.!?]$/;
+const INNARDS =
+  /sqlstate|pgrst|pt4\d\d|syntax error|constraint|relation|violates|public\.|private\.|postgres|zod|Error:|\bat \S+:\d+/i;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Checks that `answer` refuses as every refusal must: its status, one plain sentence, a request id. */
+export async function expectRefusal(answer: Response, status: number): Promise<string> {
+  const text = await answer.text();
+  expect({ status: answer.status, text }).toEqual({ status, text: expect.stringMatching(SENTENCE) });
+  expect(text).not.toMatch(INNARDS);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain\b/);
+  expect(answer.headers.get('x-request-id')).toMatch(REQUEST_ID);
+  return text;
+}
+
+export interface Counts {
+  submissions: number;
+  appointments: number;
+  mails: number;
+}
+
+export async function counts(sql: Sql): Promise<Counts> {
+  const [row] = await sql<[Counts]>`
+    select (select count(*)::int from public.contact_submissions) as submissions,
+      (select count(*)::int from public.appointments) as appointments,
+      (select count(*)::int from private.outbox) as mails`;
+  return { ...row };
+}
+
+/** Runs `act` and checks by how much it changed what is stored; by nothing unless told otherwise. */
+export async function expectWritten(
+  sql: Sql,
+  act: () => Promise<void>,
+  written: Partial<Counts> = {},
+): Promise<void> {
+  const before = await counts(sql);
+  await act();
+  expect(await counts(sql)).toEqual({
+    submissions: before.submissions + (written.submissions ?? 0),
+    appointments: before.appointments + (written.appointments ?? 0),
+    mails: before.mails + (written.mails ?? 0),
+  });
+}
+
+/** The body of a complete `POST /contact`. */
+export function contactBody(over: Record<string, unknown> = {}) {
+  return {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    company: 'Analytical Engines',
+    message: 'How do we begin with this?',
+    ...over,
+  };
+}
