@@ -22,13 +22,11 @@ export async function runUntilReady(
   return { child, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Ends a stack as Ctrl-C does and waits until it is gone. @returns the seconds that took. */
-export async function end(child: ChildProcess): Promise<number> {
-  const started = performance.now();
+/** Tells a stack to end, as a process manager does; its next start waits for what is still ending. */
+export async function end(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   await gone;
-  return (performance.now() - started) / 1000;
 }
 
 function parents(): Map<number, number> {

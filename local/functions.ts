@@ -8,6 +8,8 @@ export interface FunctionsHostOptions {
   /** What every function gets as its environment; wins over config.toml. */
   env: Record<string, string>;
   log: (line: string) => void;
+  /** A worker without a request for so long is ended, as on the platform; two minutes by default. */
+  idleMs?: number;
 }
 
 /** Serves the Edge Functions: one Deno worker a function, started on first use, again when it has died. */
@@ -25,10 +27,12 @@ interface Served {
   underWay: number;
   /** Resolves `idle` once nothing is under way. */
   onIdle?: (() => void) | undefined;
+  rest?: NodeJS.Timeout;
 }
 
 const RETRY_AFTER_MS = 1_000;
 const DRAIN_MS = 5_000;
+const IDLE_MS = 120_000;
 
 function sentence(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(message, {
@@ -44,7 +48,12 @@ function notAnswering(): Response {
 }
 
 /** @throws StartError when Deno is not installed. */
-export function createFunctionsHost({ root, env, log }: FunctionsHostOptions): FunctionsHost {
+export function createFunctionsHost({
+  root,
+  env,
+  log,
+  idleMs = IDLE_MS,
+}: FunctionsHostOptions): FunctionsHost {
   denoProgram();
   const served = new Map<string, Served>();
   const failedAt = new Map<string, number>();
@@ -90,11 +99,15 @@ export function createFunctionsHost({ root, env, log }: FunctionsHostOptions): F
     if (!served.has(name) && Date.now() - (failedAt.get(name) ?? 0) < RETRY_AFTER_MS) return notAnswering();
     const entry = served.get(name) ?? start(name, config);
     entry.underWay += 1;
+    clearTimeout(entry.rest);
     try {
       return await forward(request, await entry.worker.port);
     } finally {
       entry.underWay -= 1;
-      if (entry.underWay === 0) entry.onIdle?.();
+      if (entry.underWay === 0) {
+        entry.onIdle?.();
+        entry.rest = setTimeout(() => endServed(name, entry), idleMs).unref();
+      }
     }
   }
 
@@ -109,6 +122,13 @@ export function createFunctionsHost({ root, env, log }: FunctionsHostOptions): F
     await entry.worker.stop();
   }
 
+  /** Ends the worker for good; the next request for its function starts another. */
+  function endServed(name: string, entry: Served): void {
+    if (served.get(name) === entry) served.delete(name);
+    const gone = retire(entry).finally(() => retiring.delete(gone));
+    retiring.add(gone);
+  }
+
   return {
     async handle(name, request) {
       if (closed) return notAnswering();
@@ -121,10 +141,7 @@ export function createFunctionsHost({ root, env, log }: FunctionsHostOptions): F
     },
     async reload(name) {
       for (const [key, entry] of served) {
-        if (name !== undefined && key !== name) continue;
-        served.delete(key);
-        const gone = retire(entry).finally(() => retiring.delete(gone));
-        retiring.add(gone);
+        if (name === undefined || key === name) endServed(key, entry);
       }
       failedAt.clear();
     },

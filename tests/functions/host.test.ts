@@ -234,6 +234,17 @@ describe('the host of the functions', () => {
   });
 });
 
+describe('a host whose functions are left alone', () => {
+  it('ends the worker and starts another for the next request', async () => {
+    const quiet = createFunctionsHost({ root, env: {}, log: (line) => lines.push(line), idleMs: 50 });
+    const pid = async () => (await quiet.handle('echo', new Request('http://localhost/echo/pid'))).text();
+    const first = await pid();
+    await vi.waitFor(() => expect(isAlive(Number(first))).toBe(false), 5000);
+    expect(await pid()).not.toBe(first);
+    await quiet.close();
+  });
+});
+
 describe('a host that is killed', () => {
   it('takes its workers with it', async () => {
     const script = `

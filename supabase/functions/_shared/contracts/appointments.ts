@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { emailAddress, LIMITS, line, text } from './text-rules.ts';
 
+// Postgres knows no year 0.
 const isoDate = z
   .string('Please select a preferred date.')
   .min(1, 'Please select a preferred date.')
-  .pipe(z.iso.date('Please select a preferred date.'));
+  .pipe(z.iso.date('Please select a preferred date.'))
+  .refine((date) => !date.startsWith('0000'), 'Please select a preferred date.');
 
 // Browsers name the same zone differently (Asia/Kolkata and Asia/Calcutta, Europe/Kyiv and Europe/Kiev), so
 // the list of `Intl.supportedValuesOf` is too short. Fixed offsets such as '+05:30' are no zones.

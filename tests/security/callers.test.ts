@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, FORGERS, forgerHeaders, signIn } from './support/intruders.ts';
+import { expectRefusal, startTarget, type Target } from './support/outsider.ts';
+
+let target: Target;
+let auth: string;
+let key: { apikey: string };
+
+beforeAll(async () => {
+  target = await startTarget();
+  auth = `${target.stack.urls.api}/auth/v1`;
+  key = { apikey: target.stack.secrets().publishableKey };
+});
+afterAll(() => target?.stop());
+
+async function rank(headers: Record<string, string>): Promise<unknown> {
+  return (await ask(`${target.stack.urls.api}/rest/v1/rpc/my_role`, headers, 'POST', {})).body;
+}
+
+describe('GET /contact-submissions', () => {
+  const list = (headers: Record<string, string>) => fetch(`${target.api}/contact-submissions`, { headers });
+
+  it('401 without a token', async () => {
+    await expectRefusal(await list({}), 401);
+    await expectRefusal(await list(key), 401);
+  });
+
+  it.each(['Bearer', 'Bearer x.y.z', 'Basic YWRtaW46YWRtaW4=', 'Bearer null', "Bearer ' or 1=1"])(
+    '401 for the authorization "%s"',
+    async (authorization) => {
+      await expectRefusal(await list({ authorization }), 401);
+    },
+  );
+
+  it.each(FORGERS)('401 for a forged token: %s', async (kind) => {
+    await expectRefusal(await list(forgerHeaders(target, kind)), 401);
+  });
+
+  it('403 for a client', async () => {
+    await expectRefusal(await list(await signIn(target, 'client@example.com', 'client-pass-1')), 403);
+  });
+
+  it('200 for an admin, until the role is taken away', async () => {
+    const admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+    const answer = await list(admin);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual([]);
+  });
+});
+
+describe('POST /deliver-mail', () => {
+  it.each(['', 'Bearer', 'Bearer guess', 'Bearer undefined'])('401 with "%s"', async (authorization) => {
+    const answer = await fetch(`${target.api}/deliver-mail`, { method: 'POST', headers: { authorization } });
+    await expectRefusal(answer, 401);
+  });
+
+  it('401 for an admin: it is for machines', async () => {
+    const headers = await signIn(target, 'admin@example.com', 'admin-pass-1');
+    await expectRefusal(await fetch(`${target.api}/deliver-mail`, { method: 'POST', headers }), 401);
+  });
+});
+
+describe('an account that asks to be admin', () => {
+  const account = { email: 'mallory@example.com', password: 'mallory-pass-1' };
+  const wishes = {
+    role: 'service_role',
+    data: { role: 'admin', is_admin: true, full_name: 'Mallory' },
+    app_metadata: { role: 'admin' },
+    user_metadata: { role: 'admin' },
+  };
+
+  it('is a client after signing up', async () => {
+    expect((await ask(`${auth}/signup`, key, 'POST', { ...account, ...wishes })).status).toBe(200);
+    const early = await ask(`${auth}/token?grant_type=password`, key, 'POST', account);
+    expect(early.status).toBe(400);
+    await target.sql`update auth.users set email_confirmed_at = now() where email = ${account.email}`;
+    expect(await rank(await signIn(target, account.email, account.password))).toBe('client');
+  });
+
+  it('is a client after changing itself', async () => {
+    const token = await signIn(target, account.email, account.password);
+    await ask(`${auth}/user`, token, 'PUT', wishes);
+    expect(await rank(token)).toBe('client');
+    const again = await signIn(target, account.email, account.password);
+    expect(await rank(again)).toBe('client');
+    const [row] = await target.sql`
+      select u.role as token_role, r.role from auth.users u join private.user_roles r on r.user_id = u.id
+      where u.email = ${account.email}`;
+    expect(row).toEqual({ token_role: 'authenticated', role: 'client' });
+  });
+
+  it('is locked out of the messages all the same', async () => {
+    const headers = await signIn(target, account.email, account.password);
+    await expectRefusal(await fetch(`${target.api}/contact-submissions`, { headers }), 403);
+  });
+});
+
+describe('what the API does not serve', () => {
+  it.each([
+    '/',
+    '/_system/info',
+    '/_system/config',
+    '/_system/introspect',
+    '/static/favicon.ico',
+    '/pg/query',
+    '/graphql/v1',
+    '/storage/v1/bucket',
+    '/functions/v1/',
+    '/functions/v1/%2e%2e/_system/info',
+  ])('%s answers 404 and tells no secret', async (path) => {
+    const answer = await fetch(target.stack.urls.api + path, { headers: key });
+    const text = await answer.text();
+    const told = Object.entries(target.stack.secrets()).filter(([, secret]) => text.includes(secret));
+    expect(told.map(([name]) => name)).toEqual([]);
+    expect(answer.status).toBe(404);
+  });
+});

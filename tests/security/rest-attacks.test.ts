@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
+import { fingerprint, type Procedure, proceduresOf, type Table, tablesOf } from './support/catalogue.ts';
+import { ADMIN_ID, ask, CLIENT_ID, FORGERS, forgerHeaders, signIn } from './support/intruders.ts';
+import { contactBody, startTarget, type Target } from './support/outsider.ts';
+
+const REFUSED = [401, 403, 404, 406];
+const CALLABLE = ['my_role'];
+const INTRUDERS = ['a visitor', 'a client', 'nobody', ...FORGERS];
+
+let target: Target;
+let rest: string;
+let tables: Table[];
+let procedures: Procedure[];
+let client: Record<string, string>;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  target = await startTarget();
+  rest = `${target.stack.urls.api}/rest/v1`;
+  const { date, times } = await freeSlots(target.api, 1);
+  await postJson(`${target.api}/contact`, contactBody());
+  await postJson(`${target.api}/appointments`, appointmentBody(date, times[0] as string));
+  await target.sql`
+    insert into public.date_overrides (consultant_id, date) select id, current_date + 200 from public.consultants`;
+  await target.sql`
+    insert into public.time_off (consultant_id, during)
+    select id, tstzrange(now() + interval '200 days', now() + interval '201 days') from public.consultants`;
+  tables = await tablesOf(target.sql, 'public');
+  procedures = await proceduresOf(target.sql, 'public');
+  client = await signIn(target, 'client@example.com', 'client-pass-1');
+  before = await fingerprint(target.sql);
+});
+afterAll(() => target?.stop());
+
+function headersOf(intruder: string): Record<string, string> {
+  if (intruder === 'nobody') return {};
+  if (intruder === 'a visitor') return { apikey: target.stack.secrets().publishableKey };
+  return intruder === 'a client' ? client : forgerHeaders(target, intruder);
+}
+
+/** What was answered though it had to be refused. */
+async function breaches(
+  attacks: {
+    what: string;
+    path: string;
+    method?: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+  }[],
+  headers: Record<string, string>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const attack of attacks) {
+    const url = rest + attack.path;
+    const answer = await ask(url, { ...headers, ...attack.headers }, attack.method, attack.body);
+    if (REFUSED.includes(answer.status)) continue;
+    found.push(`${attack.what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+  }
+  return found;
+}
+
+it('the database told us what to attack', () => {
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['appointments', 'contact_submissions', 'profiles']),
+  );
+  expect(procedures.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['claim_mail', 'create_appointment', ...CALLABLE]),
+  );
+});
+
+it('the admin does read what the others do not: the attacks take the right road', async () => {
+  const admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+  for (const { name, readable } of tables) {
+    const { status, body } = await ask(`${rest}/${name}?select=${readable}`, admin);
+    expect({ name, status }).toEqual({ name, status: 200 });
+    expect(body).not.toEqual([]);
+  }
+});
+
+describe.each(INTRUDERS)('%s', (intruder) => {
+  it('reads no row that is not public or its own', async () => {
+    const open: Record<string, (row: Record<string, unknown>) => boolean> =
+      intruder === 'nobody' ? {} : { consultation_types: (row) => row.active !== false };
+    if (intruder === 'a client') open.profiles = (row) => row.id === CLIENT_ID;
+    for (const { name, columns, readable } of tables) {
+      for (const select of ['*', columns.join(), readable.join()]) {
+        const { status, body } = await ask(`${rest}/${name}?select=${select}`, headersOf(intruder));
+        if (REFUSED.includes(status)) continue;
+        const rows = body as Record<string, unknown>[];
+        expect({ name, status, strange: rows.filter((row) => !open[name]?.(row)) }).toEqual({
+          name,
+          status: 200,
+          strange: [],
+        });
+      }
+    }
+  });
+
+  it('inserts, replaces, updates and deletes nothing', async () => {
+    const attacks = tables.flatMap(({ name, columns, sample }) => {
+      const all = `/${name}?${columns[0]}=not.is.null`;
+      return [
+        { what: `insert ${name}`, path: `/${name}`, method: 'POST', body: sample },
+        {
+          what: `upsert ${name}`,
+          path: `/${name}`,
+          method: 'POST',
+          body: [sample],
+          headers: { prefer: 'resolution=merge-duplicates' },
+        },
+        { what: `update ${name}`, path: all, method: 'PATCH', body: sample },
+        { what: `delete ${name}`, path: all, method: 'DELETE' },
+      ];
+    });
+    expect(await breaches(attacks, headersOf(intruder))).toEqual([]);
+  });
+
+  it('calls no function but its own rank', async () => {
+    const attacks = procedures
+      .filter(({ name }) => !CALLABLE.includes(name))
+      .flatMap(({ name, args }) => [
+        { what: `call ${name}`, path: `/rpc/${name}`, method: 'POST', body: args },
+        { what: `call ${name} bare`, path: `/rpc/${name}`, method: 'POST', body: {} },
+        {
+          what: `get ${name}`,
+          path: `/rpc/${name}?${new URLSearchParams(args as Record<string, string>)}`,
+        },
+      ]);
+    expect(await breaches(attacks, headersOf(intruder))).toEqual([]);
+    const rank = await ask(`${rest}/rpc/my_role`, headersOf(intruder), 'POST', {});
+    expect(['admin', 'service_role']).not.toContain(rank.body);
+  });
+
+  it.each(['private', 'auth', 'extensions', 'pg_catalog', 'information_schema'])(
+    'does not get into the schema %s',
+    async (schema) => {
+      const profile = { 'accept-profile': schema, 'content-profile': schema };
+      const known = await tablesOf(target.sql, schema === 'private' ? 'private' : 'auth');
+      const attacks = known.flatMap(({ name }) => [
+        { what: `read ${name}`, path: `/${name}?limit=1`, headers: profile },
+        { what: `read ${schema}.${name}`, path: `/${schema}.${name}?limit=1` },
+        { what: `empty ${name}`, path: `/${name}?id=not.is.null`, method: 'DELETE', headers: profile },
+      ]);
+      const calls = (await proceduresOf(target.sql, 'private')).map(({ name, args }) => ({
+        what: `call ${name}`,
+        path: `/rpc/${name}`,
+        method: 'POST',
+        body: args,
+        headers: profile,
+      }));
+      expect(await breaches([...attacks, ...calls], headersOf(intruder))).toEqual([]);
+    },
+  );
+
+  it('gets nothing private through an embedded table or SQL in the query', async () => {
+    const queries = [
+      'consultation_types?select=name,appointments(*)',
+      'profiles?select=id,contact_submissions(*)',
+      'contact_submissions?select=id,profiles(*)',
+      `profiles?id=eq.${ADMIN_ID}`,
+      `profiles?or=(id.eq.${ADMIN_ID},id.not.is.null)&id=neq.${CLIENT_ID}`,
+      `contact_submissions?id=${encodeURIComponent('gt.0; select 1')}`,
+      `contact_submissions?select=${encodeURIComponent('id,(select version())')}`,
+      `contact_submissions?order=${encodeURIComponent('id;drop table contact_submissions')}`,
+      `contact_submissions"%20cross%20join%20private.settings?select=id`,
+    ];
+    for (const query of queries) {
+      const { status, body } = await ask(`${rest}/${query}`, headersOf(intruder));
+      if (status < 400) expect({ query, body }).toEqual({ query, body: [] });
+      expect({ query, away: status >= 500 }).toEqual({ query, away: false });
+    }
+  });
+
+  it('has changed nothing', async () => {
+    expect(await fingerprint(target.sql)).toEqual(before);
+  });
+});
+
+it.each(['sb_secret_guess', 'undefined', '', "' or 1=1 --"])('the key "%s" opens nothing', async (apikey) => {
+  const attacks = tables.map(({ name }) => ({ what: name, path: `/${name}?limit=1` }));
+  expect(await breaches(attacks, { apikey })).toEqual([]);
+});
+
+it("a client's PATCH of another profile hits nothing", async () => {
+  const headers = { ...client, prefer: 'return=representation' };
+  const other = await ask(`${rest}/profiles?id=eq.${ADMIN_ID}`, headers, 'PATCH', { full_name: 'Mallory' });
+  expect(other).toEqual({ status: 200, body: [] });
+  const taken = await ask(`${rest}/profiles?id=eq.${CLIENT_ID}`, headers, 'PATCH', { id: ADMIN_ID });
+  expect(REFUSED).toContain(taken.status);
+  expect(await fingerprint(target.sql)).toEqual(before);
+});

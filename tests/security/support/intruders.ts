@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import type { Target } from './outsider.ts';
+
+export const ADMIN_ID = '11111111-1111-4111-8111-111111111111';
+export const CLIENT_ID = '22222222-2222-4222-8222-222222222222';
+
+type Headers = Record<string, string>;
+
+/** An access token for the seeded admin with service_role's name in it, signed with `secret` or not at all. */
+function forgedToken(secret: string | undefined, lifetimeSeconds: number, role: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claims = { sub: ADMIN_ID, aud: 'authenticated', role, iat: now - 7200, exp: now + lifetimeSeconds };
+  const head = encode({ alg: secret === undefined ? 'none' : 'HS256', typ: 'JWT' });
+  const signed = `${head}.${encode(claims)}`;
+  if (secret === undefined) return `${signed}.`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
+/** Who knows no more than the public key and tries to be more than that. */
+export const FORGERS = [
+  'alg none',
+  'wrong signature',
+  'signed with the public key',
+  'expired',
+  'service role',
+];
+
+export function forgerHeaders(target: Target, kind: string): Headers {
+  const { publishableKey, jwtSecret } = target.stack.secrets();
+  const tokens: Record<string, () => string> = {
+    'alg none': () => forgedToken(undefined, 3600, 'authenticated'),
+    'wrong signature': () => forgedToken('a guess', 3600, 'authenticated'),
+    'signed with the public key': () => forgedToken(publishableKey, 3600, 'authenticated'),
+    expired: () => forgedToken(jwtSecret, -3600, 'authenticated'),
+    'service role': () => forgedToken('a guess', 3600, 'service_role'),
+  };
+  const token = tokens[kind]?.();
+  if (token === undefined) throw new Error(`No forger is called "${kind}".`);
+  return { apikey: publishableKey, authorization: `Bearer ${token}` };
+}
+
+/** Signs in; the headers that supabase-js would send from then on. */
+export async function signIn(target: Target, email: string, password: string): Promise<Headers> {
+  const apikey = target.stack.secrets().publishableKey;
+  const answer = await fetch(`${target.stack.urls.api}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}.`);
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { apikey, authorization: `Bearer ${token}` };
+}
+
+/** Sends `body` as JSON (nothing: without a body) and reads the whole answer. */
+export async function ask(
+  url: string,
+  headers: Headers,
+  method = 'GET',
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  try {
+    return { status: answer.status, body: JSON.parse(text) };
+  } catch {
+    return { status: answer.status, body: text };
+  }
+}
