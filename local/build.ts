@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { headersFile, redirectsFile } from '../hosting.ts';
 import { finishPage } from './build-page.ts';
+import { StartError } from './start-error.ts';
 
 export interface BuildOptions {
   root: string;
@@ -79,7 +80,15 @@ function run(
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The site could not be built:\n${tail.trim()}`));
+      else {
+        reject(
+          new StartError(
+            'The site could not be built.',
+            tail.trim(),
+            'Mend what the build names and start again; the saved data are untouched.',
+          ),
+        );
+      }
     });
   });
 }

@@ -5,7 +5,6 @@ import { createServer } from 'vite';
 import { readLocalEnv } from './env.ts';
 import { openLog } from './log-file.ts';
 import { prepareDatabase } from './migrate.ts';
-import { portsFrom } from './ports.ts';
 import { fail, onShutdown, surviveLostConnections } from './process.ts';
 import { printAddresses } from './report.ts';
 import { siteEnv } from './site-env.ts';
@@ -64,19 +63,23 @@ async function serveWithVite(stack: Stack): Promise<() => Promise<void>> {
 async function main(): Promise<void> {
   const env = readLocalEnv();
   const log = await openLog(join(dataDir, 'stack.log'));
-  const siteUrl = `http://localhost:${portsFrom(env.portBase).dev}`;
-  const stack = createStack({ root, dataDir, fresh: process.argv.includes('--fresh'), siteUrl, log, ...env });
-  const closers: (() => unknown)[] = [() => stack.stop()];
-  surviveLostConnections(log);
-  onShutdown(async () => {
-    for (const close of closers.reverse()) await close();
+  const stack = createStack({
+    root,
+    dataDir,
+    fresh: process.argv.includes('--fresh'),
+    front: 'dev',
+    log,
+    ...env,
   });
+  surviveLostConnections(log);
+  onShutdown(() => stack.stop());
   const tasks = new Listr([
     ...stack.steps.map(({ title, run }) => ({ title, task: run })),
     {
       title: 'Start the dev server',
       task: async () => {
-        closers.push(await serveWithVite(stack), ...watchBackEnd(stack, log));
+        stack.onStop(await serveWithVite(stack));
+        for (const close of watchBackEnd(stack, log)) stack.onStop(close);
       },
     },
   ]);

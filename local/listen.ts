@@ -4,6 +4,9 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** How a machine without IPv6 refuses its loopback address. */
+export const NO_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+
 function bind(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -19,8 +22,8 @@ export async function listen(port: number, listener: RequestListener): Promise<L
   try {
     await bind(six, port, '::1');
     servers.push(six);
-  } catch {
-    // A machine without IPv6 has only the one.
+  } catch (error) {
+    if (!NO_IPV6.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
   return {
     async close() {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
@@ -56,6 +56,36 @@ async function staysRunning(file: string): Promise<boolean> {
   }
 }
 
+/** Makes `file` with its whole content at once; false when it is there already. */
+async function createWhole(file: string, content: string): Promise<boolean> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, content);
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Takes a dead holder's lock away; one that another start has taken meanwhile is put back. */
+async function removeStale(file: string): Promise<void> {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    await rename(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return;
+  }
+  const holder = await holderOf(aside);
+  if (holder && holder.pid !== process.pid && isOurs(holder.pid))
+    await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
 /**
  * Takes the lock of one data folder; a lock left by a killed process or a power cut is taken over.
  * @throws StartError when a live stack holds it.
@@ -64,16 +94,7 @@ export async function takeLock(file: string, site: string): Promise<Lock> {
   await mkdir(dirname(file), { recursive: true });
   const content = (more: Partial<Holder>) =>
     JSON.stringify({ pid: process.pid, site, ...more } satisfies Holder);
-  for (;;) {
-    try {
-      await writeFile(file, content({}), { flag: 'wx' });
-      return {
-        leave: () => writeFile(file, content({ leaving: true })),
-        release: () => rm(file, { force: true }),
-      };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+  while (!(await createWhole(file, content({})))) {
     if (await staysRunning(file)) {
       const holder = await holderOf(file);
       throw new StartError(
@@ -82,6 +103,10 @@ export async function takeLock(file: string, site: string): Promise<Lock> {
         'Use that one, or end it (Ctrl-C in its window) and start again.',
       );
     }
-    await rm(file, { force: true });
+    await removeStale(file);
   }
+  return {
+    leave: () => writeFile(file, content({ leaving: true })),
+    release: () => rm(file, { force: true }),
+  };
 }

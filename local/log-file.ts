@@ -1,11 +1,17 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Opens the stack's log (begun anew at each start); returns what appends a line to it. */
+const KEPT_BYTES = 5_000_000;
+
+/** Opens the stack's log (begun anew once it is large); returns what appends a line to it. */
 export async function openLog(file: string): Promise<(line: string) => void> {
   await mkdir(dirname(file), { recursive: true });
-  const stream = createWriteStream(file, { flags: 'w' });
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  const stream = createWriteStream(file, { flags: size > KEPT_BYTES ? 'w' : 'a' });
   return (line) => {
     stream.write(`${new Date().toISOString()} ${line.trimEnd()}\n`);
   };

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { NO_IPV6 } from './listen.ts';
 import { StartError } from './start-error.ts';
 
 // After a kill -9 the killed stack's helpers need a moment to leave their ports.
@@ -26,12 +27,17 @@ export function portsFrom(base: number): Ports {
   };
 }
 
-function isFree(port: number): Promise<boolean> {
+function canBind(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(NO_IPV6.includes(error.code ?? '')));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });
+}
+
+/** Whether nobody listens on `port` at either address that `localhost` may mean. */
+export async function isFree(port: number): Promise<boolean> {
+  return (await canBind(port, '127.0.0.1')) && (await canBind(port, '::1'));
 }
 
 /** @throws StartError naming the first of `wanted` that another program holds. */

@@ -14,7 +14,7 @@ export function fail(error: unknown, logFile: string): never {
     ? [known.why, known.todo]
     : (REASONS[code] ?? [
         String(error),
-        `Look at ${logFile}; npm start -- --fresh starts from an empty database.`,
+        `Look at the end of ${logFile} for what came before it, and start again.`,
       ]);
   process.stderr.write(`\n✖ ${what}\n  Why: ${why}\n  What to do: ${todo}\n`);
   process.exit(1);

@@ -9,6 +9,7 @@ import { type Lock, takeLock } from './lock.ts';
 import { startMailbox } from './mailbox.ts';
 import { prepareDatabase } from './migrate.ts';
 import { type Ports, portsFrom, requireFreePorts } from './ports.ts';
+import { stopLeftover } from './postgres-leftover.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startSite } from './site.ts';
 import type { Supervised } from './supervised.ts';
@@ -23,8 +24,8 @@ export interface StackOptions {
   /** Starts from an empty, seeded database and an empty inbox. */
   fresh: boolean;
   rateLimitScale: number;
-  /** The address people open: the built site's, or the dev server's. */
-  siteUrl?: string;
+  /** What people open: the built site, or the dev server. */
+  front: 'site' | 'dev';
   log: (line: string) => void;
 }
 
@@ -47,6 +48,8 @@ export interface Stack {
   clock(): Clock;
   /** Connections as superuser and as `postgres`, the owner of the project's objects; for tests and tools. */
   databaseUrls(): { superuserUrl: string; ownerUrl: string };
+  /** Has `close` called when the stack ends, before what was started earlier. */
+  onStop(close: () => unknown): void;
   /** Serves a built site at `urls.site`. */
   serveSite(directory: string): Promise<void>;
   /** Ends all of it, last started first. Safe at any time, and twice. */
@@ -68,6 +71,13 @@ function functionEnv(options: StackOptions, stack: Stack): Record<string, string
     IP_HASH_SECRET: secrets.ipHashSecret,
     RATE_LIMIT_SCALE: String(options.rateLimitScale),
   };
+}
+
+/** Forgets everything that was saved: the next start begins with an empty, seeded database. */
+async function removeData(dataDir: string): Promise<void> {
+  for (const part of ['database', 'mail', 'secrets.json']) {
+    await rm(join(dataDir, part), { recursive: true, force: true });
+  }
 }
 
 /** The embedded default of one data folder, not started yet: run its `steps`. */
@@ -93,7 +103,7 @@ export function createStack(options: StackOptions): Stack {
   const stack: Stack = {
     ports,
     urls: {
-      site: options.siteUrl ?? `http://localhost:${ports.site}`,
+      site: `http://localhost:${ports[options.front]}`,
       api: `http://localhost:${ports.api}`,
       database: `postgresql://localhost:${ports.database}/postgres`,
       mail: `http://localhost:${ports.inbox}`,
@@ -104,6 +114,9 @@ export function createStack(options: StackOptions): Stack {
     databasePid: () => need(database).pid(),
     clock: () => need(clock),
     databaseUrls: () => ({ superuserUrl, ownerUrl }),
+    onStop(close) {
+      closers.push(close);
+    },
     async serveSite(directory) {
       const site = await startSite({ port: ports.site, directory, log });
       closers.push(() => site.close());
@@ -111,7 +124,13 @@ export function createStack(options: StackOptions): Stack {
     stop() {
       stopped ??= (async () => {
         await lock?.leave();
-        for (const close of closers.reverse()) await close();
+        for (const close of closers.reverse()) {
+          try {
+            await close();
+          } catch (error) {
+            log(`stop: ${String(error)}`);
+          }
+        }
       })();
       return stopped;
     },
@@ -121,18 +140,16 @@ export function createStack(options: StackOptions): Stack {
         async run() {
           lock = await takeLock(join(dataDir, 'stack.lock'), stack.urls.site);
           closers.push(() => lock?.release());
-          if (options.fresh) {
-            for (const part of ['database', 'mail', 'secrets.json']) {
-              await rm(join(dataDir, part), { recursive: true, force: true });
-            }
-          }
-          secrets = await loadSecrets(join(dataDir, 'secrets.json'));
           await requireFreePorts({
-            site: ports.site,
+            [options.front]: ports[options.front],
             API: ports.api,
             'mail inbox': ports.inbox,
             mail: ports.smtp,
           });
+          await stopLeftover(join(dataDir, 'database'));
+          await requireFreePorts({ database: ports.database });
+          if (options.fresh) await removeData(dataDir);
+          secrets = await loadSecrets(join(dataDir, 'secrets.json'));
           database = await startDatabase({
             dataDir: join(dataDir, 'database'),
             port: ports.database,

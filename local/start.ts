@@ -14,7 +14,14 @@ const dataDir = join(root, '.local');
 async function main(): Promise<void> {
   const env = readLocalEnv();
   const log = await openLog(join(dataDir, 'stack.log'));
-  const stack = createStack({ root, dataDir, fresh: process.argv.includes('--fresh'), log, ...env });
+  const stack = createStack({
+    root,
+    dataDir,
+    fresh: process.argv.includes('--fresh'),
+    front: 'site',
+    log,
+    ...env,
+  });
   surviveLostConnections(log);
   onShutdown(() => stack.stop());
   const directory = join(root, 'build', 'client');

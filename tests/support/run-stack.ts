@@ -9,6 +9,7 @@ const stack = createStack({
   dataDir,
   portBase: Number(portBase),
   fresh: false,
+  front: 'site',
   rateLimitScale: 1000,
   log,
 });

@@ -1,19 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portsFrom } from '../../local/ports.ts';
+import { isFree, portsFrom } from '../../local/ports.ts';
 import { createStack, type Stack } from '../../local/stack.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-
-async function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-}
 
 /** A `PORT_BASE` whose ports are all free, away from the default ones. */
 export async function freePortBase(): Promise<number> {
@@ -37,6 +28,7 @@ export async function startTestStack(
     dataDir,
     portBase: await freePortBase(),
     fresh: true,
+    front: 'site',
     rateLimitScale: options.rateLimitScale ?? 1000,
     log: (line) => lines.push(line),
   });
