@@ -54,7 +54,8 @@ function securityHeaders(facts: HostingFacts): [string, string][] {
     ['Cache-Control', 'no-cache'],
   ];
   if (!facts.siteUrl.startsWith('https:')) return always;
-  return [...always, ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload']];
+  // For this host alone: what else lives under its domain is not this site's to decide.
+  return [...always, ['Strict-Transport-Security', 'max-age=63072000']];
 }
 
 /** The text of `_headers`. Of two values for one header the later block's holds. */
@@ -74,8 +75,8 @@ export function headersFile(facts: HostingFacts): string {
 export function redirectsFile({ supabaseUrl }: Pick<HostingFacts, 'supabaseUrl'>): string {
   const rewrites = [
     ['/api/*', `${supabaseUrl}/functions/v1/:splat`, '200'],
-    // Prerendered once, as it looks while its booking is loading.
-    ['/booking-confirmation/*', '/booking-confirmation/_.html', '200'],
+    // Prerendered once, without an id, as it looks while its booking is loading.
+    ['/booking-confirmation/*', '/booking-confirmation.html', '200'],
   ];
   return `${rewrites.map((line) => line.join('  ')).join('\n')}\n`;
 }

@@ -90,6 +90,11 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
       await sendWebResponse(await options.functions.handle(call.name, call.request), response);
       return;
     }
+    // @supabase/lite serves more, such as a studio and /_system/info with the database's password.
+    if (!/^\/(auth|rest)\/v1\//.test(new URL(request.url).pathname)) {
+      await sendWebResponse(new Response('There is nothing at this address.', { status: 404 }), response);
+      return;
+    }
     const peerAddress = incoming.socket.remoteAddress ?? null;
     const result = preflight(request) ?? (await app.fetch(request, { peerAddress }));
     response.setHeader('access-control-allow-origin', '*');

@@ -2,7 +2,7 @@
 // right Node among them, and hands over to it.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -55,6 +55,22 @@ const causes = [
   ],
 ];
 
+// What packages, build and a small database take.
+const NEEDED_BYTES = 1_500_000_000;
+
+/** npm, out of space, says anything but that. */
+function requireDisk() {
+  const { bavail, bsize } = statfsSync(root);
+  const free = bavail * bsize;
+  if (free >= NEEDED_BYTES) return;
+  const gigabytes = (bytes) => (bytes / 1e9).toFixed(1);
+  fail(
+    'The packages could not be installed.',
+    `The disk has ${gigabytes(free)} GB free; ${gigabytes(NEEDED_BYTES)} GB are needed.`,
+    'Free some space and run the same command again.',
+  );
+}
+
 /** Runs `npm ci`, with the seconds that pass as progress; ends the process with a plain reason when it fails. */
 async function install() {
   const started = Date.now();
@@ -94,7 +110,10 @@ async function install() {
   );
 }
 
-if (!installed) await install();
+if (!installed) {
+  requireDisk();
+  await install();
+}
 
 const binFolder = join(root, 'node_modules', '.bin');
 const separator = process.platform === 'win32' ? ';' : ':';

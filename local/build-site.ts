@@ -1,7 +1,8 @@
 // npm run build [-- --serve]: builds the site against the Supabase project of the environment (or of .env) into
 // build/client, for a static host; --serve also serves it on port 3000, with that host's rewrites and headers.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { buildSite } from './build.ts';
 import { readLocalEnv } from './env.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
@@ -14,8 +15,9 @@ const NEEDED = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SITE
 
 function readBuildEnv(): Record<string, string> {
   const file = join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-  const missing = NEEDED.filter((name) => !process.env[name]);
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const given: Record<string, string | undefined> = { ...fromFile, ...process.env };
+  const missing = NEEDED.filter((name) => !given[name]);
   if (missing.length > 0) {
     throw new StartError(
       `${missing.join(', ')} is missing.`,
@@ -23,7 +25,7 @@ function readBuildEnv(): Record<string, string> {
       'Put it into the environment or into .env; .env.example says what it is.',
     );
   }
-  return Object.fromEntries(NEEDED.map((name) => [name, process.env[name] ?? '']));
+  return Object.fromEntries(NEEDED.map((name) => [name, given[name] ?? '']));
 }
 
 async function main(): Promise<void> {

@@ -37,7 +37,12 @@ const IDLE_MS = 120_000;
 function sentence(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(message, {
     status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': crypto.randomUUID(),
+      ...headers,
+    },
   });
 }
 

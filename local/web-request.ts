@@ -17,6 +17,12 @@ export function toWebRequest(incoming: IncomingMessage, response: ServerResponse
   response.once('close', () => {
     if (!response.writableFinished) gone.abort();
   });
+  // An answer may come before the whole upload; unread, the rest would block the connection's next request.
+  response.once('finish', () => {
+    if (incoming.complete) return;
+    incoming.removeAllListeners('data');
+    incoming.resume();
+  });
   const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
   return new Request(`${origin}${incoming.url ?? '/'}`, {
     method: incoming.method ?? 'GET',

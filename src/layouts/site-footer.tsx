@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { keepTogether } from '@/shared/lib/keep-together';
 import { Box, Container } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { Brand } from './brand';
@@ -92,7 +93,7 @@ export function SiteFooter() {
             <Text as="li" size="small" tone="muted" marginTop="2">
               {SITE.street}
               <br />
-              {SITE.city}, {SITE.state} {SITE.postalCode}
+              {keepTogether(`${SITE.city}, ${SITE.state} ${SITE.postalCode}`)}
             </Text>
           </LinkList>
         </Grid>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '@/shared/ui/icons';
 import { onToast, TOAST_DURATION, type ToastMessage } from '@/shared/ui/toast';
 
@@ -58,18 +59,28 @@ const Close = chakra('button', {
 
 type Shown = ToastMessage & { id: number };
 
-/** Where toasts appear, one at a time. They wait while somebody points at them or is inside. */
+/**
+ * Where toasts appear, one at a time. They wait while somebody points at them or is inside, and go with the page
+ * that raised them.
+ */
 export function ToastRegion() {
   const [toast, setToast] = useState<Shown>();
   const [isHeld, setHeld] = useState(false);
   const start = useRef<number>(undefined);
+  const { pathname } = useLocation();
+  const [page, setPage] = useState(pathname);
+  // While rendering, not in an effect: what the new page says comes from its own effects, which run earlier.
+  if (page !== pathname) {
+    setPage(pathname);
+    if (!toast?.acrossPages) setToast(undefined);
+  }
 
   useEffect(() => {
     let id = 0;
     return onToast((message) => {
       id += 1;
       setHeld(false);
-      setToast({ ...message, id });
+      setToast(message && { ...message, id });
     });
   }, []);
 

@@ -13,6 +13,8 @@ const BOOKING = {
   payment_status: 'none',
 };
 
+const target = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+
 async function open(routes: Parameters<typeof fakeBackend>[0], bookingId: string | undefined = 'abc') {
   const backend = fakeBackend(routes);
   const page = await openPage(async () => {
@@ -35,7 +37,6 @@ test('a booking: date, time with its zone, the general words for no service, and
   ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
-  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect([target('View Your Bookings'), target('Browse More Services')]).toEqual(['/dashboard', '/services']);
   expect(page.toasts).toEqual([]);
 });
@@ -63,6 +64,8 @@ test('a server that is away can be asked again', async () => {
 test('without an id nothing is asked', async () => {
   const page = await open({}, '');
   expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeTruthy();
+  expect(screen.getByText(/^No booking ID found\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(page.backend.seen).toEqual([]);
 });
 
@@ -70,4 +73,28 @@ test('an id from the address is not taken for a path', async () => {
   const page = await open({ 'GET /api/bookings/..%2Fhealth': () => sentence(404, 'No.') }, '../health');
   await screen.findByRole('heading', { name: 'Booking Error' });
   expect(page.backend.seen[0]?.path).toBe('/api/bookings/..%2Fhealth');
+});
+
+test.each([
+  ['pending', 'Your time is held; a consultant confirms it by email.'],
+  ['confirmed', 'A consultant has confirmed this time and expects you.'],
+])('a %s booking says so under its title', async (status, sentenceShown) => {
+  await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, status }) });
+  expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
+  expect(screen.getByText(sentenceShown)).toBeTruthy();
+  expect(target('Book Another')).toBeUndefined();
+});
+
+test.each([
+  ['cancelled', 'Booking Cancelled'],
+  ['declined', 'Booking Declined'],
+  ['completed', 'Booking Completed'],
+  ['no_show', 'Booking Missed'],
+  ['something-new', 'Your Booking'],
+])('a %s booking is not called confirmed', async (status, title) => {
+  await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, status }) });
+  expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy();
+  expect(screen.queryByText(/Confirmed!|What's Next/)).toBeNull();
+  expect(screen.getByText('Monday, November 24, 2025')).toBeTruthy();
+  expect(target('Book Another')).toBe('/schedule');
 });

@@ -66,6 +66,10 @@ describe('the sign-in form', () => {
     ]);
     expect(page.email.value).toBe('ada@example.com');
     expect(page.address()).toBe('/auth/login');
+    page.backend.on(SIGN_IN, () => json(providerSession('ada', 'ada@example.com')));
+    await page.user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(page.toasts).toEqual([]);
   });
 
   test('without an answer there is a sentence all the same', async () => {

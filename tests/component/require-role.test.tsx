@@ -81,6 +81,7 @@ describe('signing out', () => {
           kind: 'success',
           title: 'Logged out successfully',
           description: 'You have been logged out of your account',
+          acrossPages: true,
         },
       ]);
       await waitFor(() => expect(page.address()).toBe('/'));

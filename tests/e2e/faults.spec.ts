@@ -47,3 +47,17 @@ test('an unknown booking shows the error state', async ({ page, expectNoAxeViola
   await expectNoAxeViolations();
   expect(consoleErrors.splice(0).every((line) => line.includes('404'))).toBe(true);
 });
+
+for (const path of ['/booking-confirmation', '/booking-confirmation/']) {
+  test(`${path} without an id says that there is none and asks nobody`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'Booking Error' })).toBeVisible();
+    await expect(page.getByText("We couldn't find your booking details")).toBeVisible();
+    await expect(page.getByText('No booking ID found')).toBeVisible();
+    await expect(page.getByText('Failed to load booking details')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+}

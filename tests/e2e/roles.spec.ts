@@ -11,7 +11,10 @@ test('a client is turned away from the admin page, whatever the address bar says
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toHaveCount(0);
 });
 
-test('wrong credentials are told inline and by a toast', async ({ page, consoleErrors }) => {
+test('wrong credentials are told inline and by a toast, which goes once they are right', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto('/auth/login');
   await page.getByLabel(/email/i).fill('admin@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
@@ -19,6 +22,10 @@ test('wrong credentials are told inline and by a toast', async ({ page, consoleE
   await expect(page.getByRole('alert').first()).toContainText(/./);
   await expect(page.getByText('Login failed')).toBeVisible();
   await expect(page.getByText('Please check your email and password')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('admin-pass-1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Login failed')).toHaveCount(0);
   expect(consoleErrors.splice(0).every((line) => line.includes('400'))).toBe(true);
 });
 
@@ -33,6 +40,7 @@ test('the admin signs out and is a guest again', async ({ page }) => {
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/auth\/login/);

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
 import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import type { Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
 import { appointmentsRoutes } from '../../supabase/functions/appointments/handler.ts';
 import { fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
 
@@ -18,10 +19,14 @@ const created = {
   endsAt: '2026-11-24T15:00:00+00:00',
 };
 
-function start(answers: Record<string, unknown> = {}, findCaller: FindCaller = nobody) {
+function start(
+  answers: Record<string, unknown> = {},
+  findCaller: FindCaller = nobody,
+  limiter: Limiter = noLimit,
+) {
   const fake = fakeRpc({ create_appointment: created, available_slots: [], ...answers });
   const wakeMail = vi.fn();
-  const routes = appointmentsRoutes({ rpc: fake.rpc, limiter: noLimit, findCaller, wakeMail });
+  const routes = appointmentsRoutes({ rpc: fake.rpc, limiter, findCaller, wakeMail });
   return { ...testApp(routes), calls: fake.calls, wakeMail };
 }
 
@@ -106,6 +111,32 @@ describe('POST /appointments', () => {
     expect(answer.status).toBe(422);
     if (sentence instanceof RegExp) expect(answer.text).toMatch(sentence);
     else expect(answer.text).toBe(sentence);
+    expect(app.calls).toEqual([]);
+  });
+
+  it('counts by address, by email however it is written, and overall, in that order', async () => {
+    const taken: unknown[] = [];
+    const limiter: Limiter = {
+      byIp: async (_request, { bucket, max }) => void taken.push([bucket, max]),
+      bySubject: async (subject, { bucket, max }) => void taken.push([bucket, max, subject]),
+    };
+    const app = start({}, nobody, limiter);
+    await app.post('/appointments', { ...wanted, clientEmail: 'Dana@Example.com' });
+    expect(taken).toEqual([
+      ['appointments:ip', 10],
+      ['appointments:email', 3, 'dana@example.com'],
+      ['appointments:all', 60, 'everybody'],
+    ]);
+  });
+
+  it.each(['appointments:email', 'appointments:all'])('books nothing over the limit of %s', async (full) => {
+    const bySubject: Limiter['bySubject'] = async (_subject, { bucket }) => {
+      if (bucket === full) throw new Fault(429, 'Later.', { 'Retry-After': '9' });
+    };
+    const app = start({}, nobody, { ...noLimit, bySubject });
+    const answer = await app.post('/appointments', wanted);
+    expect(answer.headers.get('retry-after')).toBe('9');
+    expect(await refusal(answer)).toMatchObject({ status: 429 });
     expect(app.calls).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, forGreeting, forHeader } from '../../supabase/functions/_shared/mail/clean.ts';
+import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
+import { escapeHtml, nameOrNothing } from '../../supabase/functions/_shared/mail/clean.ts';
 import { messageId } from '../../supabase/functions/_shared/mail/message-id.ts';
 import { type ClaimedMail, renderMail } from '../../supabase/functions/_shared/mail/render.ts';
 
@@ -53,6 +54,10 @@ describe('mails to visitors', () => {
     expect(mail.text).toContain('Hello Dana Okafor,');
     expect(mail.text).toMatch(/You get this .*meridian\.example\. If that was not you/);
     expect(mail.replyTo).toBeUndefined();
+  });
+
+  it('says when somebody answers the phone, as the site does', () => {
+    expect(render('contact_received', contact).text).toContain(`${FIRM.hours} Eastern Time`);
   });
 
   it('greets nobody by what is no name', () => {
@@ -141,13 +146,46 @@ describe('mails to the firm', () => {
     ['line breaks', 'Dana\r\nBcc: all@example.com'],
     ['NUL and escapes', 'Dana\u0000\u001b[31m'],
     ['bidirectional overrides', 'Dana\u202Eanad\u2066'],
-    ['line separators', 'Dana\u2028\u2029'],
+    ['line separators', 'Dana\u2028Bcc: all@example.com\u2029'],
     ['length', 'D'.repeat(100)],
     ['many emoji', '😀'.repeat(100)],
+    ['markup', 'Ola Ümit <b>x</b>'],
+    ['an address of the web', 'https://spam.example/win'],
+    ['a domain', 'Visit spam.example'],
   ])('keep %s out of the subject', (_what, name) => {
-    const { subject } = render('contact_notice', { ...contact, name });
-    expect(subject).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
-    expect([...subject].length).toBeLessThanOrEqual(60 + 'New message from '.length);
+    const message = render('contact_notice', { ...contact, name });
+    const request = render('appointment_notice', { ...appointment, clientName: name });
+    expect(message.subject).toBe('New message from a visitor');
+    expect(request.subject).toBe('New consultation request from a visitor: Nov 24, 2026, 9:00 AM EST');
+  });
+
+  it.each(['Mary Jackson', 'Katherine Johnson', 'Ola Ümit', 'דנה לוי'])('name %s in the subject', (name) => {
+    expect(render('contact_notice', { ...contact, name }).subject).toBe(`New message from ${name}`);
+    expect(render('appointment_notice', { ...appointment, clientName: name }).subject).toBe(
+      `New consultation request from ${name}: Nov 24, 2026, 9:00 AM EST`,
+    );
+  });
+
+  it.each([
+    ['contact_notice', contact],
+    ['appointment_notice', appointment],
+  ])('%s says whom to ask, and names no screen that is not there', (kind, payload) => {
+    const { text } = render(kind, payload);
+    expect(text).toContain('To have them sent elsewhere, ask whoever looks after the site.');
+    expect(text).not.toMatch(/settings/i);
+  });
+
+  it('put label and value of a fact on one baseline', () => {
+    const { html } = render('contact_notice', contact);
+    const rows = [
+      ...html.matchAll(/<td width="130" style="([^"]+)">[\s\S]*?<td dir="auto" style="([^"]+)"/g),
+    ];
+    expect(rows).toHaveLength(4);
+    for (const [, label, value] of rows) {
+      for (const style of [label, value]) expect(style).toMatch(/vertical-align:baseline/);
+      const height = (style = '') => [...style.matchAll(/line-height:(\d+px)/g)].at(-1)?.[1];
+      expect(height(label)).toBe(height(value));
+    }
   });
 });
 
@@ -194,14 +232,13 @@ describe('cleaning', () => {
     ['one two three four five six', ''],
     ['D'.repeat(61), ''],
   ])('greets %s as %s', (name, expected) => {
-    expect(forGreeting(name)).toBe(expected);
+    expect(nameOrNothing(name)).toBe(expected);
   });
 
   it('escapes all that means something in HTML', () => {
     expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
       '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
     );
-    expect(forHeader('  a \t b  ')).toBe('a b');
   });
 
   it('makes one Message-ID of a key, at the sender’s domain', async () => {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createFindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
@@ -47,6 +50,53 @@ describe('the environment', () => {
     );
     expect(() => readMailEnv({ MAIL_FROM: 'a@b.co' })).toThrow(/SMTP_HOST is missing/);
   });
+
+  it('believes no second proxy that cannot prove itself', () => {
+    const hops = { ...source, TRUSTED_PROXY_HOPS: '2' };
+    expect(() => readEnv(hops)).toThrow(/SITE_PROXY_SECRET is missing/);
+    expect(readEnv({ ...hops, SITE_PROXY_SECRET: 'a-proxy-secret-of-length' }).TRUSTED_PROXY_HOPS).toBe(2);
+  });
+});
+
+describe('supabase/config.toml, for `npx supabase start`', () => {
+  const supabase = join(import.meta.dirname, '../../supabase');
+  const { secrets } = (
+    parse(readFileSync(join(supabase, 'config.toml'), 'utf8')) as unknown as {
+      edge_runtime: { secrets: Record<string, string> };
+    }
+  ).edge_runtime;
+  const platform = {
+    SUPABASE_URL: 'http://kong:8000',
+    SUPABASE_ANON_KEY: 'anon',
+    SUPABASE_SERVICE_ROLE_KEY: 'service',
+    SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_docker"}',
+    SUPABASE_SECRET_KEYS: '{"default":"sb_secret_docker"}',
+  };
+
+  it('gives the functions all they need besides the platform’s keys', () => {
+    expect(readEnv({ ...platform, ...secrets })).toMatchObject({
+      SITE_URL: 'http://localhost:3000',
+      PUBLISHABLE_KEY: 'sb_publishable_docker',
+      SECRET_KEY: 'sb_secret_docker',
+    });
+    expect(readMailEnv({ ...platform, ...secrets })).toEqual({
+      MAIL_TRANSPORT: 'smtp',
+      MAIL_FROM: 'Meridian Business Consulting <hello@meridian.example>',
+      SMTP_HOST: 'inbucket',
+      SMTP_PORT: 1025,
+      SMTP_SECURE: false,
+    });
+  });
+
+  it('has the secret that the seed gives the database', () => {
+    const seed = readFileSync(join(supabase, 'seed.sql'), 'utf8');
+    expect(seed).toContain(`('wake_secret', '${secrets.WAKE_SECRET}')`);
+  });
+
+  it('has no secret that works on a hosted project', () => {
+    const hosted = { ...platform, ...secrets, SUPABASE_URL: 'https://ref.supabase.co' };
+    expect(() => readEnv(hosted)).toThrow(/WAKE_SECRET cannot be used.*IP_HASH_SECRET cannot be used/);
+  });
 });
 
 describe('the caller’s address', () => {
@@ -82,6 +132,45 @@ describe('rate limits', () => {
     expect(calls[0]?.args).toMatchObject({ p_bucket: 'contact:ip', p_max: 15, p_window_seconds: 600 });
     expect(calls[0]?.args.p_subject).toMatch(/^[0-9a-f]{64}$/);
     expect(calls[1]?.args.p_subject).not.toBe(calls[0]?.args.p_subject);
+  });
+
+  describe('through the static host', () => {
+    const secret = 'a-proxy-secret-of-length';
+    const subjectOf = async (
+      forwarded: string,
+      proof?: string,
+      SITE_PROXY_SECRET: string | undefined = secret,
+    ) => {
+      const { rpc, calls } = fakeRpc({ take_rate_limit: 0 });
+      const proxied = { ...env, TRUSTED_PROXY_HOPS: 2, SITE_PROXY_SECRET };
+      const headers = {
+        'x-forwarded-for': forwarded,
+        ...(proof === undefined ? {} : { 'x-site-proxy': proof }),
+      };
+      const limiter = createLimiter(rpc, proxied, () => new Date(0));
+      await limiter.byIp(new Request('http://x', { headers }), limit);
+      return calls[0]?.args.p_subject;
+    };
+
+    it('a visitor counts as who they are', async () => {
+      const visitor = await subjectOf('203.0.113.9, 198.51.100.1', secret);
+      expect(await subjectOf('1.1.1.1, 203.0.113.9, 198.51.100.2', secret)).toBe(visitor);
+      expect(await subjectOf('203.0.113.10, 198.51.100.1', secret)).not.toBe(visitor);
+    });
+
+    it.each([undefined, '', 'wrong', `${'a-proxy-secret-of-length'}x`])(
+      'a direct call with the proof %j cannot choose its address',
+      async (proof) => {
+        const honest = await subjectOf('203.0.113.9', proof);
+        for (const forged of ['1.1.1.1', '2.2.2.2', '3.3.3.3, 4.4.4.4']) {
+          expect(await subjectOf(`${forged}, 203.0.113.9`, proof)).toBe(honest);
+        }
+      },
+    );
+
+    it('nobody has a proof where no secret is set', async () => {
+      expect(await subjectOf('1.1.1.1, 203.0.113.9', '', '')).toBe(await subjectOf('203.0.113.9'));
+    });
   });
 
   it('say the wait in seconds and in words', async () => {

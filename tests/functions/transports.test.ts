@@ -78,6 +78,23 @@ describe('SMTP, when the server says no', () => {
     await double.close();
   });
 
+  it('a server without TLS gets neither the password nor the mail', async () => {
+    const double = await smtpDouble({ STARTTLS: '502 5.5.1 no' });
+    const transport = createSmtpTransport({
+      MAIL_TRANSPORT: 'smtp',
+      MAIL_FROM,
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: double.port,
+      SMTP_USER: 'user',
+      SMTP_PASS: 'pass',
+    });
+    await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'away' });
+    expect(double.received).toEqual([]);
+    expect(double.commands).toContain('STARTTLS');
+    expect(double.commands).not.toContain('AUTH');
+    await double.close();
+  });
+
   it('nobody listening is the server away', async () => {
     await expect(smtp(await freePort()).send(mail)).rejects.toMatchObject({ kind: 'away' });
   });

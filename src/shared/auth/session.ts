@@ -14,7 +14,12 @@ export const sessionStore = createSessionStore({
   // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged.
   report: (error) => console.error('The current user could not be loaded.', error),
   ended: () =>
-    showToast({ kind: 'info', title: 'Your session has ended', description: 'Please sign in again.' }),
+    showToast({
+      kind: 'info',
+      title: 'Your session has ended',
+      description: 'Please sign in again.',
+      acrossPages: true,
+    }),
 });
 
 if (typeof window !== 'undefined') {

@@ -38,6 +38,7 @@ export async function signOut(end: () => Promise<void>, onDone: () => unknown): 
     kind: 'success',
     title: 'Logged out successfully',
     description: 'You have been logged out of your account',
+    acrossPages: true,
   });
   await onDone();
 }

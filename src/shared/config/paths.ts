@@ -13,16 +13,17 @@ export const PATHS = {
   discoveryCall: '/schedule?type=discovery-call',
   signIn: '/auth/login',
   signUp: '/auth/register',
+  forgotPassword: '/auth/forgot-password',
+  /** One booking is `${PATHS.booking}/{id}`. */
+  booking: '/booking-confirmation',
+  dashboard: '/dashboard',
   profile: '/profile',
   admin: '/admin',
 } as const;
 
-/** The file under which a screen with a changing last segment is prerendered; the host rewrites to it. */
-const ANY_SEGMENT = '_';
-
 /**
  * Paths rendered to HTML at build. A screen that needs data of its visitor is rendered as it looks
- * while loading, so that its markup is the same whatever its address is.
+ * while loading, so that its markup is the same whatever its address is; the host serves that one file for all.
  */
 export const prerenderedPaths = [
   '/',
@@ -30,6 +31,6 @@ export const prerenderedPaths = [
   '/schedule-consultation',
   '/auth/login',
   '/admin',
-  `/booking-confirmation/${ANY_SEGMENT}`,
+  '/booking-confirmation',
   '/404',
 ];

@@ -1,15 +1,19 @@
-/** The firm's name and contact facts; every page, mail template and calendar file agrees with these. */
+import { FIRM } from '@contracts/firm.ts';
+
+const { street, city, region, regionCode, postalCode } = FIRM.address;
+
+/** The firm's facts as the pages use them; the mails print the same ones. */
 export const SITE = {
-  brand: 'Meridian',
-  name: 'Meridian Business Consulting',
+  brand: FIRM.brand,
+  name: FIRM.name,
   tagline: 'AI consulting for the businesses that built the Southeast.',
-  phone: '(404) 555-0142',
-  phoneHref: 'tel:+14045550142',
-  email: 'hello@meridian.example',
-  street: '215 Laredo Dr. Suite 100',
-  city: 'Decatur',
-  state: 'Georgia',
-  stateCode: 'GA',
-  postalCode: '30030',
-  hours: 'Monday–Friday, 9:00 AM – 5:00 PM',
+  phone: FIRM.phone,
+  phoneHref: FIRM.phoneHref,
+  email: FIRM.email,
+  street,
+  city,
+  state: region,
+  stateCode: regionCode,
+  postalCode,
+  hours: FIRM.hours,
 } as const;

@@ -31,6 +31,4 @@ export const colors = {
   dangerGround: both('#F9E6E0', '#2E1915'),
   success: both('#1F6B47', '#7FCBA0'),
   successGround: both('#E3EEE4', '#14281D'),
-  warning: both('#7A5200', '#E9BC63'),
-  warningGround: both('#F8EBCF', '#2A2112'),
 };

@@ -12,7 +12,6 @@ export const dialogRecipe = defineSlotRecipe({
     'closeTrigger',
     'header',
     'body',
-    'footer',
   ],
   base: {
     backdrop: {
@@ -48,7 +47,6 @@ export const dialogRecipe = defineSlotRecipe({
     header: { paddingInlineEnd: '12', marginBottom: '6' },
     title: { textStyle: 'h3' },
     description: { textStyle: 'small', color: 'muted', marginTop: '1' },
-    footer: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '8' },
     closeTrigger: {
       position: 'absolute',
       top: '4',

@@ -4,7 +4,7 @@ import { dialogRecipe } from '@/shared/theme/dialog-recipe';
 import type { DialogProps } from './dialog-props';
 import { CloseIcon } from './icons';
 
-export function DialogPanel({ open, onClose, title, description, children, footer }: DialogProps) {
+export function DialogPanel({ open, onClose, title, description, children }: DialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(details) => !details.open && onClose()} recipe={dialogRecipe}>
       <Portal>
@@ -16,7 +16,6 @@ export function DialogPanel({ open, onClose, title, description, children, foote
               {description ? <Dialog.Description>{description}</Dialog.Description> : null}
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
-            {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
             <Dialog.CloseTrigger aria-label="Close">
               <CloseIcon />
             </Dialog.CloseTrigger>

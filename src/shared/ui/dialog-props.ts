@@ -7,5 +7,4 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  footer?: ReactNode;
 };

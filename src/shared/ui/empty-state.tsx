@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import { Stack } from './layout';
 import { Heading, Text } from './typography';
 
-type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode };
+type EmptyStateProps = { title: string; children?: ReactNode };
 
 /** Stands where a list would: what is missing, and the next step. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <Stack gap="3" py="12" borderBlock="1px solid" borderColor="rule" alignItems="flex-start">
       <Heading level={2} size="h3">
         {title}
       </Heading>
       {children ? <Text tone="muted">{children}</Text> : null}
-      {action}
     </Stack>
   );
 }

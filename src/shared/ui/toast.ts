@@ -1,9 +1,15 @@
-export type ToastMessage = { kind: 'success' | 'error' | 'info'; title: string; description?: string };
+export type ToastMessage = {
+  kind: 'success' | 'error' | 'info';
+  title: string;
+  description?: string;
+  /** Raised by what also leads to another page: it stays there. Other toasts go with their page. */
+  acrossPages?: true;
+};
 
 /** How long a toast stays, in milliseconds. */
 export const TOAST_DURATION = 5000;
 
-type Listener = (message: ToastMessage) => void;
+type Listener = (message: ToastMessage | undefined) => void;
 
 let listener: Listener | undefined;
 const waiting: ToastMessage[] = [];
@@ -14,7 +20,16 @@ export function showToast(message: ToastMessage): void {
   else waiting.splice(0, 1, message);
 }
 
-/** For the toast region alone: hands it everything shown from now on, and what was said before it was there. */
+/** Takes away the notice that is shown: what it says holds no longer. */
+export function dismissToast(): void {
+  waiting.length = 0;
+  listener?.(undefined);
+}
+
+/**
+ * For the toast region alone: hands it everything shown from now on, and what was said before it was there.
+ * Undefined takes away what is shown.
+ */
 export function onToast(next: Listener): () => void {
   listener = next;
   for (const message of waiting.splice(0)) next(message);

@@ -7,7 +7,10 @@ const port = z.coerce.number().int().min(1).max(65_535);
 // A number from 1 up; test runs and benchmarks set it to raise every limit at once.
 const scale = z.coerce.number().min(1).max(1_000_000);
 
-const coreEnv = z.object({
+// How the secrets in supabase/config.toml begin. They are public, and `supabase secrets set` sends them along.
+const FOR_DEVELOPMENT = 'for-development-only-';
+
+const coreFields = z.object({
   SUPABASE_URL: z.url(),
   SECRET_KEY: text,
   PUBLISHABLE_KEY: text,
@@ -16,6 +19,19 @@ const coreEnv = z.object({
   IP_HASH_SECRET: text.min(16),
   RATE_LIMIT_SCALE: scale.default(1),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(1).max(10).default(1),
+  SITE_PROXY_SECRET: text.min(16).optional(),
+});
+
+const coreEnv = coreFields.superRefine((env, context) => {
+  const fault = (name: keyof typeof env, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (env.TRUSTED_PROXY_HOPS > 1 && !env.SITE_PROXY_SECRET) {
+    fault('SITE_PROXY_SECRET', 'more than one hop needs it');
+  }
+  if (!env.SUPABASE_URL.startsWith('https:')) return;
+  for (const name of ['WAKE_SECRET', 'IP_HASH_SECRET'] as const) {
+    if (env[name].startsWith(FOR_DEVELOPMENT)) fault(name, 'it is the public one for development');
+  }
 });
 
 const smtpEnv = z.object({
@@ -68,7 +84,7 @@ function check<T>(schema: z.ZodType<T>, source: Source): T {
     const known = KNOWN_AS[name] ?? name;
     return source[name] === undefined ? `${known} is missing` : `${known} cannot be used (${issue.message})`;
   });
-  throw new Error(`The functions cannot start: ${faults.join('; ')}. See .env.example.`);
+  throw new Error(`The functions cannot start: ${faults.join('; ')}. See supabase/functions/.env.example.`);
 }
 
 /** What every function needs. @throws Error that names each missing or unusable variable, never its value. */

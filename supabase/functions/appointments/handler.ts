@@ -20,6 +20,9 @@ export interface AppointmentsDependencies {
 }
 
 const PER_IP = { bucket: 'appointments:ip', max: 10, windowSeconds: 3600 };
+const PER_EMAIL = { bucket: 'appointments:email', max: 3, windowSeconds: 3600 };
+// Each booking holds an hour of the firm's: many callers together must not take the whole calendar unseen.
+const OVERALL = { bucket: 'appointments:all', max: 60, windowSeconds: 3600 };
 
 function iso(instant: string): string {
   return new Date(instant).toISOString();
@@ -35,6 +38,8 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
     const caller = await findCaller(request);
     const idempotency = await idempotencyOf(request, `appointments ${caller?.id ?? 'guest'}`, wanted);
     await limiter.byIp(request, PER_IP);
+    await limiter.bySubject(wanted.clientEmail.toLowerCase(), PER_EMAIL);
+    await limiter.bySubject('everybody', OVERALL);
     const created = await rpc(
       'create_appointment',
       {

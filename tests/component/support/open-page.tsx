@@ -26,7 +26,7 @@ export async function openPage(
     import('@/shared/ui/toast'),
   ]);
   const toasts: ToastMessage[] = [];
-  onToast((message) => toasts.push(message));
+  onToast((message) => (message ? toasts.push(message) : toasts.splice(0)));
   const router = createMemoryRouter(
     Object.entries({ '*': <p>Another page</p>, ...routes }).map(([path, element]) => ({ path, element })),
     { initialEntries: [at] },

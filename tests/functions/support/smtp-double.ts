@@ -4,12 +4,15 @@ export interface SmtpDouble {
   port: number;
   /** Messages taken. */
   received: string[];
+  /** First words of all commands, in their order. */
+  commands: string[];
   close(): Promise<void>;
 }
 
 /** A mail server that answers each command as `replies` says, by its first word ('RCPT', 'DATA', '.'), else 250. */
 export async function smtpDouble(replies: Record<string, string>): Promise<SmtpDouble> {
   const received: string[] = [];
+  const commands: string[] = [];
   const server = createServer((socket) => {
     let buffer = '';
     let message: string[] | undefined;
@@ -26,6 +29,7 @@ export async function smtpDouble(replies: Record<string, string>): Promise<SmtpD
           continue;
         }
         const word = line.split(/[ :]/)[0]?.toUpperCase() ?? '';
+        commands.push(word);
         if (message) received.push(message.join('\n'));
         message = undefined;
         if (word === 'DATA' && !replies.DATA) message = [];
@@ -38,6 +42,7 @@ export async function smtpDouble(replies: Record<string, string>): Promise<SmtpD
   return {
     port: (server.address() as AddressInfo).port,
     received,
+    commands,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

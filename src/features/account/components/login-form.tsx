@@ -12,7 +12,6 @@ import { useEarlySubmit } from '@/shared/ui/use-early-submit';
 import { PasswordInput } from './password-input';
 import { useLoginForm } from './use-login-form';
 
-const FORGOT_PASSWORD = '/auth/forgot-password';
 const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '6' } });
 
 /** Email and password; leads back to the page that asked for a sign-in. */
@@ -44,7 +43,7 @@ export function LoginForm() {
         rowGap="0"
         css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } }}
       >
-        <TextLink to={FORGOT_PASSWORD}>Forgot your password?</TextLink>
+        <TextLink to={PATHS.forgotPassword}>Forgot your password?</TextLink>
         <Text as="span">
           New here? <TextLink to={PATHS.signUp}>Create an account</TextLink>
         </Text>

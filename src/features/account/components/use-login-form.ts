@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { safeReturnPath } from '@/shared/auth/return-path';
 import { messageOf } from '@/shared/errors/app-error';
-import { showToast } from '@/shared/ui/toast';
+import { dismissToast, showToast } from '@/shared/ui/toast';
 import { prepareSignIn, signIn } from '../api/sign-in';
 import { type LoginValues, loginSchema } from '../model/login-schema';
 
@@ -31,6 +31,7 @@ export function useLoginForm() {
       });
       return;
     }
+    dismissToast();
     await navigate(safeReturnPath(search.get('next')), { replace: true });
   }
 

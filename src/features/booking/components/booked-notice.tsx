@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { PATHS } from '@/shared/config/paths';
+import { keepTogether } from '@/shared/lib/keep-together';
 import { ButtonLink } from '@/shared/ui/button';
 import { CheckIcon } from '@/shared/ui/icons';
 import { Box, Row } from '@/shared/ui/layout';
@@ -28,10 +30,10 @@ export function BookedNotice({ id, date, time, email }: Booked) {
         </Heading>
       </Row>
       <Text>
-        {formatLongDate(date)} at {formatTime(time)} {FIRM_TIME_LABEL}. We are sending a confirmation to{' '}
-        <strong>{email}</strong>.
+        {formatLongDate(date)} at {keepTogether(formatTime(time))} {FIRM_TIME_LABEL}. We are sending a
+        confirmation to <strong>{email}</strong>.
       </Text>
-      <ButtonLink to={`/booking-confirmation/${id}`} variant="outline" mt="5">
+      <ButtonLink to={`${PATHS.booking}/${id}`} variant="outline" mt="5">
         See your booking
       </ButtonLink>
     </Box>

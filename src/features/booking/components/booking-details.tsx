@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { keepTogether } from '@/shared/lib/keep-together';
 import { ButtonLink } from '@/shared/ui/button';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -49,11 +50,66 @@ function Frame({ title, details, aside }: FrameProps) {
   );
 }
 
+function Aside({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
+  return (
+    <>
+      <Box borderInlineStart="3px solid" borderColor="gold" ps="6">
+        <Heading level={2} size="h3" mb="2">
+          {title}
+        </Heading>
+        <Text>{children}</Text>
+      </Box>
+      <Row>{actions}</Row>
+    </>
+  );
+}
+
+const phone = (
+  <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
+    {SITE.phone}
+  </Anchor>
+);
+
+function WhatsNext() {
+  return (
+    <Aside
+      title="What's Next?"
+      actions={
+        <>
+          <ButtonLink to={PATHS.dashboard}>View Your Bookings</ButtonLink>
+          <ButtonLink to={PATHS.serviceIndex} variant="outline">
+            Browse More Services
+          </ButtonLink>
+        </>
+      }
+    >
+      A confirmation email is on its way. Our team will reach out before the day to hear what you would like
+      to cover. To change anything, call {phone}.
+    </Aside>
+  );
+}
+
+function AnotherTime() {
+  return (
+    <Aside title="Another time?" actions={<ButtonLink to={PATHS.schedule}>Book Another</ButtonLink>}>
+      You can choose a new time online. If this is not what you expected, call {phone} and we will look into
+      it.
+    </Aside>
+  );
+}
+
 /** The booking as it stands, and what happens next. */
-export function BookingDetails({ date, time, visitorTime, serviceName, serviceDescription }: BookingView) {
+export function BookingDetails({ standing, date, time, visitorTime, ...service }: BookingView) {
   return (
     <Frame
-      title={<Heading level={1}>Booking Confirmed!</Heading>}
+      title={
+        <div>
+          <Heading level={1} mb="4">
+            {standing.title}
+          </Heading>
+          <Text size="lead">{standing.sentence}</Text>
+        </div>
+      }
       details={
         <Box as="dl" borderBottom="1px solid" borderColor="rule">
           <Detail term="Date">
@@ -63,41 +119,19 @@ export function BookingDetails({ date, time, visitorTime, serviceName, serviceDe
           </Detail>
           <Detail term="Time">
             <Text textStyle="lead" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-              {time}
+              {keepTogether(time)}
             </Text>
-            {visitorTime ? <Text tone="muted">{visitorTime}</Text> : null}
+            {visitorTime ? <Text tone="muted">{keepTogether(visitorTime)}</Text> : null}
           </Detail>
           <Detail term="Service">
             <Text textStyle="lead" fontWeight="semibold">
-              {serviceName}
+              {service.serviceName}
             </Text>
-            <Text tone="muted">{serviceDescription}</Text>
+            <Text tone="muted">{service.serviceDescription}</Text>
           </Detail>
         </Box>
       }
-      aside={
-        <>
-          <Box borderInlineStart="3px solid" borderColor="gold" ps="6">
-            <Heading level={2} size="h3" mb="2">
-              What's Next?
-            </Heading>
-            <Text>
-              A confirmation email is on its way. Our team will reach out before the day to hear what you
-              would like to cover. To change anything, call{' '}
-              <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
-                {SITE.phone}
-              </Anchor>
-              .
-            </Text>
-          </Box>
-          <Row>
-            <ButtonLink to="/dashboard">View Your Bookings</ButtonLink>
-            <ButtonLink to={PATHS.serviceIndex} variant="outline">
-              Browse More Services
-            </ButtonLink>
-          </Row>
-        </>
-      }
+      aside={standing.isAhead ? <WhatsNext /> : <AnotherTime />}
     />
   );
 }
@@ -109,7 +143,12 @@ export function BookingDetailsSkeleton() {
       <VisuallyHidden as="h1">Your booking</VisuallyHidden>
       <VisuallyHidden role="status">Loading your booking…</VisuallyHidden>
       <Frame
-        title={<Skeleton height="14" width="70%" maxW="32rem" />}
+        title={
+          <Stack gap="4">
+            <Skeleton height="14" width="70%" maxW="32rem" />
+            <Skeleton height="8" width="80%" maxW="30rem" />
+          </Stack>
+        }
         details={
           <Box borderBottom="1px solid" borderColor="rule" aria-hidden="true">
             {['Date', 'Time', 'Service'].map((term) => (

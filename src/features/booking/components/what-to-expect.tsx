@@ -6,7 +6,7 @@ import { HourArc } from './hour-arc';
 /** How the hour goes, in four steps. */
 export function WhatToExpect() {
   return (
-    <Section tone="pine" aria-labelledby="what-to-expect" overflow="hidden" pb={{ base: '16', lg: '20' }}>
+    <Section tone="pine" aria-labelledby="what-to-expect" overflow="hidden" py={{ base: '16', lg: '20' }}>
       <Container>
         <Box
           display="flex"

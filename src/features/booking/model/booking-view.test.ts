@@ -18,6 +18,11 @@ test('a booking reads with its weekday, its zone and its service', () => {
     visitorTime: undefined,
     serviceName: 'Technology Integration',
     serviceDescription: 'Making old and new work together.',
+    standing: {
+      title: 'Booking Confirmed!',
+      sentence: 'Your time is held; a consultant confirms it by email.',
+      isAhead: true,
+    },
   });
 });
 

@@ -1,4 +1,5 @@
 import type { BookingResponse } from '@contracts/bookings.ts';
+import { type BookingStanding, bookingStanding } from './booking-status';
 import { formatLongDate, formatTime } from './date-labels';
 import { cityOf, FIRM_TIME_LABEL, visitorTimeOf } from './visitor-time';
 
@@ -9,6 +10,7 @@ export type BookingView = {
   visitorTime: string | undefined;
   serviceName: string;
   serviceDescription: string;
+  standing: BookingStanding;
 };
 
 const FALLBACK = {
@@ -25,5 +27,6 @@ export function bookingView(booking: BookingResponse, timeZone: string | undefin
     visitorTime: visitors && timeZone ? `${visitors} your time (${cityOf(timeZone)})` : undefined,
     serviceName: booking.service?.name || FALLBACK.name,
     serviceDescription: booking.service?.description || FALLBACK.description,
+    standing: bookingStanding(booking.status),
   };
 }

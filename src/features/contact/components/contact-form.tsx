@@ -52,17 +52,17 @@ export function ContactForm() {
     >
       <Stack gap="5">
         <Box display="grid" gridTemplateColumns={{ sm: '1fr 1fr' }} gap="5">
-          <Field label="Name" error={errors.name?.message}>
+          <Field label="Name" required error={errors.name?.message}>
             <TextInput autoComplete="name" {...form.register('name')} />
           </Field>
-          <Field label="Email" error={errors.email?.message}>
+          <Field label="Email" required error={errors.email?.message}>
             <TextInput type="email" autoComplete="email" {...form.register('email')} />
           </Field>
         </Box>
-        <Field label="Company" error={errors.company?.message}>
+        <Field label="Company" required error={errors.company?.message}>
           <TextInput autoComplete="organization" {...form.register('company')} />
         </Field>
-        <Field label="Message" error={errors.message?.message}>
+        <Field label="Message" required error={errors.message?.message}>
           <TextArea rows={6} {...form.register('message')} />
         </Field>
         <Box>

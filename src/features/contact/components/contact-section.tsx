@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { keepTogether } from '@/shared/lib/keep-together';
 import { ButtonLink } from '@/shared/ui/button';
 import { Box, Container, Section, Stack } from '@/shared/ui/layout';
 import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
@@ -77,13 +78,11 @@ export function ContactSection() {
                 </div>
                 <div>
                   <dt>Office</dt>
-                  <dd>
-                    {SITE.street}, {SITE.city}, {SITE.state} {SITE.postalCode}
-                  </dd>
+                  <dd>{keepTogether(`${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}`)}</dd>
                 </div>
                 <div>
                   <dt>Hours</dt>
-                  <dd>{SITE.hours}</dd>
+                  <dd>{keepTogether(SITE.hours)}</dd>
                 </div>
               </Facts>
             </div>

@@ -1,3 +1,10 @@
+import { sameSecret } from './digest.ts';
+
+export interface ProxyEnv {
+  TRUSTED_PROXY_HOPS: number;
+  SITE_PROXY_SECRET?: string | undefined;
+}
+
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 function withoutPort(address: string): string {
@@ -31,4 +38,14 @@ export function clientIp(request: Request, hops: number): string {
   const seen = withoutPort(chain.at(-hops) ?? chain[0] ?? 'unknown').slice(0, 64);
   const address = IPV4_IN_IPV6.exec(seen)?.[1] ?? seen;
   return address.includes(':') ? network(address) : address;
+}
+
+/**
+ * How many elements of X-Forwarded-For can be believed. Functions have an address of their own, and a call to
+ * it passes fewer proxies than one through the site: only who proves to be the static host has more than one.
+ */
+export async function trustedHops(request: Request, env: ProxyEnv): Promise<number> {
+  const proof = request.headers.get('x-site-proxy');
+  if (!env.SITE_PROXY_SECRET || !proof) return 1;
+  return (await sameSecret(proof, env.SITE_PROXY_SECRET)) ? env.TRUSTED_PROXY_HOPS : 1;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Rpc } from '../db/rpc.ts';
-import { clientIp } from './client-ip.ts';
+import { clientIp, type ProxyEnv, trustedHops } from './client-ip.ts';
 import { hmac } from './digest.ts';
 import { Fault } from './fault.ts';
 
@@ -10,10 +10,9 @@ export interface Limit {
   windowSeconds: number;
 }
 
-export interface LimiterEnv {
+export interface LimiterEnv extends ProxyEnv {
   IP_HASH_SECRET: string;
   RATE_LIMIT_SCALE: number;
-  TRUSTED_PROXY_HOPS: number;
 }
 
 /** Counts a hit. @throws Fault 429 with Retry-After and the wait in words. */
@@ -54,7 +53,7 @@ export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date())
     });
   }
   return {
-    byIp: (request, limit) => take(limit, clientIp(request, env.TRUSTED_PROXY_HOPS)),
+    byIp: async (request, limit) => take(limit, clientIp(request, await trustedHops(request, env))),
     bySubject: (subject, limit) => take(limit, subject),
   };
 }

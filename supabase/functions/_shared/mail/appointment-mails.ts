@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
-import { forHeader } from './clean.ts';
-import { greeting } from './contact-mails.ts';
+import { greeting, sender } from './contact-mails.ts';
 import type { MailContent } from './content.ts';
 import { clocksDiffer, lengthInWords, meetingTime, shortTime } from './when.ts';
 
@@ -74,7 +73,7 @@ export function appointmentNotice(payload: AppointmentPayload, siteUrl: string):
   ];
   const message = payload.message?.trim();
   return {
-    subject: `New consultation request from ${forHeader(payload.clientName)}: ${shortTime(payload.startsAt, payload.firmTimeZone)}`,
+    subject: `New consultation request from ${sender(payload.clientName)}: ${shortTime(payload.startsAt, payload.firmTimeZone)}`,
     preview: `${payload.serviceType}, ${shortTime(payload.startsAt, payload.firmTimeZone)}`,
     heading: 'A consultation is requested',
     blocks: [
@@ -93,6 +92,6 @@ export function appointmentNotice(payload: AppointmentPayload, siteUrl: string):
       },
       { kind: 'action', label: 'Open the dashboard', href: new URL('/admin', site).href },
     ],
-    reason: `You get this because the scheduling form at ${site.host} reports every request to the firm's mailbox. To have them sent elsewhere, change the firm's mailbox in the settings.`,
+    reason: `You get this because the scheduling form at ${site.host} reports every request to the firm's mailbox. To have them sent elsewhere, ask whoever looks after the site.`,
   };
 }

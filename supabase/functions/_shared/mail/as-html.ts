@@ -23,7 +23,7 @@ function withBreaks(text: string): string {
 }
 
 function factRow([label, value]: [string, string]): string {
-  const line = `border-top:1px solid ${COLOUR.sand};padding:10px 0;vertical-align:top;`;
+  const line = `border-top:1px solid ${COLOUR.sand};padding:10px 0;vertical-align:baseline;line-height:27px;`;
   return `<tr>
 <td width="130" style="${SMALL}${line}padding-right:16px;">${escapeHtml(label)}</td>
 <td dir="auto" style="${BODY}${line}word-break:break-word;">${withBreaks(value)}</td>

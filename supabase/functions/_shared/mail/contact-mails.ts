@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
-import { forGreeting, forHeader } from './clean.ts';
+import { nameOrNothing } from './clean.ts';
 import type { MailContent } from './content.ts';
 import { shortTime } from './when.ts';
 
@@ -15,8 +15,13 @@ export const contactPayload = z.object({
 type ContactPayload = z.infer<typeof contactPayload>;
 
 export function greeting(name: string): string {
-  const known = forGreeting(name);
+  const known = nameOrNothing(name);
   return known ? `Hello ${known},` : 'Hello,';
+}
+
+/** Who wrote, fit for a subject: subjects never carry what is no name. */
+export function sender(name: string): string {
+  return nameOrNothing(name) || 'a visitor';
 }
 
 /** To the visitor. It repeats nothing of what was written but, where it looks like one, the name. */
@@ -34,7 +39,7 @@ export function contactReceived(payload: ContactPayload, siteUrl: string): MailC
       },
       {
         kind: 'text',
-        text: `What happens next: a consultant reads it and answers to this address. If you would rather talk, call ${FIRM.phone}, Monday to Friday, 9:00 AM to 5:00 PM Eastern Time.`,
+        text: `What happens next: a consultant reads it and answers to this address. If you would rather talk, call ${FIRM.phone}, ${FIRM.hours} Eastern Time.`,
       },
       { kind: 'action', label: 'Schedule a consultation', href: new URL('/schedule', site).href },
     ],
@@ -46,7 +51,7 @@ export function contactReceived(payload: ContactPayload, siteUrl: string): MailC
 export function contactNotice(payload: ContactPayload, siteUrl: string): MailContent {
   const site = new URL(siteUrl);
   return {
-    subject: `New message from ${forHeader(payload.name)}`,
+    subject: `New message from ${sender(payload.name)}`,
     preview: `Received ${shortTime(payload.createdAt)}`,
     heading: 'A new message came in',
     blocks: [
@@ -63,6 +68,6 @@ export function contactNotice(payload: ContactPayload, siteUrl: string): MailCon
       { kind: 'text', text: 'Reply to this mail to answer: your reply goes to the sender.' },
       { kind: 'action', label: 'Open it in the dashboard', href: new URL('/admin', site).href },
     ],
-    reason: `You get this because the contact form at ${site.host} reports every message to the firm's mailbox. To have them sent elsewhere, change the firm's mailbox in the settings.`,
+    reason: `You get this because the contact form at ${site.host} reports every message to the firm's mailbox. To have them sent elsewhere, ask whoever looks after the site.`,
   };
 }

@@ -23,12 +23,18 @@ function faultOf(error: SmtpError): MailFault {
   return new MailFault('away', message);
 }
 
-/** Mail over SMTP. Port 465 speaks TLS from the start; others turn to TLS when the server offers it. */
+/**
+ * Mail over SMTP. Port 465 speaks TLS from the start; others turn to TLS when the server offers it, and send
+ * nothing without it where there are credentials.
+ */
 export function createSmtpTransport(env: SmtpEnv): MailTransport {
+  const secure = env.SMTP_SECURE ?? env.SMTP_PORT === 465;
   const transporter = createTransport({
     host: env.SMTP_HOST,
     port: env.SMTP_PORT,
-    secure: env.SMTP_SECURE ?? env.SMTP_PORT === 465,
+    secure,
+    // A password never goes over a line that anybody can read, whatever the server offers.
+    requireTLS: Boolean(env.SMTP_USER) && !secure,
     ...(env.SMTP_USER ? { auth: { user: env.SMTP_USER, pass: env.SMTP_PASS ?? '' } } : {}),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

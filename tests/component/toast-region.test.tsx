@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ToastMessage } from '@/shared/ui/toast';
+import { openPage } from './support/open-page';
+
+const FAILED: ToastMessage = { kind: 'error', title: 'Login failed' };
+const LEFT: ToastMessage = { kind: 'success', title: 'Logged out successfully', acrossPages: true };
+
+async function open() {
+  const page = await openPage(async () => {
+    const { ToastRegion } = await import('@/layouts/toast-region');
+    return { '*': <ToastRegion /> };
+  });
+  const { showToast, dismissToast } = await import('@/shared/ui/toast');
+  return { ...page, showToast, dismissToast };
+}
+
+const isShown = ({ title }: ToastMessage) => screen.queryByText(title) !== null;
+
+test('a toast goes with the page that raised it', async () => {
+  const { router, showToast } = await open();
+  act(() => showToast(FAILED));
+  expect(isShown(FAILED)).toBe(true);
+  await act(() => router.navigate('/?sort=new#list'));
+  expect(isShown(FAILED)).toBe(true);
+  await act(() => router.navigate('/schedule'));
+  expect(isShown(FAILED)).toBe(false);
+});
+
+test('a toast about leaving stays on the page it leads to', async () => {
+  const { router, showToast } = await open();
+  act(() => showToast(LEFT));
+  await act(() => router.navigate('/elsewhere'));
+  expect(isShown(LEFT)).toBe(true);
+});
+
+test('any toast can be taken back', async () => {
+  const { showToast, dismissToast } = await open();
+  act(() => showToast(LEFT));
+  act(() => dismissToast());
+  expect(isShown(LEFT)).toBe(false);
+});
