@@ -2,7 +2,7 @@
 // right Node among them, and hands over to it.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,7 +25,7 @@ if (major < 18) {
 }
 
 const lockHash = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
+  .update(fs.readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
 const nodeBinary = join(
   root,
@@ -34,7 +34,8 @@ const nodeBinary = join(
   'bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
-const installed = existsSync(nodeBinary) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash;
+const installed =
+  fs.existsSync(nodeBinary) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lockHash;
 
 const causes = [
   [/ENOSPC/, 'The disk is full.', 'Free about 2 GB and run the same command again.'],
@@ -60,7 +61,9 @@ const NEEDED_BYTES = 1_500_000_000;
 
 /** npm, out of space, says anything but that. */
 function requireDisk() {
-  const { bavail, bsize } = statfsSync(root);
+  // Node learned this in 18.15.
+  if (!fs.statfsSync) return;
+  const { bavail, bsize } = fs.statfsSync(root);
   const free = bavail * bsize;
   if (free >= NEEDED_BYTES) return;
   const gigabytes = (bytes) => (bytes / 1e9).toFixed(1);
@@ -95,7 +98,7 @@ async function install() {
     child.on('exit', resolve);
   });
   clearInterval(tick);
-  if (code !== 0 || !existsSync(nodeBinary)) {
+  if (code !== 0 || !fs.existsSync(nodeBinary)) {
     const [, why, todo] = causes.find(([pattern]) => pattern.test(output)) ?? [
       null,
       'npm said what stands above.',
@@ -104,7 +107,7 @@ async function install() {
     process.stderr.write(output.split('\n').slice(-25).join('\n'));
     fail('The packages could not be installed.', why, todo);
   }
-  writeFileSync(stamp, lockHash);
+  fs.writeFileSync(stamp, lockHash);
   process.stdout.write(
     `\rPackages installed in ${Math.round((Date.now() - started) / 1000)} s.              \n`,
   );

@@ -160,7 +160,7 @@ export function BookingDetailsSkeleton() {
         }
         aside={
           <>
-            <Skeleton height="40" />
+            <Skeleton height="10rem" />
             <Skeleton height="12" />
           </>
         }
