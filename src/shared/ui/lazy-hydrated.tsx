@@ -23,6 +23,8 @@ function wanted(element: Element): Promise<void> {
       ([entry]) => {
         clearTimeout(timer);
         if (entry?.isIntersecting) timer = setTimeout(done, PATIENCE);
+        // React has thrown the prerendered HTML away, as it does in development: nothing waits any more.
+        else if (!element.isConnected) done();
       },
       { rootMargin: '400px' },
     );
