@@ -3,7 +3,7 @@ import { availabilityResponse } from '@contracts/appointments.ts';
 const DAY_MS = 86_400_000;
 
 /** The firm's next working days as "YYYY-MM-DD", from `skip` days ahead. */
-export function workingDays(count: number, skip = 1): string[] {
+function workingDays(count: number, skip = 1): string[] {
   const days: string[] = [];
   for (let ahead = skip; days.length < count; ahead += 1) {
     const day = new Date(Date.now() + ahead * DAY_MS);
