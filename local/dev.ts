@@ -1,11 +1,11 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { Listr } from 'listr2';
 import { createServer } from 'vite';
 import { readLocalEnv } from './env.ts';
 import { openLog } from './log-file.ts';
 import { prepareDatabase } from './migrate.ts';
 import { fail, onShutdown, surviveLostConnections } from './process.ts';
+import { showProgress } from './progress.ts';
 import { printAddresses } from './report.ts';
 import { siteEnv } from './site-env.ts';
 import { createStack, type Stack } from './stack.ts';
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   });
   surviveLostConnections(log);
   onShutdown(() => stack.stop());
-  const tasks = new Listr([
+  const tasks = [
     ...stack.steps.map(({ title, run }) => ({ title, task: run })),
     {
       title: 'Start the dev server',
@@ -82,9 +82,9 @@ async function main(): Promise<void> {
         for (const close of watchBackEnd(stack, log)) stack.onStop(close);
       },
     },
-  ]);
+  ];
   try {
-    await tasks.run();
+    await showProgress(tasks);
   } catch (error) {
     await stack.stop();
     fail(error, join(dataDir, 'stack.log'));

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { Listr } from 'listr2';
 import { buildSite, siteIsStale } from './build.ts';
 import { readLocalEnv } from './env.ts';
 import { openLog } from './log-file.ts';
 import { fail, onShutdown, surviveLostConnections } from './process.ts';
+import { showProgress } from './progress.ts';
 import { printAddresses } from './report.ts';
 import { siteEnv } from './site-env.ts';
 import { createStack } from './stack.ts';
@@ -25,25 +25,18 @@ async function main(): Promise<void> {
   surviveLostConnections(log);
   onShutdown(() => stack.stop());
   const directory = join(root, 'build', 'client');
-  const tasks = new Listr(
-    [
-      ...stack.steps.map(({ title, run }) => ({ title, task: run })),
-      {
-        title: 'Build the site',
-        skip: async () =>
-          (await siteIsStale({ root, env: siteEnv(stack) })) ? false : 'The site is up to date',
-        task: () => buildSite({ root, env: siteEnv(stack), log }),
-      },
-      { title: 'Serve the site', task: () => stack.serveSite(directory) },
-    ],
+  const tasks = [
+    ...stack.steps.map(({ title, run }) => ({ title, task: run })),
     {
-      rendererOptions: {
-        timer: { condition: true, field: (ms: number) => `${(ms / 1000).toFixed(1)} s` },
-      } as never,
+      title: 'Build the site',
+      skip: async () =>
+        (await siteIsStale({ root, env: siteEnv(stack) })) ? false : 'The site is up to date',
+      task: () => buildSite({ root, env: siteEnv(stack), log }),
     },
-  );
+    { title: 'Serve the site', task: () => stack.serveSite(directory) },
+  ];
   try {
-    await tasks.run();
+    await showProgress(tasks);
   } catch (error) {
     await stack.stop();
     fail(error, join(dataDir, 'stack.log'));
