@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
@@ -44,6 +45,22 @@ function watchBackEnd(stack: Stack, log: (line: string) => void): (() => void)[]
   ];
 }
 
+/** Runs `start` and takes away what it added to end the process: Vite would exit before Postgres has ended. */
+async function withoutExitHandlers<T>(start: () => Promise<T>): Promise<T> {
+  const sources: { emitter: EventEmitter; event: string }[] = [
+    { emitter: process, event: 'SIGTERM' },
+    { emitter: process.stdin, event: 'end' },
+  ];
+  const before = sources.map(({ emitter, event }) => emitter.listeners(event));
+  const started = await start();
+  for (const [index, { emitter, event }] of sources.entries()) {
+    for (const listener of emitter.listeners(event)) {
+      if (!before[index]?.includes(listener)) emitter.off(event, listener as () => void);
+    }
+  }
+  return started;
+}
+
 async function serveWithVite(stack: Stack): Promise<() => Promise<void>> {
   Object.assign(process.env, siteEnv(stack));
   const server = await createServer({
@@ -78,7 +95,7 @@ async function main(): Promise<void> {
     {
       title: 'Start the dev server',
       task: async () => {
-        stack.onStop(await serveWithVite(stack));
+        stack.onStop(await withoutExitHandlers(() => serveWithVite(stack)));
         for (const close of watchBackEnd(stack, log)) stack.onStop(close);
       },
     },
