@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
+import { LAUNCH_OPTIONS } from './local/chromium.ts';
 import { stackEnv } from './tests/support/stack-env.ts';
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-const isRoot = process.getuid?.() === 0;
 
 /** Journeys through the running stack: `npm test` starts one of its own; by hand, `npm start` first. */
 export default defineConfig({
@@ -22,16 +19,6 @@ export default defineConfig({
     browserName: 'chromium',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
-      args: [
-        // Chromium's sandbox refuses to run as root, which containers usually are.
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: LAUNCH_OPTIONS,
   },
 });

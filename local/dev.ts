@@ -2,17 +2,11 @@ import type { EventEmitter } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { readLocalEnv } from './env.ts';
-import { openLog } from './log-file.ts';
 import { prepareDatabase } from './migrate.ts';
-import { fail, onShutdown, surviveLostConnections } from './process.ts';
-import { showProgress } from './progress.ts';
-import { printAddresses } from './report.ts';
+import { ROOT, runStack } from './run-stack.ts';
 import { siteEnv } from './site-env.ts';
-import { createStack, type Stack } from './stack.ts';
+import type { Stack } from './stack.ts';
 
-const root = join(import.meta.dirname, '..');
-const dataDir = join(root, '.local');
 const SETTLE_MS = 150;
 
 /** Calls `change` with the changed paths' first segments once a burst of changes below `folder` has settled. */
@@ -33,13 +27,13 @@ function onChange(folder: string, change: (names: Set<string>) => Promise<void>)
 
 function watchBackEnd(stack: Stack, log: (line: string) => void): (() => void)[] {
   return [
-    onChange(join(root, 'supabase', 'functions'), async (names) => {
+    onChange(join(ROOT, 'supabase', 'functions'), async (names) => {
       const shared = names.has('_shared');
       await Promise.all([...(shared ? [undefined] : names)].map((name) => stack.functions().reload(name)));
       process.stdout.write(`functions reloaded: ${shared ? 'all' : [...names].join(', ')}\n`);
     }),
-    onChange(join(root, 'supabase', 'migrations'), async () => {
-      await prepareDatabase({ root, ...stack.databaseUrls(), seed: false, log });
+    onChange(join(ROOT, 'supabase', 'migrations'), async () => {
+      await prepareDatabase({ root: ROOT, ...stack.databaseUrls(), seed: false, log });
       process.stdout.write('migrations applied\n');
     }),
   ];
@@ -64,7 +58,7 @@ async function withoutExitHandlers<T>(start: () => Promise<T>): Promise<T> {
 async function serveWithVite(stack: Stack): Promise<() => Promise<void>> {
   Object.assign(process.env, siteEnv(stack));
   const server = await createServer({
-    root,
+    root: ROOT,
     server: {
       port: stack.ports.dev,
       strictPort: true,
@@ -77,36 +71,12 @@ async function serveWithVite(stack: Stack): Promise<() => Promise<void>> {
   return () => server.close();
 }
 
-async function main(): Promise<void> {
-  const env = readLocalEnv();
-  const log = await openLog(join(dataDir, 'stack.log'));
-  const stack = createStack({
-    root,
-    dataDir,
-    fresh: process.argv.includes('--fresh'),
-    front: 'dev',
-    log,
-    ...env,
-  });
-  surviveLostConnections(log);
-  onShutdown(() => stack.stop());
-  const tasks = [
-    ...stack.steps.map(({ title, run }) => ({ title, task: run })),
-    {
-      title: 'Start the dev server',
-      task: async () => {
-        stack.onStop(await withoutExitHandlers(() => serveWithVite(stack)));
-        for (const close of watchBackEnd(stack, log)) stack.onStop(close);
-      },
+await runStack('dev', (stack, log) => [
+  {
+    title: 'Start the dev server',
+    task: async () => {
+      stack.onStop(await withoutExitHandlers(() => serveWithVite(stack)));
+      for (const close of watchBackEnd(stack, log)) stack.onStop(close);
     },
-  ];
-  try {
-    await showProgress(tasks);
-  } catch (error) {
-    await stack.stop();
-    fail(error, join(dataDir, 'stack.log'));
-  }
-  printAddresses(stack.urls);
-}
-
-await main();
+  },
+]);

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
+import { LAUNCH_OPTIONS } from './chromium.ts';
 import { readLocalEnv } from './env.ts';
 import { portsFrom } from './ports.ts';
 
 // Photographs the screens of a running `npm start` into docs/screens (npm run screens).
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const WIDTHS = [375, 768, 1440];
 const SCREENS = { home: '/', schedule: '/schedule', login: '/auth/login', 'not-found': '/no/such/page' };
 
@@ -30,10 +29,7 @@ async function photograph(browser: Browser, width: number, colorScheme: 'light' 
 }
 
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({
-  ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(LAUNCH_OPTIONS);
 for (const width of WIDTHS) {
   await photograph(browser, width, 'light');
   await photograph(browser, width, 'dark');

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { SYSTEM_CHROMIUM } from '../chromium.ts';
 import { StartError } from '../start-error.ts';
 import { runCommand } from './run-command.ts';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const LINES_SHOWN = 8;
 
 function isThere(): boolean {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { type Ports, portsFrom } from '../../local/ports.ts';
 import type { Secrets } from '../../local/secrets.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { freePortBase } from './stack.ts';
 
 /** A data folder whose stack runs in a process of its own, for tests that kill it. */
@@ -23,9 +23,7 @@ const SCRIPT = join(import.meta.dirname, 'run-stack.ts');
 
 /** Makes an empty data folder on free ports; nothing runs yet. */
 export async function createStackProcess(): Promise<StackProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'meridian process '));
-  // Root's Postgres runs as another user, who must get at its files.
-  await chmod(dataDir, 0o755);
+  const dataDir = await makeDataFolder();
   const portBase = await freePortBase();
   const ports = portsFrom(portBase);
   let current: ChildProcess | undefined;

@@ -1,10 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { isFree, portsFrom } from '../../local/ports.ts';
 import { createStack, type Stack } from '../../local/stack.ts';
-
-const root = join(import.meta.dirname, '..', '..');
+import { CHECKOUT } from './checkout.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 /** A `PORT_BASE` whose ports are all free, away from the default ones. */
 export async function freePortBase(): Promise<number> {
@@ -19,12 +17,10 @@ export async function freePortBase(): Promise<number> {
 export async function startTestStack(
   options: { rateLimitScale?: number } = {},
 ): Promise<Stack & { dataDir: string; lines: string[] }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'meridian stack '));
-  // Root's Postgres runs as another user, who must get at its files.
-  await chmod(dataDir, 0o755);
+  const dataDir = await makeDataFolder();
   const lines: string[] = [];
   const stack = createStack({
-    root,
+    root: CHECKOUT,
     dataDir,
     portBase: await freePortBase(),
     fresh: true,
