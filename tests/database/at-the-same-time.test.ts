@@ -124,6 +124,28 @@ test('a mail is claimed by one sender only', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('an address that asks for the newsletter 50 times at once is one row, and its newest mail confirms it', async () => {
+  const spellings = ['ada@tests.example', 'Ada@tests.example'];
+  await Promise.all(
+    Array.from(
+      { length: 50 },
+      (_, index) => sql`select public.subscribe_newsletter(${spellings[index % 2] as string})`,
+    ),
+  );
+  const rows = await sql`select status from public.subscribers`;
+  expect(rows).toEqual([{ status: 'pending' }]);
+  const tokens = await sql<{ token: string }[]>`
+    select payload #>> '{tokens,confirm}' as token from private.outbox where kind = 'newsletter_confirm'`;
+  expect(tokens).toHaveLength(50);
+  const confirmed = await Promise.all(
+    tokens.flatMap(({ token }) => [0, 1].map(() => sql`select public.confirm_newsletter(${token}) as good`)),
+  );
+  expect(confirmed.filter(([row]) => row?.good)).toHaveLength(2);
+  const [mails] =
+    await sql`select count(*)::int as welcomes from private.outbox where kind = 'newsletter_welcome'`;
+  expect(mails).toEqual({ welcomes: 1 });
+});
+
 test('a rate limit of ten lets ten of 100 through', async () => {
   const waits = await Promise.all(
     Array.from(

@@ -27,6 +27,7 @@ const appointment = {
   guestTimeZone: 'America/New_York',
   status: 'pending',
 };
+const newsletter = { tokens: { confirm: 'c0ffee', unsubscribe: 'id.5ea1' } };
 
 function row(kind: string, payload: unknown, reply_to: string | null = null): ClaimedMail {
   return {
@@ -189,12 +190,54 @@ describe('mails to the firm', () => {
   });
 });
 
+describe('mails of the newsletter', () => {
+  it('ask for one click on a page of ours, say what comes, and what to do if that was somebody else', () => {
+    const { text, html, subject } = render('newsletter_confirm', newsletter);
+    expect(subject).toBe('Please confirm your subscription - Meridian Business Consulting');
+    expect(html.match(/href="https:[^"]+"/g)).toEqual([`href="${SITE_URL}/newsletter/confirm?token=c0ffee"`]);
+    expect(text).toContain(`Confirm your subscription:\n${SITE_URL}/newsletter/confirm?token=c0ffee\n`);
+    expect(text).toContain('one mail a month');
+    expect(text).toContain('The link works for 7 days.');
+    expect(text).toMatch(
+      /You get this mail because .* at meridian\.example\. If that was not you, do nothing/,
+    );
+  });
+
+  it('welcome with the way out in words', () => {
+    const { text, html } = render('newsletter_welcome', newsletter);
+    const link = `${SITE_URL}/newsletter/unsubscribe?token=id.5ea1`;
+    expect(html).toMatch(
+      new RegExp(`<a href="${link.replace('?', '\\?')}"[^>]*>Unsubscribe from the newsletter</a>`),
+    );
+    expect(text).toContain(`Unsubscribe from the newsletter:\n${link}\n`);
+    expect(text + html).not.toContain('c0ffee');
+  });
+
+  it.each(['newsletter_confirm', 'newsletter_welcome'])(
+    '%s has the headers of a list, with one click',
+    (kind) => {
+      expect(render(kind, newsletter).headers).toEqual({
+        'List-Unsubscribe': `<${SITE_URL}/api/newsletter/unsubscribe?token=id.5ea1>, <mailto:hello@meridian.example?subject=unsubscribe>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
+    },
+  );
+
+  it('are the only ones with such headers, and cannot be made once their tokens are forgotten', () => {
+    expect(render('contact_received', contact).headers).toBeUndefined();
+    expect(() => render('newsletter_confirm', {})).toThrow();
+    expect(() => render('newsletter_welcome', {})).toThrow();
+  });
+});
+
 describe('every mail', () => {
   const all = [
     ['contact_received', contact],
     ['contact_notice', contact],
     ['appointment_requested', appointment],
     ['appointment_notice', appointment],
+    ['newsletter_confirm', newsletter],
+    ['newsletter_welcome', newsletter],
   ] as const;
 
   it.each(all)('%s is one column of tables, loads nothing, and says who writes', (kind, payload) => {

@@ -21,6 +21,10 @@ const mail: OutgoingMail = {
   html: '<p>Hello שלום</p>',
   dedupeKey: 'contact_notice:7',
 };
+const unsubscribe = {
+  'List-Unsubscribe': `<https://meridian.example/api/newsletter/unsubscribe?token=${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'a'.repeat(64)}>, <mailto:hello@meridian.example?subject=unsubscribe>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+};
 const MAIL_FROM = 'Meridian Business Consulting <hello@meridian.example>';
 const smtp = (port: number) =>
   createSmtpTransport({ MAIL_TRANSPORT: 'smtp', MAIL_FROM, SMTP_HOST: '127.0.0.1', SMTP_PORT: port });
@@ -60,6 +64,18 @@ describe('SMTP, to a real MailDev', () => {
     });
     expect(first?.text.trim()).toBe(mail.text);
     expect(first?.html).toContain('שלום');
+    expect(first?.headers).not.toHaveProperty('list-unsubscribe');
+  });
+
+  it('sends a list’s headers whole', async () => {
+    const double = await smtpDouble({});
+    await smtp(double.port).send({ ...mail, headers: unsubscribe });
+    await double.close();
+    // Folded only where there was a space, so that nothing gets into the address.
+    const unfolded = double.received[0]?.replace(/\n(?=[ \t])/g, '');
+    for (const [name, value] of Object.entries(unsubscribe))
+      expect(unfolded).toContain(`${name}: ${value}\n`);
+    expect(unfolded).toContain('Auto-Submitted: auto-generated\n');
   });
 });
 
@@ -147,6 +163,16 @@ describe('Resend’s HTTP API', () => {
       },
     });
     expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key']);
+  });
+
+  it('gets the headers of a list', async () => {
+    const { seen, transport } = await api([{ status: 200 }]);
+    await transport.send({ ...mail, headers: unsubscribe });
+    expect(seen[0]?.body.headers).toEqual({
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...unsubscribe,
+    });
   });
 
   it('is asked again after a short 429', async () => {

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, postJson } from '../support/booking.ts';
 import { firstOf, inDays } from './support/dates.ts';
-import { contactBody, expectRefusal, expectWritten, startTarget, type Target } from './support/outsider.ts';
+import {
+  contactBody,
+  expectRefusal,
+  expectWritten,
+  newsletterBody,
+  startTarget,
+  type Target,
+} from './support/outsider.ts';
 
 const SQL_TEXT = `'); drop table public.appointments; --`;
 const WORKING = [1, 2, 3, 4, 5];
@@ -21,6 +28,7 @@ const booking = (over: Record<string, unknown> = {}) => appointmentBody(workday,
 const MAKERS = [
   { path: '/contact', body: contactBody },
   { path: '/appointments', body: booking },
+  { path: '/newsletter', body: newsletterBody },
 ];
 
 describe.each(MAKERS)('POST $path', ({ path, body }) => {

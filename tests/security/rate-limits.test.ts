@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
-import { contactBody, expectRefusal, expectWritten, startTarget, type Target } from './support/outsider.ts';
+import {
+  contactBody,
+  expectRefusal,
+  expectWritten,
+  newsletterBody,
+  startTarget,
+  type Target,
+} from './support/outsider.ts';
 
 let target: Target;
 
@@ -43,5 +50,36 @@ it('the fourth message of one mail address in an hour is refused, however it is 
   }
   await expectWritten(target.sql, async () => {
     await expectRefusal(await send({ email: 'aDa@Example.com' }), 429);
+  });
+});
+
+describe('the newsletter', () => {
+  const subscribe = (email: string) => postJson(`${target.api}/newsletter`, newsletterBody({ email }));
+
+  it('sends no more than three mails a day to an address, however it is written', async () => {
+    await target.sql`delete from private.rate_limits`;
+    await expectWritten(
+      target.sql,
+      async () => {
+        for (const email of ['ada@example.com', 'Ada@example.com', 'ADA@EXAMPLE.COM']) {
+          expect((await subscribe(email)).status).toBe(202);
+        }
+      },
+      { subscribers: 1, mails: 3 },
+    );
+    await expectWritten(target.sql, async () => {
+      const words = await expectRefusal(await subscribe('aDa@Example.com'), 429);
+      expect(words).toMatch(/try again in \d+ hours?\.$/);
+    });
+  });
+
+  it('is refused to the sixth address from one place in ten minutes', async () => {
+    await target.sql`delete from private.rate_limits`;
+    for (let index = 0; index < 5; index += 1) {
+      expect((await subscribe(`visitor-${index}@example.com`)).status).toBe(202);
+    }
+    await expectWritten(target.sql, async () => {
+      await expectRefusal(await subscribe('sixth@example.com'), 429);
+    });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
 import { fingerprint, type Procedure, proceduresOf, type Table, tablesOf } from './support/catalogue.ts';
 import { ADMIN_ID, ask, CLIENT_ID, FORGERS, forgerHeaders, signIn } from './support/intruders.ts';
-import { contactBody, startTarget, type Target } from './support/outsider.ts';
+import { contactBody, newsletterBody, startTarget, type Target } from './support/outsider.ts';
 
 const REFUSED = [401, 403, 404, 406];
 const CALLABLE = ['my_role'];
@@ -20,6 +20,7 @@ beforeAll(async () => {
   rest = `${target.stack.urls.api}/rest/v1`;
   const { date, times } = await freeSlots(target.api, 1);
   await postJson(`${target.api}/contact`, contactBody());
+  await postJson(`${target.api}/newsletter`, newsletterBody());
   await postJson(`${target.api}/appointments`, appointmentBody(date, times[0] as string));
   await target.sql`
     insert into public.date_overrides (consultant_id, date) select id, current_date + 200 from public.consultants`;
@@ -78,10 +79,13 @@ it('the admin does read what the others do not: the attacks take the right road'
   }
 });
 
+const CONTENT = ['services', 'blog_posts', 'case_studies', 'testimonials', 'faqs'];
+
 describe.each(INTRUDERS)('%s', (intruder) => {
   it('reads no row that is not public or its own', async () => {
     const open: Record<string, (row: Record<string, unknown>) => boolean> =
       intruder === 'nobody' ? {} : { consultation_types: (row) => row.active !== false };
+    if (intruder !== 'nobody') for (const name of CONTENT) open[name] = (row) => row.status !== 'draft';
     if (intruder === 'a client') open.profiles = (row) => row.id === CLIENT_ID;
     for (const { name, columns, readable } of tables) {
       for (const select of ['*', columns.join(), readable.join()]) {

@@ -43,6 +43,7 @@ export async function expectRefusal(answer: Response, status: number): Promise<s
 export interface Counts {
   submissions: number;
   appointments: number;
+  subscribers: number;
   mails: number;
 }
 
@@ -50,6 +51,7 @@ export async function counts(sql: Sql): Promise<Counts> {
   const [row] = await sql<[Counts]>`
     select (select count(*)::int from public.contact_submissions) as submissions,
       (select count(*)::int from public.appointments) as appointments,
+      (select count(*)::int from public.subscribers) as subscribers,
       (select count(*)::int from private.outbox) as mails`;
   return { ...row };
 }
@@ -65,8 +67,14 @@ export async function expectWritten(
   expect(await counts(sql)).toEqual({
     submissions: before.submissions + (written.submissions ?? 0),
     appointments: before.appointments + (written.appointments ?? 0),
+    subscribers: before.subscribers + (written.subscribers ?? 0),
     mails: before.mails + (written.mails ?? 0),
   });
+}
+
+/** The body of a complete `POST /newsletter`. */
+export function newsletterBody(over: Record<string, unknown> = {}) {
+  return { email: 'ada@example.com', ...over };
 }
 
 /** The body of a complete `POST /contact`. */

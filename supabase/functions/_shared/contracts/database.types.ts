@@ -71,6 +71,34 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"blog_posts": {
+                  Row: {
+                    "author": string,"content": string,"created_at": string,"excerpt": string,"id": number,"image_alt": string,"image_url": string,"publish_at": string,"read_time": string,"slug": string,"status": string,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author": string,"content": string,"created_at"?: string,"excerpt": string,"id"?: never,"image_alt": string,"image_url": string,"publish_at"?: string,"read_time"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "author"?: string,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"publish_at"?: string,"read_time"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"case_studies": {
+                  Row: {
+                    "challenge": string,"client": string,"created_at": string,"featured": boolean,"headline": string,"id": number,"image_alt": string | null,"image_url": string | null,"industry": string,"metrics": NonNullable<Json>,"position": number,"publish_at": string,"results": string,"slug": string,"solution": string,"status": string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "challenge": string,"client": string,"created_at"?: string,"featured"?: boolean,"headline": string,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"industry": string,"metrics": NonNullable<Json>,"position": number,"publish_at"?: string,"results": string,"slug": string,"solution": string,"status"?: string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "challenge"?: string,"client"?: string,"created_at"?: string,"featured"?: boolean,"headline"?: string,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"industry"?: string,"metrics"?: NonNullable<Json>,"position"?: number,"publish_at"?: string,"results"?: string,"slug"?: string,"solution"?: string,"status"?: string,"summary"?: string,"technologies"?: (string)[],"timeline"?: string,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"consultants": {
                   Row: {
                     "active": boolean,"id": number,"name": string,"time_zone": string,"user_id": string | null
@@ -133,6 +161,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"faqs": {
+                  Row: {
+                    "answer": string,"created_at": string,"id": number,"position": number,"publish_at": string,"question": string,"status": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer": string,"created_at"?: string,"id"?: never,"position": number,"publish_at"?: string,"question": string,"status"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "answer"?: string,"created_at"?: string,"id"?: never,"position"?: number,"publish_at"?: string,"question"?: string,"status"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"profiles": {
                   Row: {
                     "company": string | null,"created_at": string,"full_name": string | null,"id": string,"phone": string | null,"time_zone": string | null,"updated_at": string
@@ -143,6 +185,48 @@ isOneToOne: false
                   }
                   Update: {
                     "company"?: string | null,"created_at"?: string,"full_name"?: string | null,"id"?: string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"services": {
+                  Row: {
+                    "benefits": (string)[],"created_at": string,"description": string,"duration": string,"id": number,"image_alt": string,"image_url": string,"name": string,"position": number,"price": number,"price_unit": string,"process": NonNullable<Json>,"publish_at": string,"short_description": string,"slug": string,"status": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "benefits": (string)[],"created_at"?: string,"description": string,"duration": string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position": number,"price": number,"price_unit"?: string,"process": NonNullable<Json>,"publish_at"?: string,"short_description": string,"slug": string,"status"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "benefits"?: (string)[],"created_at"?: string,"description"?: string,"duration"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"name"?: string,"position"?: number,"price"?: number,"price_unit"?: string,"process"?: NonNullable<Json>,"publish_at"?: string,"short_description"?: string,"slug"?: string,"status"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"subscribers": {
+                  Row: {
+                    "confirm_sent_at": string,"confirm_token_hash": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"source": string,"status": string,"unsubscribed_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id": string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
+                  }
+                  Update: {
+                    "confirm_sent_at"?: string,"confirm_token_hash"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"source"?: string,"status"?: string,"unsubscribed_at"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"testimonials": {
+                  Row: {
+                    "created_at": string,"id": number,"initials": string,"name": string,"position": number,"publish_at": string,"quote": string,"status": string,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: never,"initials": string,"name": string,"position": number,"publish_at"?: string,"quote": string,"status"?: string,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: never,"initials"?: string,"name"?: string,"position"?: number,"publish_at"?: string,"quote"?: string,"status"?: string,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -186,6 +270,9 @@ isOneToOne: false
 "complete_mail":
 { Args: { "p_id": number,"p_lease_token": string }; Returns: boolean
                            },
+"confirm_newsletter":
+{ Args: { "p_token": string }; Returns: boolean
+                           },
 "create_appointment":
 { Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_idempotency_key"?: string,"p_message": string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string }; Returns: Json
                            },
@@ -204,8 +291,14 @@ isOneToOne: false
 "submit_contact":
 { Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_message": string,"p_name": string,"p_request_hash"?: string }; Returns: Json
                            },
+"subscribe_newsletter":
+{ Args: { "p_email": string,"p_idempotency_key"?: string,"p_request_hash"?: string }; Returns: Json
+                           },
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_max": number,"p_subject": string,"p_window_seconds": number }; Returns: number
+                           },
+"unsubscribe_newsletter":
+{ Args: { "p_token": string }; Returns: boolean
                            }
           }
           Enums: {

@@ -63,17 +63,19 @@ function head(subject: string): string {
 </head>`;
 }
 
-function foot(reason: string): string {
+function foot({ reason, stop }: MailContent): string {
   const contact = `${escapeHtml(FIRM.name)}<br>${escapeHtml(FIRM_ADDRESS_LINE)}`;
   const link = `color:${COLOUR.clay};text-decoration:underline;`;
-  return `<p style="${SMALL}margin:0 0 14px;">${withBreaks(reason)}</p>
+  const end = stop ? ` <a href="${escapeHtml(stop.href)}" style="${link}">${escapeHtml(stop.label)}</a>` : '';
+  return `<p style="${SMALL}margin:0 0 14px;">${withBreaks(reason)}${end}</p>
 <p style="${SMALL}margin:0;">${contact}<br>
 <a href="${FIRM.phoneHref}" style="${link}">${FIRM.phone}</a> &middot;
 <a href="mailto:${FIRM.email}" style="${link}">${FIRM.email}</a></p>`;
 }
 
 /** The mail as HTML: one column of 600 px in tables, styles inline, no images, nothing loaded from anywhere. */
-export function asHtml({ subject, preview, heading, blocks, reason }: MailContent): string {
+export function asHtml(content: MailContent): string {
+  const { subject, preview, heading, blocks } = content;
   const hidden = 'display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;';
   return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -89,7 +91,7 @@ ${head(subject)}
 ${blocks.map(blockAsHtml).join('\n')}
 </td></tr>
 <tr><td style="padding:24px 32px 8px;border-top:3px solid ${COLOUR.gold};">
-${foot(reason)}
+${foot(content)}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->

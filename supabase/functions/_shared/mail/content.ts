@@ -15,4 +15,8 @@ export interface MailContent {
   blocks: Block[];
   /** Why the reader gets this, and how to stop or change it. */
   reason: string;
+  /** The link that ends it, after the reason. */
+  stop?: { label: string; href: string };
+  /** Headers besides those that every mail has. */
+  headers?: Record<string, string>;
 }

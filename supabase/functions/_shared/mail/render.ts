@@ -5,6 +5,12 @@ import { asHtml } from './as-html.ts';
 import { asText } from './as-text.ts';
 import { contactNotice, contactPayload, contactReceived } from './contact-mails.ts';
 import type { MailContent } from './content.ts';
+import {
+  newsletterConfirm,
+  newsletterConfirmPayload,
+  newsletterWelcome,
+  newsletterWelcomePayload,
+} from './newsletter-mails.ts';
 import type { OutgoingMail } from './transport.ts';
 
 /** A row of the outbox, as `claim_mail` hands it out. */
@@ -26,6 +32,10 @@ const CONTENT: Record<string, (payload: unknown, siteUrl: string) => MailContent
   appointment_requested: (payload, siteUrl) =>
     appointmentRequested(appointmentPayload.parse(payload), siteUrl),
   appointment_notice: (payload, siteUrl) => appointmentNotice(appointmentPayload.parse(payload), siteUrl),
+  newsletter_confirm: (payload, siteUrl) =>
+    newsletterConfirm(newsletterConfirmPayload.parse(payload), siteUrl),
+  newsletter_welcome: (payload, siteUrl) =>
+    newsletterWelcome(newsletterWelcomePayload.parse(payload), siteUrl),
 };
 
 /** @throws Error for a kind or a payload that no mail can be made of: it will not get better by waiting. */
@@ -40,6 +50,7 @@ export function renderMail(row: ClaimedMail, siteUrl: string): OutgoingMail {
     subject: content.subject,
     text: asText(content),
     html: asHtml(content),
+    ...(content.headers ? { headers: content.headers } : {}),
     dedupeKey: row.dedupe_key,
   };
 }

@@ -1,6 +1,6 @@
 import type { ResendEnv } from '../env.ts';
 import { sha256 } from '../http/digest.ts';
-import { MailFault, type MailTransport } from './transport.ts';
+import { AUTOMATIC, MailFault, type MailTransport } from './transport.ts';
 
 const TIMEOUT_MS = 10_000;
 // A shorter wait is done here; for a longer one the queue comes back later.
@@ -50,7 +50,7 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: { ...AUTOMATIC, ...mail.headers },
       });
       const key = await sha256(mail.dedupeKey);
       let answer = await attempt(body, key);

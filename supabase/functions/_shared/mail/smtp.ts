@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpEnv } from '../env.ts';
 import { messageId } from './message-id.ts';
-import { MailFault, type MailTransport } from './transport.ts';
+import { AUTOMATIC, MailFault, type MailTransport } from './transport.ts';
 
 interface SmtpError extends Error {
   code?: string;
@@ -56,8 +56,7 @@ export function createSmtpTransport(env: SmtpEnv): MailTransport {
           text: mail.text,
           html: mail.html,
           messageId: await messageId(mail.dedupeKey, env.MAIL_FROM),
-          // Tells mail robots such as out-of-office notes not to answer.
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: { ...AUTOMATIC, ...mail.headers },
         });
       } catch (error) {
         throw faultOf(error as SmtpError);

@@ -5,9 +5,14 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Headers besides those that every mail has. */
+  headers?: Record<string, string>;
   /** The same for every attempt at the same mail, so that a receiver can tell a repeat. */
   dedupeKey: string;
 }
+
+/** On every mail: tells mail robots such as out-of-office notes not to answer. */
+export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Sends mail. `send` resolves when the server has taken the mail. @throws MailFault. */
 export interface MailTransport {

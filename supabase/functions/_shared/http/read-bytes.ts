@@ -1,0 +1,35 @@
+import { Fault } from './fault.ts';
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+/**
+ * Reads at most `MAX_BODY_BYTES`, counted as they arrive: Content-Length is only what the caller claims.
+ * @throws Fault 415 for a compressed body, 413, or 400 when it breaks off.
+ */
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (request.headers.get('content-encoding') ?? '') {
+    throw new Fault(415, 'Please send the body without compression.');
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (;;) {
+    const part = await reader?.read().catch(() => {
+      throw new Fault(400, 'The request broke off before it was complete.');
+    });
+    if (!part || part.done) break;
+    size += part.value.byteLength;
+    if (size > MAX_BODY_BYTES) {
+      await reader?.cancel().catch(() => undefined);
+      throw new Fault(413, 'That is too long. Please send at most 16 kB.');
+    }
+    chunks.push(part.value);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}

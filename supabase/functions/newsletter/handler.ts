@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { newsletterLink, newsletterRequest, newsletterResponse } from '../_shared/contracts/newsletter.ts';
+import type { Rpc } from '../_shared/db/rpc.ts';
+import type { Route } from '../_shared/http/app.ts';
+import { Fault } from '../_shared/http/fault.ts';
+import { idempotencyOf } from '../_shared/http/idempotency.ts';
+import type { Limiter } from '../_shared/http/limiter.ts';
+import { bringsForm, readForm } from '../_shared/http/read-form.ts';
+import { readJson } from '../_shared/http/read-json.ts';
+
+export interface NewsletterDependencies {
+  rpc: Rpc;
+  limiter: Limiter;
+  wakeMail: () => void;
+  answerAfterMs?: number;
+}
+
+const PER_IP = { bucket: 'newsletter:ip', max: 5, windowSeconds: 600 };
+const PER_EMAIL = { bucket: 'newsletter:email', max: 3, windowSeconds: 86_400 };
+// Our mail goes to whatever address is typed in: many callers together must not flood strangers in our name.
+const OVERALL = { bucket: 'newsletter:all', max: 200, windowSeconds: 3600 };
+// Mail providers unsubscribe many people from few addresses.
+const LINKS_PER_IP = { bucket: 'newsletter:link:ip', max: 120, windowSeconds: 60 };
+
+// An address that is on the list costs the database a little less; nobody is to measure that.
+const ANSWER_AFTER_MS = 300;
+
+const TOKEN = /^[\w.-]{1,200}$/;
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** The token of a mail program's own unsubscribe button (RFC 8058): in the address, the body says what to do. */
+async function oneClickToken(request: Request): Promise<string> {
+  const form = await readForm(request);
+  if (form.get('List-Unsubscribe') !== 'One-Click') {
+    throw new Fault(422, 'Please send List-Unsubscribe=One-Click.');
+  }
+  return new URL(request.url).searchParams.get('token') ?? '';
+}
+
+/** `POST /newsletter`, and what the links in its mails lead to. Nothing here answers GET: opening a link changes nothing. */
+export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] {
+  const { rpc, limiter, wakeMail, answerAfterMs = ANSWER_AFTER_MS } = dependencies;
+
+  /** Queues a mail with a link to confirm, unless the address is on the list; the answer does not tell which. */
+  async function subscribe(request: Request): Promise<Response> {
+    const wanted = await readJson(request, newsletterRequest);
+    const idempotency = await idempotencyOf(request, 'newsletter', wanted);
+    await limiter.byIp(request, PER_IP);
+    await limiter.bySubject(wanted.email.toLowerCase(), PER_EMAIL);
+    await limiter.bySubject('everybody', OVERALL);
+    const [accepted] = await Promise.all([
+      rpc('subscribe_newsletter', { p_email: wanted.email, ...idempotency }, newsletterResponse),
+      pause(answerAfterMs),
+    ]);
+    wakeMail();
+    return Response.json(accepted, { status: 202 });
+  }
+
+  /** Does what a link in a mail is for. @throws Fault 404, the same for every token that is worth nothing. */
+  async function follow(
+    request: Request,
+    token: string,
+    name: 'confirm_newsletter' | 'unsubscribe_newsletter',
+    advice: string,
+  ): Promise<void> {
+    const unknown = new Fault(404, `This link does not work any more. ${advice}`);
+    if (!TOKEN.test(token)) throw unknown;
+    await limiter.byIp(request, LINKS_PER_IP);
+    if (!(await rpc(name, { p_token: token }, z.boolean()))) throw unknown;
+  }
+
+  async function confirm(request: Request): Promise<Response> {
+    const { token } = await readJson(request, newsletterLink);
+    await follow(request, token, 'confirm_newsletter', 'Please subscribe again to get a new one.');
+    wakeMail();
+    return Response.json({ status: 'confirmed' });
+  }
+
+  async function unsubscribe(request: Request): Promise<Response> {
+    const token = bringsForm(request)
+      ? await oneClickToken(request)
+      : (await readJson(request, newsletterLink)).token;
+    await follow(request, token, 'unsubscribe_newsletter', 'Please use the one in our newest mail.');
+    return Response.json({ status: 'unsubscribed' });
+  }
+
+  return [
+    { method: 'POST', path: '/newsletter', handle: subscribe },
+    { method: 'POST', path: '/newsletter/confirm', handle: confirm },
+    { method: 'POST', path: '/newsletter/unsubscribe', handle: unsubscribe },
+  ];
+}

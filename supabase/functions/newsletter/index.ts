@@ -1,0 +1,15 @@
+import { serviceClient } from '../_shared/db/clients.ts';
+import { createRpc } from '../_shared/db/rpc.ts';
+import { readEnv } from '../_shared/env.ts';
+import { createApp } from '../_shared/http/app.ts';
+import { createWake } from '../_shared/http/background.ts';
+import { createLimiter } from '../_shared/http/limiter.ts';
+import { createLog } from '../_shared/http/log.ts';
+import { newsletterRoutes } from './handler.ts';
+
+const env = readEnv(Deno.env.toObject());
+const log = createLog('newsletter');
+const rpc = createRpc(serviceClient(env));
+const routes = newsletterRoutes({ rpc, limiter: createLimiter(rpc, env), wakeMail: createWake(env, log) });
+
+Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);

@@ -1,0 +1,58 @@
+-- Who may do what with public.services: all read what is published and due, admins read all, nobody writes.
+begin;
+select plan(16);
+
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+insert into public.services (status, publish_at, slug, position, name, short_description, description,
+  benefits, process, duration, price, image_url, image_alt)
+select status, publish_at, 'tests-' || number, 98760 + number, 'Tests', 'A short description.', 'A longer description.',
+  array['One'], '[{"step": 1, "title": "One", "description": "First."}]', '1 week', 1, '/images/tests-1280.webp', 'A test.'
+from (values
+  ('published', now(), 1),
+  ('draft', now() - interval '1 day', 2),
+  ('published', now() + interval '1 minute', 3)
+) as tests (status, publish_at, number);
+
+-- anon
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select results_eq($$select slug from public.services where slug like 'tests-%' order by slug$$, array['tests-1'], 'anon sees what is published');
+select throws_ok($$insert into public.services (slug) values ('eve')$$, '42501', null, 'anon may not insert');
+select throws_ok($$update public.services set price = 0$$, '42501', null, 'anon may not update');
+select throws_ok($$delete from public.services$$, '42501', null, 'anon may not delete');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select slug from public.services where slug like 'tests-%' order by slug$$, array['tests-1'], 'client sees what is published');
+select throws_ok($$insert into public.services (slug) values ('eve')$$, '42501', null, 'client may not insert');
+select throws_ok($$update public.services set price = 0$$, '42501', null, 'client may not update');
+select throws_ok($$delete from public.services$$, '42501', null, 'client may not delete');
+
+-- other client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select slug from public.services where slug like 'tests-%' order by slug$$, array['tests-1'], 'other client sees what is published');
+select throws_ok($$insert into public.services (slug) values ('eve')$$, '42501', null, 'other client may not insert');
+select throws_ok($$update public.services set price = 0$$, '42501', null, 'other client may not update');
+select throws_ok($$delete from public.services$$, '42501', null, 'other client may not delete');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select slug from public.services where slug like 'tests-%' order by slug$$, array['tests-1', 'tests-2', 'tests-3'], 'admin sees the draft and the coming one too');
+select throws_ok($$insert into public.services (slug) values ('eve')$$, '42501', null, 'admin may not insert');
+select throws_ok($$update public.services set price = 0$$, '42501', null, 'admin may not update');
+select throws_ok($$delete from public.services$$, '42501', null, 'admin may not delete');
+
+reset role;
+select * from finish();
+rollback;

@@ -1,0 +1,65 @@
+-- Who may do what with public.case_studies: all read what is published and due, admins read all, nobody writes.
+begin;
+select plan(16);
+
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+insert into public.case_studies (status, publish_at, slug, position, title, client, industry,
+  summary, headline, challenge, solution,
+  results, timeline, technologies, metrics)
+select status, publish_at, 'tests-' || number, 98760 + number, 'Tests of stories', 'Client', 'Industry',
+  'A summary of twenty characters.', 'Less of it', 'A challenge of twenty characters.', 'A solution of twenty characters.',
+  'Results of twenty characters.', '6 weeks', array['SQL'], '{
+    "beforeAfter": [{"metric": "Stock", "before": 2, "after": 1, "unit": "days", "improvement": 50}],
+    "timeline": [{"phase": "All", "duration": "6 weeks", "progress": 100}],
+    "roi": {"investment": 1, "returns": 2, "timeframe": "a year"},
+    "kpis": [{"name": "Stock", "value": 1, "target": 1, "achieved": true}]
+  }'
+from (values
+  ('published', now(), 1),
+  ('draft', now() - interval '1 day', 2),
+  ('published', now() + interval '1 minute', 3)
+) as tests (status, publish_at, number);
+
+-- anon
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select results_eq($$select slug from public.case_studies where slug like 'tests-%' order by slug$$, array['tests-1'], 'anon sees what is published');
+select throws_ok($$insert into public.case_studies (slug) values ('eve')$$, '42501', null, 'anon may not insert');
+select throws_ok($$update public.case_studies set featured = true$$, '42501', null, 'anon may not update');
+select throws_ok($$delete from public.case_studies$$, '42501', null, 'anon may not delete');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select slug from public.case_studies where slug like 'tests-%' order by slug$$, array['tests-1'], 'client sees what is published');
+select throws_ok($$insert into public.case_studies (slug) values ('eve')$$, '42501', null, 'client may not insert');
+select throws_ok($$update public.case_studies set featured = true$$, '42501', null, 'client may not update');
+select throws_ok($$delete from public.case_studies$$, '42501', null, 'client may not delete');
+
+-- other client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select slug from public.case_studies where slug like 'tests-%' order by slug$$, array['tests-1'], 'other client sees what is published');
+select throws_ok($$insert into public.case_studies (slug) values ('eve')$$, '42501', null, 'other client may not insert');
+select throws_ok($$update public.case_studies set featured = true$$, '42501', null, 'other client may not update');
+select throws_ok($$delete from public.case_studies$$, '42501', null, 'other client may not delete');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select slug from public.case_studies where slug like 'tests-%' order by slug$$, array['tests-1', 'tests-2', 'tests-3'], 'admin sees the draft and the coming one too');
+select throws_ok($$insert into public.case_studies (slug) values ('eve')$$, '42501', null, 'admin may not insert');
+select throws_ok($$update public.case_studies set featured = true$$, '42501', null, 'admin may not update');
+select throws_ok($$delete from public.case_studies$$, '42501', null, 'admin may not delete');
+
+reset role;
+select * from finish();
+rollback;

@@ -1,0 +1,151 @@
+-- The rules of the content tables, one by one.
+begin;
+select plan(161);
+
+-- Addresses
+select ok(private.is_slug(value), 'a slug: ' || value)
+from unnest(array['a', 'a-b', 'ai-2030', repeat('a', 80)]) as value;
+select ok(not private.is_slug(value), 'no slug: ' || quote_literal(value))
+from unnest(array['', 'A', 'a_b', 'a--b', '-a', 'a-', 'a b', 'a/b', '../a', 'é', E'a\n', 'unlisted', repeat('a', 81)]) as value;
+select ok(private.is_image_url('/images/data-analytics-1280.webp'), 'a drawing of the site');
+select ok(not private.is_image_url(value), 'no drawing of the site: ' || value)
+from unnest(array[
+  '', 'images/a-1280.webp', '/images/a.webp', '/images/a-640.webp', '/images/a-1280.jpg', '/images/A-1280.webp',
+  '/images/../a-1280.webp', '//images/a-1280.webp', 'https://evil.example/images/a-1280.webp',
+  '/images/a-1280.webp?x', E'/images/a-1280.webp\n', '/images/' || repeat('a', 120) || '-1280.webp'
+]) as value;
+
+-- Reading times
+select is(private.read_time(html), expected || ' min read', says)
+from (values
+  ('', 1, 'nothing is a minute'),
+  ('<p>One</p>', 1, 'a word is a minute'),
+  ('<p>' || repeat('word ', 200) || '</p>', 1, '200 words are a minute'),
+  ('<p>' || repeat('word ', 201) || '</p>', 2, '201 words are two'),
+  (repeat('<p>word</p>', 1600), 8, 'words are told apart by tags too'),
+  ('<p>word</p>' || repeat('<hr>', 1000), 1, 'tags are not read'),
+  ('<p>word</p>' || repeat(E'\n', 1000), 1, 'nor are line breaks')
+) as times (html, expected, says);
+
+-- Lists
+select ok(private.is_list(array['One', 'Two'], 2, 3), 'a list of lines');
+select ok(not private.is_list(value, 2, 3), 'no list of lines: ' || value::text)
+from (values
+  ('{}'::text[]), (array['']), (array[' ']), (array['One', null]), (array['Four']), (array['1', '2', '3']),
+  (array[array['1']]), (array[E'a\nb'])
+) as lists (value);
+
+-- A service's process
+select ok(private.is_process(
+  '[{"step": 1, "title": "One", "description": "First."}, {"step": 2, "title": "Two", "description": "Second."}]'
+), 'steps in order');
+select ok(not private.is_process(value::jsonb), 'no process: ' || says)
+from (values
+  ('null', 'null'), ('1', 'a number'), ('"x"', 'a text'), ('{}', 'an object'), ('[]', 'no steps'), ('[1]', 'numbers'),
+  ('[[]]', 'lists'), ('[{}]', 'an empty step'),
+  ('[{"step": 1, "title": "One"}]', 'a key too few'),
+  ('[{"step": 1, "title": "One", "description": "First.", "x": 1}]', 'a key too many'),
+  ('[{"step": "1", "title": "One", "description": "First."}]', 'a number as text'),
+  ('[{"step": 1, "title": null, "description": "First."}]', 'a title that is null'),
+  ('[{"step": 1, "title": " ", "description": "First."}]', 'a title that is blank'),
+  ('[{"step": 2, "title": "One", "description": "First."}]', 'not from 1'),
+  ('[{"step": 2, "title": "T", "description": "D"}, {"step": 1, "title": "T", "description": "D"}]', 'out of order'),
+  ('[{"step": 1, "title": "T", "description": "D"}, {"step": 1, "title": "T", "description": "D"}]', 'twice the same')
+) as processes (value, says);
+
+-- A case study's figures
+create temp table good as select '{
+  "beforeAfter": [{"metric": "Stock", "before": 12.5, "after": 8.5, "unit": "days", "improvement": 32}],
+  "timeline": [{"phase": "One", "duration": "4 weeks", "progress": 100}, {"phase": "Two", "duration": "2 weeks", "progress": 0}],
+  "roi": {"investment": 60000, "returns": 300000, "timeframe": "12 months"},
+  "kpis": [{"name": "Orders on time (%)", "value": 97, "target": 95, "achieved": true}]
+}'::jsonb as metrics;
+select ok(private.is_metrics(metrics), 'all four figures') from good;
+select ok(not private.is_metrics(value::jsonb), 'no figures: ' || value)
+from unnest(array['null', '1', '"x"', '[]', '{}']) as value;
+select ok(not private.is_metrics(metrics - key), 'no figures: without ' || key) from good, jsonb_object_keys(metrics) as key;
+select ok(not private.is_metrics(jsonb_set(metrics, path::text[], value::jsonb)), format('no figures: %s is %s', path, value))
+from good, (values
+  ('{more}', '1'), ('{beforeAfter}', '[]'), ('{beforeAfter}', '{}'), ('{beforeAfter,0,before}', '"12"'),
+  ('{beforeAfter,0,after}', '-1'), ('{beforeAfter,0,unit}', '""'), ('{beforeAfter,0,improvement}', 'null'),
+  ('{beforeAfter,0,more}', '1'), ('{timeline}', '[]'), ('{timeline,1,progress}', '101'), ('{timeline,0,progress}', '-1'),
+  ('{timeline,0,duration}', '4'), ('{roi}', '[]'), ('{roi,returns}', '1e400'), ('{roi,investment}', '"60000"'),
+  ('{roi,timeframe}', '12'), ('{kpis}', '[]'), ('{kpis,0,achieved}', '97'), ('{kpis,0,achieved}', '"yes"'),
+  ('{kpis,0,name}', '"\u0007"')
+) as changes (path, value);
+
+-- The tables
+insert into public.services (
+  slug, position, name, short_description, description, benefits, process, duration, price, image_url, image_alt
+) select 'tests-' || number, 98760 + number, 'Tests', 'A short description.', 'A longer description.', array['One'],
+  '[{"step": 1, "title": "One", "description": "First."}]', '1 week', 1, '/images/tests-1280.webp', 'A test.'
+from generate_series(1, 2) as number;
+insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt)
+select 'tests-' || number, 'Tests of posts', 'An excerpt of twenty characters.', 'Tester',
+  '<p>' || repeat('word ', 300) || '</p>', '/images/tests-1280.webp', 'A test.'
+from generate_series(1, 2) as number;
+insert into public.case_studies (
+  slug, position, title, client, industry, summary, headline, challenge, solution, results, timeline, technologies, metrics
+) select 'tests-' || number, 98760 + number, 'Tests', 'Co', 'AI', 'A summary of twenty characters.', '1% of', repeat('c', 20),
+  repeat('s', 20), repeat('r', 20), 'Weeks', array['SQL'], metrics
+from good, generate_series(1, 2) as number;
+insert into public.testimonials (position, quote, name, title, initials)
+select 98760 + number, 'Ten characters or more.', 'Tess Tester', 'Tester, Tests', 'TT' from generate_series(1, 2) as number;
+insert into public.faqs (position, question, answer)
+select 98760 + number, 'Who tests?', 'The tests do.' from generate_series(1, 2) as number;
+
+select results_eq(
+  $$select distinct status, publish_at = now() from public.faqs where position > 98760$$,
+  $$values ('draft', true)$$, 'content is a draft until somebody publishes it'
+);
+select throws_ok(
+  format('update public.%s set %s where %s', table_name, change,
+    case when table_name in ('testimonials', 'faqs') then 'position = 98761' else $$slug = 'tests-1'$$ end),
+  code, null, format('refused: %s set %s', table_name, change)
+)
+from (
+  select table_name, change, '23514' from (values
+    ('services', 'slug = ''Tests'''), ('services', 'name = ''A'''), ('services', 'short_description = ''Short'''),
+    ('services', 'description = repeat(''d'', 5001)'), ('services', 'benefits = ''{}'''), ('services', 'process = ''[]'''),
+    ('services', 'duration = '''''), ('services', 'price = -1'), ('services', 'price_unit = ''EUR'''),
+    ('services', 'image_url = ''/x.png'''), ('services', 'image_alt = '''''),
+    ('blog_posts', 'slug = ''unlisted'''), ('blog_posts', 'title = ''Four'''), ('blog_posts', 'excerpt = ''Short'''),
+    ('blog_posts', 'author = ''A'''), ('blog_posts', 'content = ''<p>x'''),
+    ('blog_posts', 'content = ''<script>x</script>'''), ('blog_posts', 'image_url = ''https://evil.example/a.webp'''),
+    ('case_studies', 'slug = ''a b'''), ('case_studies', 'title = ''Four'''), ('case_studies', 'client = ''A'''),
+    ('case_studies', 'industry = ''A'''), ('case_studies', 'summary = ''Short'''), ('case_studies', 'headline = ''Four'''),
+    ('case_studies', 'challenge = repeat(''c'', 19)'), ('case_studies', 'solution = repeat(''s'', 19)'),
+    ('case_studies', 'results = repeat(''r'', 19)'), ('case_studies', 'results = repeat(''r'', 5001)'),
+    ('case_studies', 'timeline = ''Four'''), ('case_studies', 'technologies = ''{}'''), ('case_studies', 'metrics = ''{}'''),
+    ('case_studies', 'image_url = ''/images/tests-1280.webp'''), ('case_studies', 'image_alt = ''A test.'''),
+    ('case_studies', 'image_url = ''picture'', image_alt = ''A test.'''),
+    ('testimonials', 'quote = ''Good.'''), ('testimonials', 'name = ''T'''), ('testimonials', 'title = '''''),
+    ('testimonials', 'initials = ''TTTT'''), ('faqs', 'question = ''Who?'''), ('faqs', 'answer = ''We.''')
+  ) as refused (table_name, change)
+  union all
+  select table_name, 'status = ''hidden''', '23514' from unnest(array['services', 'blog_posts', 'case_studies', 'testimonials', 'faqs']) as table_name
+  union all
+  select table_name, 'publish_at = null', '23502' from unnest(array['services', 'blog_posts', 'case_studies', 'testimonials', 'faqs']) as table_name
+  union all
+  select table_name, 'slug = ''tests-2''', '23505' from unnest(array['services', 'blog_posts', 'case_studies']) as table_name
+  union all
+  select table_name, 'position = 98762', '23505' from unnest(array['services', 'case_studies', 'testimonials', 'faqs']) as table_name
+  union all
+  select 'blog_posts', 'read_time = ''1 min read''', '428C9'
+) as cases (table_name, change, code);
+
+select is(read_time, '2 min read', 'a post counts its own reading time') from public.blog_posts where slug = 'tests-1';
+update public.blog_posts set content = '<p>Short.</p>' where slug = 'tests-1';
+select is(read_time, '1 min read', 'and counts again') from public.blog_posts where slug = 'tests-1';
+update public.case_studies set image_url = '/images/tests-1280.webp', image_alt = 'A test.' where slug = 'tests-1';
+select is(image_alt, 'A test.', 'a drawing comes with its description') from public.case_studies where slug = 'tests-1';
+
+select has_trigger('public', table_name, table_name || '_touch', table_name || ' keeps updated_at')
+from unnest(array['services', 'blog_posts', 'case_studies', 'testimonials', 'faqs']::name[]) as table_name;
+create or replace function private.now() returns timestamptz language sql stable set search_path = ''
+  as $$select timestamptz '2031-02-03 04:05:06+00'$$;
+update public.faqs set answer = 'The tests still do.' where position = 98761;
+select is(updated_at, timestamptz '2031-02-03 04:05:06+00', 'as it was changed') from public.faqs where position = 98761;
+
+select * from finish();
+rollback;

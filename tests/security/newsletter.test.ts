@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postJson } from '../support/booking.ts';
+import {
+  expectRefusal,
+  expectWritten,
+  newsletterBody,
+  startTarget,
+  type Target,
+} from './support/outsider.ts';
+
+const ANSWER_AFTER_MS = 300;
+const ONE_CLICK = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let target: Target;
+
+beforeAll(async () => {
+  target = await startTarget();
+  // A queue that nobody empties: tokens are read from it, as from the mails.
+  target.stack.clock().stop();
+  await target.stack.mailbox().stop();
+});
+afterAll(() => target?.stop());
+
+const subscribe = (email: string) => postJson(`${target.api}/newsletter`, newsletterBody({ email }));
+const follow = (what: string, token: string) => postJson(`${target.api}/newsletter/${what}`, { token });
+
+async function tokensOf(email: string): Promise<{ confirm: string; unsubscribe: string }> {
+  const [row] = await target.sql<[{ tokens: { confirm: string; unsubscribe: string } }]>`
+    select payload -> 'tokens' as tokens from private.outbox
+    where kind = 'newsletter_confirm' and recipient = ${email} order by id desc limit 1`;
+  return row.tokens;
+}
+
+async function statusOf(email: string): Promise<string | undefined> {
+  const [row] = await target.sql`select status from public.subscribers where email = ${email}`;
+  return row?.status;
+}
+
+async function subscriber(email: string): Promise<{ confirm: string; unsubscribe: string }> {
+  await subscribe(email);
+  const tokens = await tokensOf(email);
+  expect((await follow('confirm', tokens.confirm)).status).toBe(200);
+  return tokens;
+}
+
+describe('who is on the list', () => {
+  it('is not told by the answer: status, body, headers and time', async () => {
+    await subscriber('known@example.com');
+    await subscribe('pending@example.com');
+    const seen = [];
+    for (const email of ['known@example.com', 'pending@example.com', 'unknown@example.com']) {
+      const begin = performance.now();
+      const answer = await subscribe(email);
+      const body = await answer.text();
+      expect(performance.now() - begin).toBeGreaterThan(ANSWER_AFTER_MS - 5);
+      const headers = [...answer.headers.keys()].filter((name) => name !== 'date');
+      seen.push({ status: answer.status, body, headers, length: answer.headers.get('content-length') });
+    }
+    expect(seen[0]).toMatchObject({ status: 202, body: '{"status":"accepted"}' });
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  });
+
+  it('gets no mail for being entered again, whoever does it', async () => {
+    await subscriber('calm@example.com');
+    await expectWritten(target.sql, async () => {
+      expect((await subscribe('calm@example.com')).status).toBe(202);
+    });
+  });
+});
+
+describe('a link from a mail', () => {
+  it('changes nothing by being opened, by a scanner or by anybody', async () => {
+    await subscribe('scanned@example.com');
+    const { confirm, unsubscribe } = await tokensOf('scanned@example.com');
+    for (const [what, token] of [
+      ['confirm', confirm],
+      ['unsubscribe', unsubscribe],
+    ]) {
+      await expectRefusal(await fetch(`${target.api}/newsletter/${what}?token=${token}`), 405);
+      const head = await fetch(`${target.api}/newsletter/${what}?token=${token}`, { method: 'HEAD' });
+      expect(head.status).toBe(405);
+    }
+    expect(await statusOf('scanned@example.com')).toBe('pending');
+  });
+
+  it('is worth nothing when made up, for another purpose, or of another subscriber', async () => {
+    const mine = await subscriber('mine@example.com');
+    const other = await subscriber('other@example.com');
+    const [row] = await target.sql`
+      select confirm_token_hash as hash from public.subscribers where email = 'other@example.com'`;
+    const forged = `${other.unsubscribe.slice(0, 36)}${mine.unsubscribe.slice(36)}`;
+    for (const token of [forged, other.confirm, row?.hash, 'x', "' or true --", '\u0000']) {
+      await expectRefusal(await follow('unsubscribe', token as string), 404);
+    }
+    for (const token of [other.unsubscribe, row?.hash, '0'.repeat(64), '%']) {
+      await expectRefusal(await follow('confirm', token as string), 404);
+    }
+    expect(await statusOf('other@example.com')).toBe('confirmed');
+  });
+
+  it('unsubscribes by a mail program’s own button, as often as it is pressed, and even when all is forgotten', async () => {
+    const { unsubscribe } = await subscriber('leaver@example.com');
+    const press = () =>
+      fetch(`${target.api}/newsletter/unsubscribe?token=${unsubscribe}`, {
+        method: 'POST',
+        headers: ONE_CLICK,
+        body: 'List-Unsubscribe=One-Click',
+      });
+    expect((await press()).status).toBe(200);
+    expect(await statusOf('leaver@example.com')).toBe('unsubscribed');
+    expect((await press()).status).toBe(200);
+    await target.sql`delete from public.subscribers where email = 'leaver@example.com'`;
+    expect((await press()).status).toBe(200);
+    const parts = new FormData();
+    parts.set('List-Unsubscribe', 'One-Click');
+    const address = `${target.api}/newsletter/unsubscribe?token=${unsubscribe}`;
+    expect((await fetch(address, { method: 'POST', body: parts })).status).toBe(200);
+  });
+});
