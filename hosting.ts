@@ -3,6 +3,8 @@
  * build writes beside the pages and the local site server reads like the production host does.
  */
 
+import { caseStudyPath, postPath, servicePath, UNLISTED } from './src/shared/config/paths.ts';
+
 /** What the pages need beyond the site's own files. */
 export interface HostingFacts {
   /** The Supabase project's address, without a slash at its end. */
@@ -40,6 +42,10 @@ function contentSecurityPolicy(facts: HostingFacts): string {
   return directives.join('; ');
 }
 
+type HeaderBlock = [path: string, headers: [string, string][]];
+
+const DRAWN = ['/images/*', '/videos/*', '/icons/*', '/cards/*'];
+
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
 
 function securityHeaders(facts: HostingFacts): [string, string][] {
@@ -60,10 +66,12 @@ function securityHeaders(facts: HostingFacts): [string, string][] {
 
 /** The text of `_headers`. Of two values for one header the later block's holds. */
 export function headersFile(facts: HostingFacts): string {
-  const blocks: [string, [string, string][]][] = [
+  const blocks: HeaderBlock[] = [
     ['/*', securityHeaders(facts)],
     // Their names change with their content.
     ['/assets/*', [['Cache-Control', 'public, max-age=31536000, immutable']]],
+    // Drawn, and redrawn seldom.
+    ...DRAWN.map((path): HeaderBlock => [path, [['Cache-Control', 'public, max-age=86400']]]),
   ];
   return blocks
     .map(([path, headers]) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
@@ -77,6 +85,9 @@ export function redirectsFile({ supabaseUrl }: Pick<HostingFacts, 'supabaseUrl'>
     ['/api/*', `${supabaseUrl}/functions/v1/:splat`, '200'],
     // Prerendered once, without an id, as it looks while its booking is loading.
     ['/booking-confirmation/*', '/booking-confirmation.html', '200'],
+    // Prerendered once, as they look while they ask the database for what was published after the build. Whoever
+    // cannot ask, a search engine above all, is told that there is nothing.
+    ...[postPath, servicePath, caseStudyPath].map((of) => [of('*'), `${of(UNLISTED)}.html`, '404']),
   ];
   return `${rewrites.map((line) => line.join('  ')).join('\n')}\n`;
 }

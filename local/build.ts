@@ -6,7 +6,10 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { headersFile, redirectsFile } from '../hosting.ts';
+import { cardPath } from '../src/shared/seo/card-path.ts';
 import { finishPage } from './build-page.ts';
+import { contentVersion, publishedContent } from './content.ts';
+import { makeCards } from './make-cards.ts';
 import { StartError } from './start-error.ts';
 
 export interface BuildOptions {
@@ -27,6 +30,8 @@ const INPUTS = [
   'hosting.ts',
   'local/build.ts',
   'local/build-page.ts',
+  'local/content.ts',
+  'local/make-cards.ts',
   'package-lock.json',
 ];
 const STAMP = 'inputs.sha256';
@@ -44,9 +49,10 @@ async function filesBelow(path: string): Promise<string[]> {
     .sort();
 }
 
-/** One hash of everything that the built site depends on. */
+/** One hash of everything that the built site depends on, the published content included. */
 async function hashOfInputs(root: string, env: Record<string, string>): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(env).sort()));
+  hash.update(await contentVersion(env));
   for (const input of INPUTS) {
     for (const file of await filesBelow(join(root, input))) {
       hash.update(`\0${relative(root, file)}\0`).update(await readFile(file));
@@ -96,6 +102,8 @@ function run(
 /** `/schedule` is schedule.html: addresses without a slash at their end, on every host. */
 async function flatten(client: string): Promise<string[]> {
   await rm(join(client, '__spa-fallback.html'), { force: true });
+  // Of files that are no pages, such as sitemap.xml, nothing is loaded by navigation.
+  for (const file of (await filesBelow(client)).filter((name) => /\.\w+\.data$/.test(name))) await rm(file);
   const pages: string[] = [];
   for (const file of (await filesBelow(client)).filter((name) => name.endsWith('.html'))) {
     const isFolder = basename(file) === 'index.html' && dirname(file) !== client;
@@ -107,6 +115,17 @@ async function flatten(client: string): Promise<string[]> {
     pages.push(page);
   }
   return pages;
+}
+
+/** The pictures that other sites show beside a link to one of ours. */
+async function drawCards(client: string, env: Record<string, string>): Promise<void> {
+  const pages = (await publishedContent(env)).map(({ path, title, kind }) => ({
+    file: cardPath(path),
+    title,
+    kicker: kind,
+  }));
+  const site = { file: cardPath(), title: 'Better decisions, by noon.', kicker: 'AI consulting in Atlanta' };
+  await makeCards([site, ...pages], client);
 }
 
 const brotli = promisify(brotliCompress);
@@ -137,6 +156,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
 
   const scriptHashes = new Set<string>();
   const styleHashes = new Set<string>();
+  await drawCards(client, env);
   for (const file of await flatten(client)) {
     const path = relative(client, file).split(sep).join('/');
     const page = finishPage(path, await readFile(file, 'utf8'));

@@ -1,0 +1,58 @@
+import { caseStudyPath, postPath, servicePath } from '../src/shared/config/paths.ts';
+import { StartError } from './start-error.ts';
+
+/** What the build has to know of one published piece of content. */
+export interface Published {
+  /** Its page's address. */
+  path: string;
+  /** Its name, as on the page. */
+  title: string;
+  /** What kind of thing it is, in one or two words. */
+  kind: string;
+}
+
+const TABLES = [
+  { table: 'services', title: 'name', kind: 'Service', pathOf: servicePath },
+  { table: 'blog_posts', title: 'title', kind: 'Insights', pathOf: postPath },
+  { table: 'case_studies', title: 'title', kind: 'Case study', pathOf: caseStudyPath },
+] as const;
+const WITHOUT_PAGES = ['testimonials', 'faqs'] as const;
+
+type Row = Record<string, string>;
+
+async function read(table: string, columns: string, env: Record<string, string | undefined>): Promise<Row[]> {
+  const url = new URL(`${env.VITE_SUPABASE_URL}/rest/v1/${table}`);
+  url.searchParams.set('select', columns);
+  url.searchParams.set('order', 'id');
+  const headers = { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '' };
+  let problem: string;
+  try {
+    const response = await fetch(url, { headers });
+    if (response.ok) return (await response.json()) as Row[];
+    problem = `${response.status} ${await response.text()}`;
+  } catch (error) {
+    problem = String(error instanceof Error ? (error.cause ?? error) : error);
+  }
+  throw new StartError(
+    'The published content could not be read, and the pages are made of it.',
+    `GET ${url.pathname} at VITE_SUPABASE_URL: ${problem}`,
+    'Check that the Supabase project is up, has all migrations, and that the key is its publishable one.',
+  );
+}
+
+/** Everything that has a page of its own and is published, as anybody may read it. */
+export async function publishedContent(env: Record<string, string | undefined>): Promise<Published[]> {
+  const lists = await Promise.all(
+    TABLES.map(async ({ table, title, kind, pathOf }) => {
+      const rows = await read(table, `slug,${title}`, env);
+      return rows.map((row) => ({ path: pathOf(row.slug ?? ''), title: row[title] ?? '', kind }));
+    }),
+  );
+  return lists.flat();
+}
+
+/** A text that changes whenever something published is added, changed or taken away. */
+export async function contentVersion(env: Record<string, string | undefined>): Promise<string> {
+  const tables = [...TABLES.map(({ table }) => table), ...WITHOUT_PAGES];
+  return JSON.stringify(await Promise.all(tables.map((table) => read(table, 'id,updated_at', env))));
+}

@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+// docs/spec-coverage.md says which test proves what the specification asks for: rows of
+// | what is asked | `test file` | the test's name |
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const document = read('docs/spec-coverage.md');
+const rows = Array.from(
+  document.matchAll(/^\| (.+?) \| `([^`]+)` \| (.+?) \|$/gm),
+  ([, asked, file, name]) => ({
+    asked: asked as string,
+    file: file as string,
+    name: name as string,
+  }),
+);
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Every text in quotes of a test file, as a pattern: what is filled in when it runs may be anything. */
+function textsOf(file: string): RegExp[] {
+  const literals = read(file).matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
+  return Array.from(literals, ([, single, double, template]) => single ?? double ?? template ?? '')
+    .filter((text) => text.length > 5)
+    .map((text) => text.replace(/\\(.)/g, '$1').split(/\$\{[^}]*\}|%[sijo]/))
+    .map((parts) => new RegExp(`^${parts.map(escapePattern).join('.+')}$`));
+}
+
+const textsByFile = new Map<string, RegExp[]>();
+
+it('every row names a test that is there', () => {
+  expect(rows.length).toBeGreaterThan(50);
+  const stale = rows.filter(({ file, name }) => {
+    if (!existsSync(join(root, file))) return true;
+    if (!textsByFile.has(file)) textsByFile.set(file, textsOf(file));
+    return !textsByFile.get(file)?.some((text) => text.test(name));
+  });
+  expect(stale).toEqual([]);
+});
+
+it('every route of the site has a row', () => {
+  const paths = Array.from(read('src/routes.ts').matchAll(/route\('([^'*]+)'/g), ([, path]) => `/${path}`);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => !rows.some(({ asked }) => asked.includes(`\`${path}\``)))).toEqual([]);
+});
+
+it('every file of journeys proves something', () => {
+  const files = globSync('tests/e2e/*.spec.ts', { cwd: root });
+  expect(files.filter((file) => !rows.some((row) => row.file === file))).toEqual([]);
+});
