@@ -9,7 +9,11 @@ const AccountMenu = lazy(async () => ({ default: (await import('./account-menu')
 
 // The head script marks the document when a session is stored: then this place is kept for the avatar.
 const GuestLinks = chakra('div', {
-  base: { display: 'flex', gap: '5', '&[data-unsure]': { '[data-session] &': { display: 'none' } } },
+  base: {
+    display: { base: 'none', xl: 'flex' },
+    gap: '5',
+    '&[data-unsure]': { '[data-session] &': { display: 'none' } },
+  },
 });
 const Placeholder = chakra('div', {
   base: {
@@ -23,7 +27,7 @@ const Placeholder = chakra('div', {
 
 type AccountAreaProps = { session: ReturnType<typeof useSession> };
 
-/** Sign In and Sign Up, or the avatar with its menu. */
+/** The avatar with its menu; for guests Sign In and Sign Up, which small screens have in their menu. */
 export function AccountArea({ session }: AccountAreaProps) {
   const { role, user } = session;
   if (user && role !== 'loading') {

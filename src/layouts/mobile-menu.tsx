@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ToggleEvent, useState } from 'react';
+import { useRef } from 'react';
 import type { useSession } from '@/shared/auth/session';
 import { NavItem } from './nav-item';
 import { GUEST_LINKS, memberLinks, pageLinks, SCHEDULE } from './nav-links';
 import { roleLabel } from './role-label';
+import { useModalMenu } from './use-modal-menu';
 
 const MENU_ID = 'site-menu';
 
+const Frame = chakra('div', { base: { display: { xl: 'none' } } });
 const Toggle = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -31,11 +33,12 @@ const Panel = chakra('div', {
   base: {
     position: 'fixed',
     inset: '0 0 auto 0',
-    top: '{sizes.headerCompact}',
+    top: '16',
     margin: '0',
     width: '100%',
     maxWidth: '100%',
     maxHeight: 'calc(100dvh - {sizes.headerCompact})',
+    overscrollBehavior: 'contain',
     overflowY: 'auto',
     px: 'gutter',
     py: '5',
@@ -46,6 +49,7 @@ const Panel = chakra('div', {
     boxShadow: 'float',
     '&:popover-open': { animation: 'fade {durations.fast} ease-out' },
     '&::backdrop': { bg: 'rgb(15 22 19 / 0.5)', top: '{sizes.headerCompact}' },
+    '[data-compact] &': { top: '{sizes.headerCompact}' },
   },
 });
 const List = chakra('ul', {
@@ -67,16 +71,22 @@ const SignOut = chakra('button', {
 });
 const Who = chakra('li', { base: { textStyle: 'small', color: 'muted', py: '1', overflowWrap: 'anywhere' } });
 
-type MobileMenuProps = { isHome: boolean; session: ReturnType<typeof useSession> };
+type MobileMenuProps = {
+  isHome: boolean;
+  /** The section in view, as in `NavItem`. */
+  section: string | undefined;
+  session: ReturnType<typeof useSession>;
+};
 
 /** The navigation of small screens: a button and the list it opens. The head script closes it on a choice. */
-export function MobileMenu({ isHome, session }: MobileMenuProps) {
-  const [isOpen, setOpen] = useState(false);
+export function MobileMenu({ isHome, section, session }: MobileMenuProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { isOpen, onBeforeToggle } = useModalMenu(frame);
   const { role, user } = session;
   const links = [...pageLinks(isHome), SCHEDULE];
   const members = user ? memberLinks(role) : GUEST_LINKS;
   return (
-    <>
+    <Frame ref={frame}>
       <Toggle type="button" popoverTarget={MENU_ID} aria-expanded={isOpen} aria-controls={MENU_ID}>
         Menu
         <svg viewBox="0 0 24 24" strokeWidth="1.75" strokeLinecap="round" aria-hidden="true">
@@ -84,16 +94,12 @@ export function MobileMenu({ isHome, session }: MobileMenuProps) {
           <path data-cross="" d="m5 5 14 14M19 5 5 19" />
         </svg>
       </Toggle>
-      <Panel
-        id={MENU_ID}
-        popover="auto"
-        onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
-      >
+      <Panel id={MENU_ID} popover="auto" onBeforeToggle={onBeforeToggle}>
         <nav aria-label="Menu">
           <List>
             {links.map((link) => (
               <li key={link.to}>
-                <NavItem link={link} look="list" />
+                <NavItem link={link} look="list" section={section} />
               </li>
             ))}
           </List>
@@ -105,7 +111,7 @@ export function MobileMenu({ isHome, session }: MobileMenuProps) {
             ) : null}
             {members.map((link) => (
               <li key={link.to}>
-                <NavItem link={link} look="list" />
+                <NavItem link={link} look="list" section={section} />
               </li>
             ))}
             {user ? (
@@ -118,6 +124,6 @@ export function MobileMenu({ isHome, session }: MobileMenuProps) {
           </List>
         </nav>
       </Panel>
-    </>
+    </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useLocation } from 'react-router-dom';
-import { isCurrent, type NavLink } from './nav-links';
+import { currentFor, type NavLink } from './nav-links';
 
 const StyledLink = chakra(Link, {
   base: {
@@ -14,7 +14,7 @@ const StyledLink = chakra(Link, {
     textDecoration: 'none',
     textUnderlineOffset: '0.5em',
     _hover: { color: 'clay', textDecoration: 'underline' },
-    _currentPage: {
+    '&[aria-current]': {
       textDecoration: 'underline',
       textDecorationThickness: '2px',
       textDecorationColor: 'clay',
@@ -33,24 +33,29 @@ const StyledLink = chakra(Link, {
         fontWeight: 'semibold',
         transition: 'background-color {durations.fast}, color {durations.fast}',
         _hover: { bg: 'clay', color: 'onClay', textDecoration: 'none' },
-        _currentPage: { bg: 'clay', color: 'onClay', textDecoration: 'none' },
+        '&[aria-current]': { bg: 'clay', color: 'onClay', textDecoration: 'none' },
       },
     },
   },
   defaultVariants: { look: 'bar' },
 });
 
-type NavItemProps = { link: NavLink; look?: 'bar' | 'list' | 'action' };
+type NavItemProps = {
+  link: NavLink;
+  look?: 'bar' | 'list' | 'action';
+  /** The id of the page's section that is in view, if it is known. */
+  section?: string | undefined;
+};
 
-/** A link of the navigation; says when it leads to the page one is on. */
-export function NavItem({ link, look = 'bar' }: NavItemProps) {
+/** A link of the navigation; says when it leads to where one is. */
+export function NavItem({ link, look = 'bar', section }: NavItemProps) {
   const { pathname } = useLocation();
   return (
     <StyledLink
       to={link.to}
       look={look}
       prefetch="intent"
-      aria-current={isCurrent(link.to, pathname) ? 'page' : undefined}
+      aria-current={currentFor(link.to, pathname, section)}
     >
       {link.label}
     </StyledLink>

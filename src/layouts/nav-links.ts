@@ -10,6 +10,9 @@ const SECTIONS: NavLink[] = [
   { to: PATHS.contact, label: 'Contact Us' },
 ];
 
+/** The ids of the landing page's sections that the navigation leads to. */
+export const SECTION_IDS = SECTIONS.map(({ to }) => to.replace('/#', ''));
+
 /** What the navigation offers on the landing page and elsewhere; the schedule link stands apart. */
 export function pageLinks(isHome: boolean): NavLink[] {
   return [...(isHome ? SECTIONS : [{ to: PATHS.home, label: 'Home' }]), { to: PATHS.blog, label: 'Blog' }];
@@ -29,8 +32,18 @@ export const GUEST_LINKS: NavLink[] = [
   { to: PATHS.signUp, label: 'Sign Up' },
 ];
 
-/** Whether `to` leads to the page at `pathname`; fragments are places within it and never "current". */
-export function isCurrent(to: string, pathname: string): boolean {
-  if (to.includes('#')) return false;
-  return to === pathname || (to === PATHS.schedule && pathname === '/schedule-consultation');
+/**
+ * How a link stands to where one is, in the words of `aria-current`: the page itself, the part of the site that
+ * it belongs to, or the section of it that is in view.
+ */
+export function currentFor(
+  to: string,
+  pathname: string,
+  section: string | undefined,
+): 'page' | 'true' | 'location' | undefined {
+  if (to.includes('#')) return to === `/#${section}` ? 'location' : undefined;
+  // At build a page is rendered with a slash at its end.
+  const page = pathname.replace(/(.)\/$/, '$1');
+  if (to === page || (to === PATHS.schedule && page === '/schedule-consultation')) return 'page';
+  return page.startsWith(`${to}/`) ? 'true' : undefined;
 }

@@ -5,101 +5,134 @@ import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { keepTogether } from '@/shared/lib/keep-together';
 import { Box, Container } from '@/shared/ui/layout';
+import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
 import { Text } from '@/shared/ui/typography';
 import { Brand } from './brand';
+import { CurrentYear } from './current-year';
+import { COMPANY_LINKS, LEGAL_LINKS, SERVICE_LINKS } from './footer-links';
+import type { NavLink } from './nav-links';
 
-const SERVICES = [
-  'Predictive Analytics',
-  'Operational Efficiency',
-  'Digital Transformation',
-  'Customer Intelligence',
-  'Risk Management',
-];
+const NewsletterBox = lazyHydrated(
+  'newsletter-box',
+  async () => (await import('@/features/newsletter/components/newsletter-box')).NewsletterBox,
+  <Box minH="12rem" />,
+);
 
-const COMPANY = [
-  { to: PATHS.about, label: 'About Us' },
-  { to: PATHS.caseStudies, label: 'Case Studies' },
-  { to: PATHS.blog, label: 'Blog' },
-  { to: `mailto:${SITE.email}?subject=Careers`, label: 'Careers' },
-  { to: PATHS.contact, label: 'Contact' },
-];
-
-const Grid = chakra('div', {
+const Top = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', lg: '2fr 1fr 1fr 1.25fr' },
+    gridTemplateColumns: { lg: 'repeat(12, 1fr)' },
     columnGap: '8',
+    rowGap: '12',
+    py: { base: '14', lg: '16' },
+    '& > *': { gridColumn: { lg: 'span 5' } },
+    '& > :first-of-type': { gridColumn: { lg: 'span 7' } },
+  },
+});
+const Lists = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr 1fr', lg: 'repeat(12, 1fr)' },
+    columnGap: { base: '6', lg: '8' },
     rowGap: '10',
-    py: '16',
-    '& > :first-of-type': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+    py: { base: '10', lg: '12' },
+    borderTop: '1px solid',
+    borderColor: 'pineRule',
+    '& > :nth-of-type(1)': { gridColumn: { lg: 'span 4' } },
+    '& > :nth-of-type(2)': { gridColumn: { lg: 'span 3' } },
+    '& > :nth-of-type(3)': { gridColumn: { base: '1 / -1', lg: 'span 5' } },
+  },
+});
+const Bottom = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '8',
+    py: '4',
+    borderTop: '1px solid',
+    borderColor: 'pineRule',
+    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '6' },
   },
 });
 const ListTitle = chakra('h2', { base: { textStyle: 'label', color: 'onPineMuted', marginBottom: '2' } });
-const linkLook = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minH: 'tap',
-  fontSize: 'sm',
-  color: 'onPine',
-  textDecoration: 'none',
-  textUnderlineOffset: '0.3em',
-  _hover: { textDecoration: 'underline', color: 'gold' },
-} as const;
-const FooterLink = chakra(Link, { base: linkLook });
-const FooterAnchor = chakra('a', { base: linkLook });
+const List = chakra('ul', { base: { listStyle: 'none' } });
+const FooterLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: 'tap',
+    fontSize: 'sm',
+    color: 'onPine',
+    textDecoration: 'none',
+    textUnderlineOffset: '0.3em',
+    _hover: { textDecoration: 'underline', color: 'gold' },
+  },
+});
 
-function LinkList({ title, children }: { title: string; children: ReactNode }) {
+function LinkList({ links }: { links: readonly NavLink[] }) {
+  return (
+    <List>
+      {links.map(({ to, label }) => (
+        <li key={label}>
+          <FooterLink to={to}>{label}</FooterLink>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <ListTitle>{title}</ListTitle>
-      <chakra.ul listStyle="none">{children}</chakra.ul>
+      {children}
     </div>
   );
 }
+
+const REACH_LINKS = [
+  { to: SITE.phoneHref, label: SITE.phone },
+  { to: `mailto:${SITE.email}`, label: SITE.email },
+];
 
 /** The end of every page. */
 export function SiteFooter() {
   return (
     <chakra.footer bg="pine" color="onPine" className="on-pine">
       <Container>
-        <Grid>
-          <Box>
+        <Top>
+          <div>
             <Brand to={PATHS.home} />
-            <Text tone="muted" marginTop="3" maxW="20rem">
+            <Text textStyle="h2" marginTop="5" maxW="30rem">
               {SITE.tagline}
             </Text>
-          </Box>
-          <LinkList title="Services">
-            {SERVICES.map((name) => (
-              <li key={name}>
-                <FooterLink to={PATHS.services}>{name}</FooterLink>
-              </li>
-            ))}
-          </LinkList>
-          <LinkList title="Company">
-            {COMPANY.map(({ to, label }) => (
-              <li key={label}>
-                <FooterLink to={to}>{label}</FooterLink>
-              </li>
-            ))}
-          </LinkList>
-          <LinkList title="Reach us">
-            <li>
-              <FooterAnchor href={SITE.phoneHref}>{SITE.phone}</FooterAnchor>
-            </li>
-            <li>
-              <FooterAnchor href={`mailto:${SITE.email}`}>{SITE.email}</FooterAnchor>
-            </li>
-            <Text as="li" size="small" tone="muted" marginTop="2">
+          </div>
+          <NewsletterBox />
+        </Top>
+        <Lists>
+          <Column title="Services">
+            <LinkList links={SERVICE_LINKS} />
+          </Column>
+          <Column title="Company">
+            <LinkList links={COMPANY_LINKS} />
+          </Column>
+          <Column title="Reach us">
+            <LinkList links={REACH_LINKS} />
+            <Text size="small" tone="muted" marginTop="2">
               {SITE.street}
               <br />
               {keepTogether(`${SITE.city}, ${SITE.state} ${SITE.postalCode}`)}
             </Text>
-          </LinkList>
-        </Grid>
-        <Text size="fine" tone="muted" py="6" borderTop="1px solid" borderColor="pineRule" maxW="none">
-          © {new Date().getFullYear()} {SITE.name}. All rights reserved.
-        </Text>
+          </Column>
+        </Lists>
+        <Bottom>
+          <Text size="fine" tone="muted" py="3">
+            © <CurrentYear /> {SITE.name}. All rights reserved.
+          </Text>
+          <LinkList links={LEGAL_LINKS} />
+        </Bottom>
       </Container>
     </chakra.footer>
   );

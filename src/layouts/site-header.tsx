@@ -7,15 +7,15 @@ import { AccountArea } from './account-area';
 import { Brand } from './brand';
 import { MobileMenu } from './mobile-menu';
 import { NavItem } from './nav-item';
-import { memberLinks, pageLinks, SCHEDULE } from './nav-links';
-import { useCompactHeader } from './use-compact-header';
+import { memberLinks, pageLinks, SCHEDULE, SECTION_IDS } from './nav-links';
+import { useCompactHeader, useSectionInView } from './use-scroll-position';
 
 const Bar = chakra('header', {
   base: {
     position: 'fixed',
     inset: '0 0 auto 0',
     zIndex: 'header',
-    height: { base: 'headerCompact', xl: 'header' },
+    height: { base: '16', xl: 'header' },
     display: 'flex',
     alignItems: 'center',
     bg: 'paper',
@@ -25,20 +25,12 @@ const Bar = chakra('header', {
   },
 });
 const Inner = chakra(Container, {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  base: { display: 'flex', alignItems: 'center', gap: { base: '2', xl: '5' } },
 });
-const Wide = chakra('div', {
-  base: {
-    display: { base: 'none', xl: 'flex' },
-    alignItems: 'center',
-    gap: '5',
-    flex: '1',
-    marginInlineStart: '12',
-    '& > nav': { flex: '1' },
-  },
-});
-const Narrow = chakra('div', { base: { display: { xl: 'none' } } });
 // The pages keep to the left, so that what signed-in people get besides moves nothing when it appears.
+const Wide = chakra('nav', {
+  base: { display: { base: 'none', xl: 'block' }, flex: '1', marginInlineStart: '7' },
+});
 const Links = chakra('ul', {
   base: {
     display: 'flex',
@@ -48,34 +40,36 @@ const Links = chakra('ul', {
     '& > li:last-of-type': { marginInlineStart: 'auto' },
   },
 });
+const Space = chakra('div', { base: { display: { xl: 'none' }, marginInlineStart: 'auto' } });
+
+const NO_SECTIONS: string[] = [];
 
 /** The bar at the top of every page. */
 export function SiteHeader() {
+  const { pathname } = useLocation();
+  const isHome = pathname === PATHS.home;
   const isCompact = useCompactHeader();
-  const isHome = useLocation().pathname === PATHS.home;
+  const section = useSectionInView(isHome ? SECTION_IDS : NO_SECTIONS);
   const session = useSession();
   return (
     <Bar data-compact={isCompact ? '' : undefined}>
       <Inner>
         <Brand to={isHome ? PATHS.hero : PATHS.home} />
-        <Wide>
-          <nav aria-label="Main">
-            <Links>
-              {[...pageLinks(isHome), ...memberLinks(session.role)].map((link) => (
-                <li key={link.to}>
-                  <NavItem link={link} />
-                </li>
-              ))}
-              <li>
-                <NavItem link={SCHEDULE} look="action" />
+        <Wide aria-label="Main">
+          <Links>
+            {[...pageLinks(isHome), ...memberLinks(session.role)].map((link) => (
+              <li key={link.to}>
+                <NavItem link={link} section={section} />
               </li>
-            </Links>
-          </nav>
-          <AccountArea session={session} />
+            ))}
+            <li>
+              <NavItem link={SCHEDULE} look="action" />
+            </li>
+          </Links>
         </Wide>
-        <Narrow>
-          <MobileMenu isHome={isHome} session={session} />
-        </Narrow>
+        <Space />
+        <AccountArea session={session} />
+        <MobileMenu key={pathname} isHome={isHome} section={section} session={session} />
       </Inner>
     </Bar>
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { NavigationProgress } from './navigation-progress';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { ToastRegion } from './toast-region';
@@ -22,7 +23,7 @@ const SkipLink = chakra('a', {
 });
 const Main = chakra('main', {
   base: {
-    paddingTop: { base: '{sizes.headerCompact}', xl: '{sizes.header}' },
+    paddingTop: { base: '16', xl: '{sizes.header}' },
     minH: '70dvh',
     _focusVisible: { outline: 'none' },
   },
@@ -52,6 +53,7 @@ export default function SiteShell() {
       <SkipLink href="#content" onClick={skip}>
         Skip to content
       </SkipLink>
+      <NavigationProgress />
       <SiteHeader />
       <Main id="content" ref={main} tabIndex={-1}>
         <Outlet />

@@ -1,7 +1,18 @@
 import { ContactSection } from '@/features/contact/components/contact-section';
+import { getLandingContent } from '@/features/landing/api/get-landing-content';
 import { Landing } from '@/features/landing/components/landing';
+import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { storedData } from '@/shared/content/stored-data';
+import { firmData, siteData } from '@/shared/seo/json-ld';
 import { pageMeta } from '@/shared/seo/page-meta';
+import type { Route } from './+types/home';
+
+export async function loader() {
+  return { content: await getLandingContent() };
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => storedData(serverLoader);
 
 export const meta = () =>
   pageMeta({
@@ -9,7 +20,8 @@ export const meta = () =>
     fullTitle: `${SITE.name} | AI consulting in Atlanta`,
     description:
       'AI consultants in Atlanta for the businesses of the Southeast: forecasts, shorter queues, fewer surprises. Request a free consultation.',
-    path: '/',
+    path: PATHS.home,
+    jsonLd: [firmData, siteData],
   });
 
 export default function Home() {

@@ -24,8 +24,9 @@ const Dusk = chakra('svg', {
 });
 
 const PLACES = [
-  { to: PATHS.services, label: 'What we do' },
+  { to: PATHS.serviceIndex, label: 'Services and prices' },
   { to: PATHS.caseStudies, label: 'Success stories' },
+  { to: PATHS.blog, label: 'Articles' },
   { to: PATHS.about, label: 'Who we are' },
   { to: PATHS.contact, label: 'How to reach us' },
 ];

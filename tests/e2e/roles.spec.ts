@@ -2,7 +2,7 @@ import { expect, test } from '../support/e2e.ts';
 
 test('a client is turned away from the admin page, whatever the address bar says', async ({ page }) => {
   await page.goto('/auth/login');
-  await page.getByLabel(/email/i).fill('client@example.com');
+  await page.getByRole('main').getByLabel(/email/i).fill('client@example.com');
   await page.getByLabel('Password', { exact: true }).fill('client-pass-1');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -16,7 +16,7 @@ test('wrong credentials are told inline and by a toast, which goes once they are
   consoleErrors,
 }) => {
   await page.goto('/auth/login');
-  await page.getByLabel(/email/i).fill('admin@example.com');
+  await page.getByRole('main').getByLabel(/email/i).fill('admin@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert').first()).toContainText(/./);
@@ -31,7 +31,7 @@ test('wrong credentials are told inline and by a toast, which goes once they are
 
 test('the admin signs out and is a guest again', async ({ page }) => {
   await page.goto('/auth/login');
-  await page.getByLabel(/email/i).fill('admin@example.com');
+  await page.getByRole('main').getByLabel(/email/i).fill('admin@example.com');
   await page.getByLabel('Password', { exact: true }).fill('admin-pass-1');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/$/);

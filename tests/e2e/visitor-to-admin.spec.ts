@@ -29,7 +29,7 @@ test('a visitor sends a message, both mails arrive, and the admin reads it', asy
 
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/auth\/login/);
-  await page.getByLabel(/email/i).fill('admin@example.com');
+  await page.getByRole('main').getByLabel(/email/i).fill('admin@example.com');
   await page.getByLabel('Password', { exact: true }).fill('admin-pass-1');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Each test loads its page's modules anew, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 // Testing Library cleans up by itself only where the test functions are globals.
 afterEach(() => cleanup());

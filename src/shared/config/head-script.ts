@@ -3,15 +3,23 @@
  * - marks the document when this browser holds a session, so that the header does not show "Sign In" first;
  * - keeps a form that is sent too early from leaving the page; `useEarlySubmit` sends it once it can;
  * - closes the menu when something in it is chosen;
- * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load.
+ * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load, or after
+ *   an `arrival` event where the fragment's element comes later. The focus goes along, for whoever reads on with Tab,
+ *   unless somebody is at work elsewhere.
  */
 export const headScript = `(()=>{const d=document,r=d.documentElement;
 try{for(const k of Object.keys(localStorage))if(/^sb-.+-auth-token$/.test(k))r.dataset.session=""}catch{}
 d.addEventListener("submit",e=>{const f=e.target;if(f.dataset.ready===undefined){e.preventDefault();f.dataset.early=""}},true);
 let w;const smooth=()=>{r.dataset.smooth="";clearTimeout(w);w=setTimeout(()=>delete r.dataset.smooth,1200)};
-const to=h=>{try{const e=h&&d.getElementById(decodeURIComponent(h.slice(1)));if(e){smooth();e.scrollIntoView()}}catch{}};
+const focus=e=>{if(!e.hasAttribute("tabindex")){e.tabIndex=-1;e.style.outline="none";
+e.addEventListener("blur",()=>{e.removeAttribute("tabindex");e.style.outline=""},{once:true})}e.focus({preventScroll:true})};
+const to=(h,chosen)=>{try{const e=h&&d.getElementById(decodeURIComponent(h.slice(1)));if(e){smooth();e.scrollIntoView();
+if(chosen||/^(BODY|MAIN)$/.test(d.activeElement.tagName))focus(e)}}catch{}};
 d.addEventListener("click",e=>{const t=e.target;if(!t.closest)return;
 const c=t.closest("[popover] a,[popover] button");if(c)c.closest("[popover]").hidePopover();
 const a=t.closest("a[href]");if(!a)return;
-if(a.hash&&a.origin===location.origin&&a.pathname===location.pathname)to(a.hash)},true);
-addEventListener("load",()=>setTimeout(()=>to(location.hash),100))})()`.replaceAll('\n', '');
+if(a.hash&&a.origin===location.origin&&a.pathname===location.pathname)to(a.hash,true)},true);
+for(const n of["load","arrival"])addEventListener(n,()=>setTimeout(()=>to(location.hash),100))})()`.replaceAll(
+  '\n',
+  '',
+);

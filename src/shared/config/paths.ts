@@ -8,6 +8,7 @@ export const PATHS = {
   about: '/#about',
   contact: '/#contact',
   blog: '/blog',
+  rss: '/rss.xml',
   serviceIndex: '/services',
   schedule: '/schedule',
   discoveryCall: '/schedule?type=discovery-call',
@@ -19,16 +20,42 @@ export const PATHS = {
   dashboard: '/dashboard',
   profile: '/profile',
   admin: '/admin',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
 } as const;
 
+export const postPath = (slug: string) => `${PATHS.blog}/${slug}`;
+export const servicePath = (slug: string) => `${PATHS.serviceIndex}/${slug}`;
+export const caseStudyPath = (slug: string) => `/case-studies/${slug}`;
+
 /**
- * Paths rendered to HTML at build. A screen that needs data of its visitor is rendered as it looks
+ * The slug under which the page of content that was published after the build is prerendered: the host answers
+ * with it, and status 404, for every slug that it has no page of; the page then asks the database.
+ */
+export const UNLISTED = 'unlisted';
+
+/**
+ * Paths rendered to HTML at build, besides those of the published content. A screen that needs data of its visitor is rendered as it looks
  * while loading, so that its markup is the same whatever its address is; the host serves that one file for all.
  */
 export const prerenderedPaths = [
   '/',
   '/schedule',
   '/schedule-consultation',
+  '/blog',
+  postPath(UNLISTED),
+  '/services',
+  servicePath(UNLISTED),
+  caseStudyPath(UNLISTED),
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/rss.xml',
+  '/sitemap.xml',
+  '/robots.txt',
   '/auth/login',
   '/admin',
   '/booking-confirmation',

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router-dom';
+import type { Thing } from 'schema-dts';
 import { env } from '@/shared/config/env';
 import { SITE } from '@/shared/config/site';
+import { cardPath } from './card-path';
 
 type PageMeta = {
   /** Without the firm's name, which is added, unless `fullTitle` is given. */
@@ -10,24 +12,53 @@ type PageMeta = {
   /** The page's one address, beginning with '/'; left out for pages that are not to be found. */
   path?: string;
   noIndex?: boolean;
+  /** When the page is an article: who wrote it and when it came out (ISO). */
+  article?: { author: string; publishedAt: string; modifiedAt: string };
+  /** Whether the page has a sharing card of its own (local/build.ts draws them); the site's stands in. */
+  hasCard?: boolean;
+  /** Structured data of the page, each with its own @type; see ./json-ld.ts. */
+  jsonLd?: Thing[];
 };
 
-/** Title, description, canonical address and sharing card of a page, for a route's `meta`. */
-export function pageMeta({ title, fullTitle, description, path, noIndex }: PageMeta): MetaDescriptor[] {
-  const shown = fullTitle ?? `${title} | ${SITE.name}`;
-  const url = path === undefined ? undefined : `${env.siteUrl}${path === '/' ? '/' : path}`;
+/** The site's own address of a path. */
+export const absolute = (path: string) => `${env.siteUrl}${path}`;
+
+/** Title, description, canonical address, sharing card and structured data of a page, for a route's `meta`. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { description, path, article } = page;
+  const title = page.fullTitle ?? `${page.title} | ${SITE.name}`;
+  const image = absolute(cardPath(page.hasCard ? path : undefined));
   const tags: MetaDescriptor[] = [
-    { title: shown },
+    { title },
     { name: 'description', content: description },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:site_name', content: SITE.name },
-    { property: 'og:title', content: shown },
+    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:title', content: title },
     { property: 'og:description', content: description },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: `${page.title}. ${SITE.name}` },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
   ];
-  if (url !== undefined) {
+  if (path !== undefined) {
+    const url = absolute(path);
     tags.push({ tagName: 'link', rel: 'canonical', href: url }, { property: 'og:url', content: url });
   }
-  if (noIndex) tags.push({ name: 'robots', content: 'noindex' });
+  if (article) {
+    tags.push(
+      { property: 'article:published_time', content: article.publishedAt },
+      { property: 'article:modified_time', content: article.modifiedAt },
+      { property: 'article:author', content: article.author },
+    );
+  }
+  if (page.noIndex) tags.push({ name: 'robots', content: 'noindex' });
+  for (const data of page.jsonLd ?? []) {
+    tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...(data as object) } });
+  }
   return tags;
 }

@@ -12,6 +12,8 @@ let client: Promise<Supabase> | undefined;
 async function createBrowserClient(): Promise<Supabase> {
   const { createClient } = await import('@supabase/supabase-js');
   return createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
+    // Who waits is told at once; trying again is theirs.
+    db: { retry: false },
     auth: {
       storageKey: SESSION_KEY,
       flowType: 'pkce',

@@ -1,16 +1,5 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
-
-/** What a page receives from a person, and not from a machine that loads it. */
-const SIGNS_OF_LIFE = [
-  'pointerdown',
-  'pointermove',
-  'keydown',
-  'focusin',
-  'touchstart',
-  'wheel',
-  'scroll',
-  'input',
-];
+import { onSignOfLife } from '@/shared/lib/sign-of-life';
 
 /** How long something on screen waits for a sign of life, in milliseconds, before it is made ready anyway. */
 const PATIENCE = 2500;
@@ -31,21 +20,25 @@ function wanted(element: Element): Promise<void> {
     function done() {
       clearTimeout(timer);
       observer.disconnect();
-      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, done, true);
+      stopListening();
       resolve();
     }
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, done, { capture: true, passive: true });
+    const stopListening = onSignOfLife(done);
     observer.observe(element);
   });
 }
 
 /**
  * A component whose prerendered HTML stands, usable as plain HTML, until it is wanted; its code is
- * loaded only then. What was typed into it stays: give its controls no initial values. It takes no props,
- * because a change from outside would make React throw the waiting HTML away.
+ * loaded only then. What was typed into it stays: give its controls no initial values. It keeps its first props
+ * (give it a `key` to begin anew), because a change from outside would make React throw the waiting HTML away.
  * On pages reached without a load it shows `fallback` while its code arrives.
  */
-export function lazyHydrated(id: string, load: () => Promise<ComponentType>, fallback: ReactNode) {
+export function lazyHydrated<Props extends object>(
+  id: string,
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode,
+) {
   const Loaded = lazy(async () => {
     const prerendered =
       typeof document === 'undefined' ? null : document.querySelector(`[data-island="${id}"]`);
@@ -54,13 +47,14 @@ export function lazyHydrated(id: string, load: () => Promise<ComponentType>, fal
     return { default: await load() };
   });
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each island, when its module loads.
-  return memo(function LazyHydrated() {
+  function LazyHydrated(props: Props) {
     return (
       <Suspense fallback={fallback}>
         <div data-island={id}>
-          <Loaded />
+          <Loaded {...props} />
         </div>
       </Suspense>
     );
-  });
+  }
+  return memo(LazyHydrated, () => true);
 }

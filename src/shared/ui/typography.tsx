@@ -36,7 +36,7 @@ export const Text = chakra('p', {
   },
 });
 
-const linkBase = {
+export const linkBase = {
   color: 'clay',
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',

@@ -42,19 +42,23 @@ const CallCard = chakra('div', {
   base: { bg: 'pine', color: 'onPine', borderRadius: 'md', p: { base: '6', sm: '8' } },
 });
 
+type ContactSectionProps = { title?: string; intro?: string };
+
+const INTRO =
+  'Tell us what you are trying to decide. A consultant reads every message and writes back; the first consultation is free.';
+
 /** Where a visitor writes, calls, or books a short call. */
-export function ContactSection() {
+export function ContactSection({ title = 'Get in Touch', intro = INTRO }: ContactSectionProps) {
   return (
     <Section id="contact" aria-labelledby="contact-title">
       <Container>
         <Split>
           <div>
             <Heading level={2} size="h1" id="contact-title">
-              Get in Touch
+              {title}
             </Heading>
             <Text size="lead" tone="muted" marginTop="4" marginBottom="10">
-              Tell us what you are trying to decide. A consultant reads every message and writes back; the
-              first consultation is free.
+              {intro}
             </Text>
             <ContactForm />
           </div>

@@ -1,22 +1,27 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import { Container, Section } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VALUES } from '../model/content';
+import { ActionLink } from './action-link';
+import { Globe } from './globe';
 
 const Split = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { lg: '5fr 6fr' },
+    gridTemplateColumns: { lg: '6fr 5fr' },
     gap: { base: '12', lg: '24' },
-    alignItems: 'start',
+    alignItems: 'center',
   },
 });
 const Values = chakra('dl', {
   base: {
-    '& > div': { py: '6', borderTop: '1px solid', borderColor: 'control' },
-    '& > div:last-of-type': { borderBottom: '1px solid', borderColor: 'control' },
+    display: 'grid',
+    gridTemplateColumns: { md: 'repeat(3, 1fr)' },
+    columnGap: { md: '8', lg: '12' },
+    rowGap: '6',
+    marginTop: { base: '12', lg: '20' },
+    '& > div': { paddingTop: '5', borderTop: '1px solid', borderColor: 'control' },
     '& dt': { textStyle: 'h3' },
     '& dd': { textStyle: 'body', marginTop: '2', maxW: 'measure' },
   },
@@ -41,26 +46,23 @@ export function About() {
               begin, and leave you with something your own team can run.
             </Text>
             <Text marginTop="5">
-              <TextLink
-                to={PATHS.contact}
-                display="inline-flex"
-                alignItems="center"
-                minH="tap"
-                fontWeight="semibold"
-              >
-                Talk to us
-              </TextLink>
+              Some of our clients are asked to prove twice what others prove once. So every figure we hand
+              over has its source and its error beside it.
+            </Text>
+            <Text marginTop="3">
+              <ActionLink to={PATHS.contact}>Talk to us</ActionLink>
             </Text>
           </div>
-          <Values>
-            {VALUES.map(({ label, description }) => (
-              <div key={label} data-reveal="">
-                <dt>{label}</dt>
-                <dd>{description}</dd>
-              </div>
-            ))}
-          </Values>
+          <Globe />
         </Split>
+        <Values>
+          {VALUES.map(({ label, description }) => (
+            <div key={label} data-reveal="">
+              <dt>{label}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </Values>
       </Container>
     </Section>
   );

@@ -3,7 +3,7 @@ import { PATHS } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
 import { Row } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { HeroArt } from './hero-art';
+import { HeroVideo } from './hero-video';
 
 const Frame = chakra('section', {
   base: {
@@ -28,7 +28,13 @@ const Words = chakra('div', {
   },
 });
 const Picture = chakra('div', {
-  base: { position: 'relative', bg: 'pine', minH: { base: '19rem', sm: '24rem' }, overflow: 'hidden' },
+  base: {
+    position: 'relative',
+    containerType: 'size',
+    bg: 'pine',
+    minH: { base: '20rem', sm: '25rem', md: '28rem' },
+    overflow: 'hidden',
+  },
 });
 
 /** The first thing a visitor sees. */
@@ -52,8 +58,8 @@ export function Hero() {
           </ButtonLink>
         </Row>
       </Words>
-      <Picture>
-        <HeroArt />
+      <Picture className="on-pine">
+        <HeroVideo />
       </Picture>
     </Frame>
   );

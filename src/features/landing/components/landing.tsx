@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Box } from '@/shared/ui/layout';
 import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
+import { useReveal } from '@/shared/ui/use-reveal';
 import { Hero } from './hero';
-import { useReveal } from './use-reveal';
 
 // Text, links and drawings: their HTML works by itself, so their code need not be among the first to load.
 const Sections = lazyHydrated(

@@ -4,7 +4,13 @@ import type { ServiceDrawing as Name } from '../model/content';
 import { INK } from './ink';
 
 const Svg = chakra('svg', {
-  base: { width: '100%', maxW: '11rem', height: 'auto', fill: 'none', overflow: 'visible' },
+  base: {
+    width: '100%',
+    maxW: { base: '11rem', md: '12rem' },
+    height: 'auto',
+    fill: 'none',
+    overflow: 'visible',
+  },
 });
 
 const dots = (points: number[][], fill: string, radius = 3.5) =>

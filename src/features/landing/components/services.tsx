@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
-import { Container, Section } from '@/shared/ui/layout';
-import { TextLink } from '@/shared/ui/text-link';
+import { ButtonLink } from '@/shared/ui/button';
+import { Container, Row, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { SERVICES } from '../model/content';
+import { ActionLink } from './action-link';
 import { ServiceDrawing } from './service-drawing';
 
 const Split = chakra('div', {
@@ -19,13 +20,15 @@ const Index = chakra('ol', { base: { listStyle: 'none', borderTop: '1px solid', 
 const Entry = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 8.5rem', md: '1fr 11rem' },
-    columnGap: { base: '6', md: '12' },
-    rowGap: '5',
+    gridTemplateColumns: { sm: '1fr 8.5rem', md: '1fr 12rem' },
+    columnGap: { base: '6', md: '14' },
+    rowGap: '6',
     alignItems: 'center',
-    py: '8',
+    py: { base: '8', lg: '9' },
     borderBottom: '1px solid',
     borderColor: 'rule',
+    // On a phone the drawing comes first, as the eye does.
+    '& > svg': { order: { base: '-1', sm: '0' } },
   },
 });
 
@@ -42,27 +45,31 @@ export function Services() {
             <Text size="lead" tone="muted" marginTop="5">
               Six kinds of work. Most clients begin with one, measure it, and decide about the next.
             </Text>
+            <ButtonLink to={PATHS.serviceIndex} variant="outline" marginTop="8">
+              Services and prices
+            </ButtonLink>
           </Aside>
           <Index>
-            {SERVICES.map(({ title, description, drawing }) => (
-              <Entry key={title} data-reveal="">
+            {SERVICES.map((service) => (
+              <Entry key={service.id} id={service.id} data-reveal="">
                 <div>
-                  <Heading level={3}>{title}</Heading>
+                  <Heading level={3}>{service.title}</Heading>
                   <Text tone="muted" marginTop="2">
-                    {description}
+                    {service.description}
                   </Text>
-                  <TextLink
-                    to={PATHS.contact}
-                    display="inline-flex"
-                    alignItems="center"
-                    minH="tap"
-                    fontSize="sm"
-                    fontWeight="semibold"
-                  >
-                    Ask about {title}
-                  </TextLink>
+                  <Row gap="0" columnGap="6" marginTop="1">
+                    <ActionLink to={PATHS.contact}>Ask about {service.title}</ActionLink>
+                    {'offer' in service ? (
+                      <ActionLink
+                        to={service.offer.to}
+                        aria-label={`Process and price: ${service.offer.name}`}
+                      >
+                        Process and price
+                      </ActionLink>
+                    ) : null}
+                  </Row>
                 </div>
-                <ServiceDrawing name={drawing} />
+                <ServiceDrawing name={service.drawing} />
               </Entry>
             ))}
           </Index>

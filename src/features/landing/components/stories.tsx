@@ -1,74 +1,77 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { PATHS } from '@/shared/config/paths';
+import { caseStudyPath, PATHS } from '@/shared/config/paths';
+import { ContentError } from '@/shared/ui/content-error';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { Container, Section } from '@/shared/ui/layout';
+import { Spinner } from '@/shared/ui/spinner';
 import { TextLink } from '@/shared/ui/text-link';
 import { Heading, Text } from '@/shared/ui/typography';
-import { STORIES } from '../model/content';
-import { StoryDrawing } from './story-drawing';
+import type { Story } from '../model/landing-content';
+import { StoryCard } from './story-card';
 
-// Figure and text change sides from one story to the next.
-const Story = chakra('article', {
+const Head = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { lg: '7fr 5fr' },
-    alignItems: 'center',
     columnGap: '16',
-    rowGap: '7',
-    paddingBlockStart: { base: '14', lg: '20' },
-    '&:nth-of-type(even)': { gridTemplateColumns: { lg: '5fr 7fr' }, '& > figure': { order: { lg: '1' } } },
+    rowGap: '4',
+    alignItems: 'end',
+    marginBottom: { base: '10', lg: '14' },
   },
 });
-const Figure = chakra('figure', {
-  base: { bg: 'pine', borderRadius: 'md', overflow: 'hidden', py: { base: '2', sm: '6' }, px: { sm: '8' } },
-});
-const Category = chakra('p', { base: { textStyle: 'label', color: 'muted' } });
-const Result = chakra('p', {
+// The first story has a row of its own; the others stand side by side, each a step lower than the one before.
+const Grid = chakra('div', {
   base: {
-    textStyle: 'label',
-    marginTop: '5',
-    paddingInlineStart: '4',
-    borderInlineStart: '3px solid',
-    borderColor: 'gold',
+    display: 'grid',
+    gridTemplateColumns: { md: '1fr 1fr' },
+    columnGap: { md: '10', lg: '16' },
+    rowGap: { base: '16', lg: '20' },
+    alignItems: 'start',
+    '& > :first-of-type': { gridColumn: { md: '1 / -1' } },
+    '& > :nth-of-type(2n + 3)': { marginTop: { md: '20' } },
   },
 });
 
-/** Three projects and what they changed. */
-export function Stories() {
+type StoriesProps = {
+  /** Undefined while they are not known. */
+  stories: Story[] | undefined;
+  isFailed: boolean;
+  onRetry: () => void;
+};
+
+function StoryList({ stories, isFailed, onRetry }: StoriesProps) {
+  if (isFailed) return <ContentError what="The success stories" onRetry={onRetry} />;
+  if (!stories) return <Spinner label="Loading success stories…" />;
+  if (stories.length === 0) {
+    return (
+      <EmptyState title="The next stories are being written.">
+        Until they are here, <TextLink to={PATHS.contact}>ask us about work like yours</TextLink>.
+      </EmptyState>
+    );
+  }
+  return (
+    <Grid>
+      {stories.map((story, index) => (
+        <StoryCard key={story.slug} story={story} to={caseStudyPath(story.slug)} isFirst={index === 0} />
+      ))}
+    </Grid>
+  );
+}
+
+/** What projects have changed. */
+export function Stories(props: StoriesProps) {
   return (
     <Section id="case-studies" aria-labelledby="case-studies-title">
       <Container>
-        <Heading level={2} size="h1" id="case-studies-title">
-          Success stories
-        </Heading>
-        {STORIES.map(({ drawing, category, title, description, result, alt }) => (
-          <Story key={title} data-reveal="">
-            <Figure>
-              <StoryDrawing name={drawing} alt={alt} />
-            </Figure>
-            <div>
-              <Category>{category}</Category>
-              <Heading level={3} size="h2" marginTop="2">
-                {title}
-              </Heading>
-              <Text tone="muted" marginTop="4">
-                {description}
-              </Text>
-              <Result>{result}</Result>
-              <TextLink
-                to={PATHS.contact}
-                display="inline-flex"
-                alignItems="center"
-                minH="tap"
-                marginTop="3"
-                fontSize="sm"
-                fontWeight="semibold"
-                aria-label={`Talk to us about a project like this: ${category}`}
-              >
-                Talk to us about a project like this
-              </TextLink>
-            </div>
-          </Story>
-        ))}
+        <Head>
+          <Heading level={2} size="h1" id="case-studies-title">
+            Success stories
+          </Heading>
+          <Text size="lead" tone="muted">
+            Each began with one number that had to move. We name no clients; the figures are their own.
+          </Text>
+        </Head>
+        <StoryList {...props} />
       </Container>
     </Section>
   );

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import type { StoryDrawing as Name } from '../model/content';
 import { INK } from './ink';
 
 const Svg = chakra('svg', {
@@ -11,75 +10,98 @@ const Svg = chakra('svg', {
     fill: 'none',
     '& text': {
       fontFamily: 'body',
-      fontSize: { base: '24px', sm: '15px' },
+      fontSize: { base: '24px', sm: '18px', md: '24px', lg: '18px' },
       fontWeight: '500',
       fill: 'onPineMuted',
     },
-    '& [data-figure]': { fontSize: { base: '44px', sm: '38px' }, fontWeight: '600', fill: 'onPine' },
+    '& [data-figure]': { fontFamily: 'display', fontSize: '64px', fontWeight: '560', fill: 'onPine' },
   },
 });
 
-// Lengths and heights are to scale with the figures they stand for.
-const DRAWINGS: Record<Name, ReactNode> = {
-  inventory: (
-    <>
-      <text x="40" y="62">
-        Before
-      </text>
-      <path d="M40 76h500v52H40z" fill={INK.paperMuted} opacity="0.45" />
-      <text x="40" y="172">
-        After
-      </text>
-      <path d="M40 186h340v52H40z" fill={INK.gold} />
-      <path d="M380 212h160" stroke={INK.paper} strokeWidth="1.5" strokeDasharray="5 5" />
-      <path d="M540 128v110" stroke={INK.paper} strokeWidth="1" />
-      <text x="404" y="290" data-figure="">
-        −32%
-      </text>
-    </>
-  ),
-  readmission: (
-    <>
-      <path d="M40 250h500" stroke={INK.paperMuted} strokeWidth="1" />
-      <path d="M40 98 110 84 170 104 240 88" stroke={INK.paperMuted} strokeWidth="3" />
-      <path d="M240 88 300 108 360 112 420 122 480 124 540 127" stroke={INK.gold} strokeWidth="4" />
-      <path d="M240 60v190" stroke={INK.paper} strokeWidth="1" strokeDasharray="5 5" />
-      <text x="252" y="240">
-        The morning list begins
-      </text>
-      <text x="448" y="84" data-figure="">
-        −24%
-      </text>
-    </>
-  ),
-  fraud: (
-    <>
-      <path d="M40 250h500" stroke={INK.paperMuted} strokeWidth="1" />
-      <path d="M70 250V150h70v100z" fill={INK.paperMuted} opacity="0.45" />
-      <path d="M150 250V85h70v165z" fill={INK.gold} />
-      <text x="150" y="66" data-figure="">
-        +65%
-      </text>
-      <text x="70" y="280">
-        Fraud caught
-      </text>
-      <path d="M340 250V150h70v100z" fill={INK.paperMuted} opacity="0.45" />
-      <path d="M420 250V190h70v60z" fill={INK.gold} />
-      <text x="420" y="172" data-figure="">
-        −40%
-      </text>
-      <text x="340" y="280">
-        False positives
-      </text>
-    </>
-  ),
+/** Rows of dots, column by column, as strokes of no length. */
+const dots = (columns: number, rows: number, left: number, top: number) =>
+  Array.from({ length: columns * rows }, (_, index) => {
+    const column = Math.floor(index / rows);
+    return `M${left + column * 20.5} ${top + (index % rows) * 20.5}h0`;
+  }).join('');
+
+type Drawing = { alt: string; lines: ReactNode };
+
+// By slug. Lengths, heights and numbers of dots are to scale with the figures of the story.
+const DRAWINGS: Partial<Record<string, Drawing>> = {
+  'inventory-forecasting-in-manufacturing': {
+    alt: 'Two bars: the cost of holding stock before, and 32 percent lower after.',
+    lines: (
+      <>
+        <text x="40" y="50">
+          Cost of holding stock, before
+        </text>
+        <path d="M40 66h500v46H40z" fill={INK.paperMuted} opacity="0.45" />
+        <text x="40" y="158">
+          After
+        </text>
+        <path d="M40 174h340v46H40z" fill={INK.gold} />
+        <path d="M380 197h160" stroke={INK.paper} strokeWidth="1.5" strokeDasharray="5 5" />
+        <path d="M540 112v108" stroke={INK.paper} strokeWidth="1" />
+        <text x="540" y="286" textAnchor="end" data-figure="">
+          −32%
+        </text>
+      </>
+    ),
+  },
+  'fewer-readmissions-in-healthcare': {
+    alt: 'Of 1,000 patients sent home 175 dots were back within 30 days; 42 of them, 24 percent, now stay home.',
+    lines: (
+      <>
+        <text x="40" y="50">
+          Back within 30 days, of 1,000
+        </text>
+        <g strokeWidth="12" strokeLinecap="round">
+          <path d={dots(19, 7, 46, 82)} stroke={INK.gold} />
+          <path d={dots(6, 7, 46 + 19 * 20.5, 82)} stroke={INK.paperMuted} opacity="0.45" />
+        </g>
+        <text x="40" y="282">
+          Before 175, after 133
+        </text>
+        <text x="540" y="286" textAnchor="end" data-figure="">
+          −24%
+        </text>
+      </>
+    ),
+  },
+  'fraud-detection-in-fintech': {
+    alt: 'Two pairs of bars: fraud caught rises by 65 percent, false positives fall by 40 percent.',
+    lines: (
+      <>
+        <path d="M40 250h500" stroke={INK.paperMuted} strokeWidth="1" />
+        <path d="M40 250V150h80v100z" fill={INK.paperMuted} opacity="0.45" />
+        <path d="M128 250V85h80v165z" fill={INK.gold} />
+        <text x="128" y="70" data-figure="">
+          +65%
+        </text>
+        <text x="40" y="284">
+          Fraud caught
+        </text>
+        <path d="M320 250V150h80v100z" fill={INK.paperMuted} opacity="0.45" />
+        <path d="M408 250V190h80v60z" fill={INK.gold} />
+        <text x="320" y="134" data-figure="">
+          −40%
+        </text>
+        <text x="320" y="284">
+          False positives
+        </text>
+      </>
+    ),
+  },
 };
 
-/** The result of a project, drawn to scale; `alt` says what it shows. */
-export function StoryDrawing({ name, alt }: { name: Name; alt: string }) {
+export const drawingOf = (slug: string) => DRAWINGS[slug];
+
+/** The result of a project, drawn to scale. */
+export function StoryDrawing({ alt, lines }: Drawing) {
   return (
     <Svg viewBox="0 0 580 310" strokeLinejoin="round" role="img" aria-label={alt}>
-      {DRAWINGS[name]}
+      {lines}
     </Svg>
   );
 }

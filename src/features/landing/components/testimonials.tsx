@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { TESTIMONIALS } from '../model/content';
+import type { Voice } from '../model/landing-content';
 
 // The second voice stands lower and further in: two people, not two boxes.
 const Voices = chakra('div', {
@@ -15,7 +15,10 @@ const Voices = chakra('div', {
     '& > figure:first-of-type blockquote': { textStyle: 'h2', lineHeight: '1.22' },
   },
 });
-const Quote = chakra('blockquote', { base: { textStyle: 'h3', fontWeight: '500', textWrap: 'pretty' } });
+// The opening mark hangs in the margin, so that the words keep the edge.
+const Quote = chakra('blockquote', {
+  base: { textStyle: 'h3', fontWeight: '500', textWrap: 'pretty', textIndent: '-0.42em' },
+});
 const By = chakra('figcaption', {
   base: { display: 'flex', alignItems: 'center', gap: '4', marginTop: '7', textStyle: 'small' },
 });
@@ -36,8 +39,9 @@ const Initials = chakra('span', {
 const Name = chakra('span', { base: { display: 'block', fontWeight: 'semibold' } });
 const Role = chakra('span', { base: { color: 'muted' } });
 
-/** What two clients say. */
-export function Testimonials() {
+/** What clients say. */
+export function Testimonials({ voices }: { voices: Voice[] }) {
+  if (voices.length === 0) return null;
   return (
     <Section aria-labelledby="testimonials-title">
       <Container>
@@ -47,7 +51,7 @@ export function Testimonials() {
           </Heading>
         </VisuallyHidden>
         <Voices>
-          {TESTIMONIALS.map(({ quote, name, title, initials }) => (
+          {voices.map(({ quote, name, title, initials }) => (
             <figure key={name} data-reveal="">
               <Quote>“{quote}”</Quote>
               <By>

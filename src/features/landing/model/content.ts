@@ -1,39 +1,54 @@
+import { servicePath } from '@/shared/config/paths';
+
+const ANALYTICS = { to: servicePath('data-analytics'), name: 'Data Analytics Solutions' };
+
+/** `id` is the entry's anchor; `offer` the service with a page of its own that it belongs to. */
 export const SERVICES = [
   {
+    id: 'predictive-analytics',
     title: 'Predictive Analytics',
     description:
       'See demand, cash and staffing weeks ahead. We build the forecast on your own history, and show how wide its error is.',
     drawing: 'forecast',
+    offer: ANALYTICS,
   },
   {
+    id: 'operational-efficiency',
     title: 'Operational Efficiency',
     description:
-      'Find the step where work waits. We measure the queue, take the waiting out, and leave your people the part that needs judgement.',
+      'Find the step where work waits. We measure the queue, take the waiting out, and leave your people the part that needs judgment.',
     drawing: 'queue',
   },
   {
+    id: 'digital-transformation',
     title: 'Digital Transformation',
     description:
       'Move from five systems that disagree to one that your team trusts, in stages, with the business running.',
     drawing: 'merge',
+    offer: { to: servicePath('digital-transformation'), name: 'Digital Transformation' },
   },
   {
+    id: 'customer-intelligence',
     title: 'Customer Intelligence',
     description:
       'Learn which customers stay, which are about to leave, and what the good ones have in common, from what they do.',
     drawing: 'cluster',
+    offer: ANALYTICS,
   },
   {
+    id: 'risk-management',
     title: 'Risk Management',
     description:
       'Catch the odd payment, claim or shipment the day it happens. Fewer false alarms, and a reason given for each real one.',
     drawing: 'outlier',
   },
   {
+    id: 'strategic-ai-integration',
     title: 'Strategic AI Integration',
     description:
       'Decide where AI belongs in your company, where it does not, and in which order to begin. Then begin.',
     drawing: 'braid',
+    offer: { to: servicePath('ai-strategy-consulting'), name: 'AI Strategy Consulting' },
   },
 ] as const;
 
@@ -44,7 +59,7 @@ export const STEPS = [
     number: 1,
     title: 'Comprehensive Assessment',
     description:
-      'We sit with the people who do the work, read the data you already have, and write down what it costs.',
+      'We sit with the people who do the work, read the data you already have, and write down what today’s way costs.',
   },
   {
     number: 2,
@@ -69,62 +84,13 @@ export const STATS = [
   { value: '93%', label: 'client satisfaction' },
   { value: '150+', label: 'projects completed' },
   { value: '27%', label: 'average efficiency gain' },
-  { value: '5–15x', label: 'ROI on AI investments' },
+  { value: '5-15x', label: 'ROI on AI investments' },
 ] as const;
-
-export const STORIES = [
-  {
-    drawing: 'inventory',
-    category: 'Manufacturing',
-    title: 'A supply chain that holds less and runs out less',
-    description:
-      'A forecast for every part, refreshed each night, replaced a spreadsheet and a safety margin nobody could explain.',
-    result: '32% inventory cost reduction',
-    alt: 'Two bars: inventory cost before, and 32 percent lower after.',
-  },
-  {
-    drawing: 'readmission',
-    category: 'Healthcare',
-    title: 'Patients who go home and stay home',
-    description:
-      'Nurses get a short list each morning: who is likely to come back, and which call or visit would prevent it.',
-    result: '24% readmission reduction',
-    alt: 'A line of readmissions falling by 24 percent after the morning list begins.',
-  },
-  {
-    drawing: 'fraud',
-    category: 'Fintech',
-    title: 'More fraud caught, fewer customers stopped',
-    description:
-      'The model ranks and explains; analysts decide. Good customers are no longer held up at the till.',
-    result: '65% higher fraud detection, 40% fewer false positives',
-    alt: 'Two pairs of bars: detection rises by 65 percent, false positives fall by 40 percent.',
-  },
-] as const;
-
-export type StoryDrawing = (typeof STORIES)[number]['drawing'];
 
 export const ATLANTA_FACTS = [
   { value: '500+', label: 'Fortune 500 companies with a presence here' },
   { value: '2.8M', label: 'business professionals' },
   { value: '#1', label: 'Southeast business hub' },
-] as const;
-
-export const TESTIMONIALS = [
-  {
-    quote:
-      'They spent the first two weeks on our floor, not in our boardroom. Six months later the same team gets 35% more done, and nobody was asked to work faster.',
-    name: 'Renee Whitfield',
-    title: 'Chief Operating Officer, regional manufacturer',
-    initials: 'RW',
-  },
-  {
-    quote:
-      'I asked for an AI plan. They told me which half of it I did not need, and built the other half with us. I trust the numbers because I can see where they come from.',
-    name: 'Marcus Bell',
-    title: 'Founder, financial services company',
-    initials: 'MB',
-  },
 ] as const;
 
 export const VALUES = [
@@ -140,5 +106,23 @@ export const VALUES = [
   {
     label: 'Impact',
     description: 'Each project has one number that it must move, agreed with you before the work begins.',
+  },
+] as const;
+
+/** What the firm's leadership and its clients change in the work. */
+export const PRACTICES = [
+  {
+    label: 'We look for the history that is missing.',
+    description:
+      'A lending, hiring or care record shows who was served. It is silent about who was turned away. We ask before we trust a score.',
+  },
+  {
+    label: 'We test where a model would fail first.',
+    description:
+      'It is checked on every group it will judge, before anybody is judged. You get the results with it.',
+  },
+  {
+    label: 'We plan for the cash a growing company has.',
+    description: 'Stages that pay for themselves one at a time, and tools that your own people can run.',
   },
 ] as const;

@@ -7,6 +7,9 @@ const RISE: Keyframe[] = [
 const DURATION = 500;
 const STAGGER = 100;
 
+/** What is seen to already: everything rises once. */
+const known = new WeakSet<Element>();
+
 /**
  * Holds what is still below the window at the start of its rise, and lets it go once when it comes into view.
  * Animations leave the markup as it is, which matters where React has not hydrated it yet.
@@ -31,16 +34,31 @@ function revealBelow(items: Element[]): () => void {
     held.set(item, animation);
     observer.observe(item);
   }
-  return () => {
+  function showAll() {
     observer.disconnect();
     for (const animation of held.values()) animation.cancel();
+  }
+  // Paper is not scrolled.
+  addEventListener('beforeprint', showAll);
+  return () => {
+    removeEventListener('beforeprint', showAll);
+    showAll();
   };
 }
 
-/** Lets everything marked `data-reveal` on the page fade and slide in. Without scripts it simply stands there. */
+/**
+ * Lets everything marked `data-reveal` on the page fade and slide in. Without scripts it simply stands there.
+ * A part of the page that may arrive later than the page calls it too.
+ */
 export function useReveal(): void {
   useEffect(() => {
+    const items = [...document.querySelectorAll('[data-reveal]')].filter((item) => !known.has(item));
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    return revealBelow([...document.querySelectorAll('[data-reveal]')]);
+    for (const item of items) known.add(item);
+    const stop = revealBelow(items);
+    return () => {
+      stop();
+      for (const item of items) known.delete(item);
+    };
   }, []);
 }

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { PostSummary } from '@contracts/content.ts';
+import { Link } from 'react-router-dom';
+import { postPath } from '@/shared/config/paths';
+import { Picture } from '@/shared/ui/picture';
+import { Heading, linkBase, Text } from '@/shared/ui/typography';
+import { Byline } from './byline';
+
+const sideBySide = {
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateRows: 'auto',
+  columnGap: '8',
+  alignItems: 'center',
+} as const;
+
+const Card = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr',
+    rowGap: '5',
+    '&:has(a:hover) h2, &:has(a:hover) h3': { color: 'clay' },
+  },
+  variants: {
+    place: {
+      /** The first of the list: across all columns. */
+      lead: {
+        gridColumn: '1 / -1',
+        lg: { ...sideBySide, gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', columnGap: '12' },
+      },
+      /** In two columns, the one that would stand alone in its row fills it. */
+      list: { mdOnly: { '&:nth-of-type(even):last-of-type': sideBySide } },
+      related: {
+        lg: {
+          gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+          gridTemplateRows: 'auto',
+          columnGap: '6',
+          alignItems: 'start',
+        },
+      },
+    },
+  },
+});
+const Words = chakra('div', { base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' } });
+// The whole card can be pressed; the link's name and ring stay its own.
+const ReadLink = chakra(Link, {
+  base: {
+    ...linkBase,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: 'tap',
+    marginTop: 'auto',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  },
+});
+
+const LEAD_SIZES = '(min-width: 64em) 43rem, 92vw';
+const LIST_SIZES = '(min-width: 64em) 22rem, (min-width: 48em) 46vw, 92vw';
+
+type ArticleCardProps = {
+  post: PostSummary;
+  /** Where it stands: first of all articles, among them, or below another one. */
+  place: 'lead' | 'list' | 'related';
+};
+
+/** One article in a list of them. */
+export function ArticleCard({ post, place }: ArticleCardProps) {
+  const isLead = place === 'lead';
+  return (
+    <Card place={place}>
+      <Picture
+        src={post.image_url}
+        alt={post.image_alt}
+        sizes={isLead ? LEAD_SIZES : LIST_SIZES}
+        priority={isLead}
+      />
+      <Words>
+        <Byline post={post} />
+        <Heading
+          level={place === 'related' ? 3 : 2}
+          size={isLead ? 'h1' : 'h3'}
+          marginTop="3"
+          transition="color {durations.fast}"
+        >
+          {post.title}
+        </Heading>
+        <Text size={isLead ? 'lead' : 'body'} tone="muted" marginTop={isLead ? '5' : '3'} marginBottom="3">
+          {post.excerpt}
+        </Text>
+        <ReadLink to={postPath(post.slug)} aria-label={`Read Article: ${post.title}`}>
+          Read Article
+        </ReadLink>
+      </Words>
+    </Card>
+  );
+}

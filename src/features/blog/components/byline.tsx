@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { PostSummary } from '@contracts/content.ts';
+import type { ReactNode } from 'react';
+import { publicationDate } from '../model/publication-date';
+
+const Line = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    // A dot before each part; those at the start of a line stand outside and are cut off.
+    marginInlineStart: '-6',
+    clipPath: 'inset(0 0 0 {spacing.6})',
+    textStyle: 'small',
+    color: 'muted',
+    '& > *::before': { content: '"·"', display: 'inline-block', width: '6', textAlign: 'center' },
+  },
+});
+
+type BylineProps = { post: PostSummary; children?: ReactNode };
+
+/** When and by whom; `children` is one more thing to say. */
+export function Byline({ post, children }: BylineProps) {
+  return (
+    <Line>
+      <time dateTime={post.publish_at}>{publicationDate(post.publish_at)}</time>
+      <span>{post.author}</span>
+      {children}
+    </Line>
+  );
+}

@@ -1,0 +1,16 @@
+import { type CaseStudySummary, caseStudySummary } from '@contracts/content.ts';
+import { read } from '@/shared/supabase/read';
+
+/** All published case studies in their order. Admins may read drafts too, so it says what it wants. */
+export function getCaseStudies(): Promise<CaseStudySummary[]> {
+  return read(caseStudySummary.array(), (supabase) =>
+    supabase
+      .from('case_studies')
+      .select(
+        'id, publish_at, updated_at, slug, title, client, industry, summary, headline, image_url, image_alt, featured',
+      )
+      .eq('status', 'published')
+      .lte('publish_at', new Date().toISOString())
+      .order('position'),
+  );
+}

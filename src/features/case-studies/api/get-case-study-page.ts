@@ -1,0 +1,12 @@
+import type { CaseStudy, CaseStudySummary } from '@contracts/content.ts';
+import { nextAfter } from '../model/next-stories';
+import { getCaseStudies } from './get-case-studies';
+import { getCaseStudy } from './get-case-study';
+
+export type CaseStudyPageData = { story: CaseStudy; next: CaseStudySummary[] };
+
+/** What the page of the case study at `slug` shows; null when there is none. */
+export async function getCaseStudyPage(slug: string): Promise<CaseStudyPageData | null> {
+  const [story, stories] = await Promise.all([getCaseStudy(slug), getCaseStudies()]);
+  return story && { story, next: nextAfter(slug, stories) };
+}

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { CaseStudy } from '@contracts/content.ts';
+import { paragraphs } from '@/shared/lib/paragraphs';
+import { Container, Section } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: '2fr 1fr 3fr' },
+    columnGap: '12',
+    borderBottom: '1px solid',
+    borderColor: 'ink',
+    '& > div': {
+      py: { base: '4', md: '6' },
+      borderTop: { base: '1px solid', md: 'none' },
+      borderColor: 'rule',
+    },
+    '& > div:first-of-type': { borderTop: 'none' },
+    '& dt': { textStyle: 'small', color: 'muted' },
+    '& dd': { fontWeight: 'medium', marginTop: '1' },
+  },
+});
+const Technologies = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '5',
+    rowGap: '0.5',
+  },
+});
+const Part = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: '4fr 8fr' },
+    columnGap: '16',
+    rowGap: '5',
+    paddingTop: { base: '12', lg: '16' },
+    '& + &': { marginTop: { base: '12', lg: '16' }, borderTop: '1px solid', borderColor: 'rule' },
+  },
+});
+
+/** The project in words. */
+export function Narrative({ story }: { story: CaseStudy }) {
+  const parts = [
+    { id: 'challenge', title: 'Challenge', text: story.challenge },
+    { id: 'solution', title: 'What we did', text: story.solution },
+    { id: 'results', title: 'Results', text: story.results },
+  ];
+  return (
+    <Section paddingTop={{ base: '4', md: '6' }}>
+      <Container>
+        <Facts>
+          <div>
+            <dt>Client</dt>
+            <dd>{story.client}</dd>
+          </div>
+          <div>
+            <dt>Time</dt>
+            <dd>{story.timeline}</dd>
+          </div>
+          <div>
+            <dt>Technologies</dt>
+            <dd>
+              <Technologies>
+                {story.technologies.map((name) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </Technologies>
+            </dd>
+          </div>
+        </Facts>
+        {parts.map(({ id, title, text }) => (
+          <Part key={id} aria-labelledby={id}>
+            <Heading level={2} id={id}>
+              {title}
+            </Heading>
+            <div>
+              {paragraphs(text).map((paragraph, index) => (
+                <Text key={paragraph} marginTop={index === 0 ? '0' : '5'}>
+                  {paragraph}
+                </Text>
+              ))}
+            </div>
+          </Part>
+        ))}
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { CaseStudyMetrics } from '@contracts/content.ts';
+import { Container, Section } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+import { phasesOf } from '../model/phases';
+import { CHART_INK } from './chart-ink';
+import { Drawing } from './drawing';
+
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(auto-fit, minmax(10rem, 1fr))' },
+    columnGap: '8',
+    rowGap: '6',
+    marginTop: '6',
+    '& > li': { display: 'grid', gridTemplateColumns: '1.5rem 1fr', textStyle: 'small' },
+  },
+});
+const Ordinal = chakra('span', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
+const Name = chakra('span', { base: { display: 'block', fontWeight: 'semibold' } });
+const Span = chakra('span', { base: { display: 'block', color: 'muted' } });
+
+type PhasesProps = { timeline: string; phases: CaseStudyMetrics['timeline'] };
+
+/** How long it took, phase by phase, on one line. */
+export function Phases({ timeline, phases }: PhasesProps) {
+  const line = phasesOf(phases);
+  return (
+    <Section aria-labelledby="phases" paddingBottom={{ base: '10', lg: '14' }} css={CHART_INK}>
+      <Container>
+        <Heading level={2} id="phases">
+          Timeline
+        </Heading>
+        <Text size="lead" tone="muted" marginTop="3">
+          {timeline}
+        </Text>
+        <Drawing height="11" marginTop="8">
+          {({ PhaseLine }) => <PhaseLine phases={line} />}
+        </Drawing>
+        <List>
+          {line.map(({ name, duration, state }, index) => (
+            <li key={name}>
+              <Ordinal aria-hidden="true">{index + 1}</Ordinal>
+              <span>
+                <Name>{name}</Name>
+                <Span>
+                  {duration}, {state.toLowerCase()}
+                </Span>
+              </span>
+            </li>
+          ))}
+        </List>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { CaseStudyMetrics } from '@contracts/content.ts';
+import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
+import { Container, Section } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+import { kpiSum, kpiText } from '../model/figures';
+import { CHART_INK } from './chart-ink';
+import { Drawing } from './drawing';
+
+const Rows = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    marginTop: '8',
+    borderTop: '1px solid',
+    borderColor: 'ink',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { md: '5fr 6fr 5fr' },
+      columnGap: '8',
+      rowGap: '2',
+      alignItems: 'center',
+      py: '5',
+      borderBottom: '1px solid',
+      borderColor: 'rule',
+    },
+  },
+});
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr 6rem',
+    columnGap: '4',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    '& dt': { textStyle: 'fine', color: 'muted' },
+    '& dd': { fontWeight: 'semibold' },
+  },
+});
+const Verdict = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '2' },
+  variants: { met: { true: { color: 'success' }, false: { color: 'danger' } } },
+});
+
+/** What was aimed at, and how near it came. */
+export function Targets({ kpis }: { kpis: CaseStudyMetrics['kpis'] }) {
+  return (
+    <Section aria-labelledby="targets" paddingTop={{ base: '10', lg: '14' }} css={CHART_INK}>
+      <Container>
+        <Heading level={2} id="targets">
+          Against the targets
+        </Heading>
+        <Text size="lead" tone="muted" marginTop="3">
+          {kpiSum(kpis)}
+        </Text>
+        <Rows>
+          {kpis.map((kpi) => {
+            const { name, value, target, verdict } = kpiText(kpi);
+            const color = kpi.achieved ? 'var(--chart-ink)' : 'clay';
+            return (
+              <li key={kpi.name}>
+                <Heading level={3} size="label">
+                  {name}
+                </Heading>
+                <Drawing height="7">
+                  {({ Bars }) => (
+                    <Bars
+                      bars={[{ name: 'Result', value: kpi.value, color, isStriped: !kpi.achieved }]}
+                      target={kpi.target}
+                    />
+                  )}
+                </Drawing>
+                <Facts>
+                  <div>
+                    <dt>Result</dt>
+                    <dd>{value}</dd>
+                  </div>
+                  <div>
+                    <dt>Target</dt>
+                    <dd>{target}</dd>
+                  </div>
+                  <div>
+                    <dt>Verdict</dt>
+                    <dd>
+                      <Verdict met={kpi.achieved}>
+                        {kpi.achieved ? <CheckIcon /> : <AlertIcon />}
+                        {verdict}
+                      </Verdict>
+                    </dd>
+                  </div>
+                </Facts>
+              </li>
+            );
+          })}
+        </Rows>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { INK } from './ink';
+
+const Svg = chakra('svg', {
+  base: {
+    display: 'block',
+    width: '100%',
+    maxW: { base: '22rem', lg: '32rem' },
+    marginInlineStart: { lg: 'auto' },
+    height: 'auto',
+    fill: 'none',
+    '& text': { fontFamily: 'body', fontSize: '16px', fontWeight: '600', fill: 'ink' },
+  },
+});
+
+const RADIUS = 130;
+/** Half widths of the meridians on either side of the middle one. */
+const MERIDIANS = [44, 86, 116];
+/** Where noon stands: an ellipse through the poles, left of the middle. */
+const NOON = 66;
+const STATIONS = [
+  { label: 'People', height: -62 },
+  { label: 'Numbers', height: 0 },
+  { label: 'Decisions', height: 62 },
+];
+
+const onNoon = (height: number) => -NOON * Math.sqrt(1 - (height / RADIUS) ** 2);
+
+/** A globe, one of its meridians at noon, and what the firm puts on that line. */
+export function Globe() {
+  return (
+    <Svg viewBox="-134 -134 400 268" aria-hidden="true">
+      <g stroke={INK.muted} strokeWidth="1" opacity="0.6">
+        <circle r={RADIUS} />
+        <path d={`M0-${RADIUS}V${RADIUS}`} />
+        {MERIDIANS.map((width) => (
+          <ellipse key={width} rx={width} ry={RADIUS} />
+        ))}
+      </g>
+      <path d={`M0-${RADIUS}A${NOON} ${RADIUS} 0 0 0 0 ${RADIUS}`} stroke={INK.clay} strokeWidth="3" />
+      {STATIONS.map(({ label, height }) => (
+        <g key={label}>
+          <path d={`M${onNoon(height)} ${height}H150`} stroke={INK.ink} strokeWidth="1" />
+          <circle cx={onNoon(height)} cy={height} r="6" fill={INK.clay} />
+          <text x="160" y={height + 5}>
+            {label}
+          </text>
+        </g>
+      ))}
+    </Svg>
+  );
+}

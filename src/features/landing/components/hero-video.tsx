@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef } from 'react';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { HeroArt } from './hero-art';
+import { MediaIcon } from './media-icons';
+import { useQuietVideo } from './use-quiet-video';
+
+// A square that covers the panel. The horizon stays in sight, however flat the panel is.
+const Scene = chakra('div', {
+  base: {
+    position: 'absolute',
+    '--side': 'max(100cqw, 100cqh)',
+    width: 'var(--side)',
+    height: 'var(--side)',
+    left: 'calc((100cqw - var(--side)) / 2)',
+    top: 'calc((100cqh - var(--side)) * 0.62)',
+    '& img, & video, & svg': { position: 'absolute', inset: '0', width: '100%', height: '100%' },
+  },
+});
+const Video = chakra('video');
+const Toggle = chakra('button', {
+  base: {
+    position: 'absolute',
+    insetInlineEnd: '4',
+    bottom: '4',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: 'tap',
+    borderRadius: 'full',
+    border: '1px solid',
+    borderColor: 'onPineMuted',
+    bg: 'pine',
+    color: 'onPine',
+    fontSize: 'sm',
+    cursor: 'pointer',
+    _hover: { bg: 'onPine', color: 'pine' },
+  },
+});
+
+/** Light over Atlanta: a still, the film that begins with it, and the lines on both. */
+export function HeroVideo() {
+  const film = useRef<HTMLVideoElement>(null);
+  const { isPlaying, toggle } = useQuietVideo(film);
+  const isLive = useHydrated();
+  return (
+    <>
+      <Scene>
+        <picture>
+          <source srcSet="/videos/hero-poster.avif" type="image/avif" />
+          <img
+            src="/videos/hero-poster.webp"
+            width={1080}
+            height={1080}
+            alt="Atlanta’s skyline at dusk under wide circles of light. The sun is on the horizon; a point of light stands at noon, on the meridian."
+          />
+        </picture>
+        <Video ref={film} muted loop playsInline preload="none" aria-hidden="true">
+          <source src="/videos/hero.webm" type='video/webm; codecs="av01.0.08M.10"' />
+          <source src="/videos/hero.mp4" type='video/mp4; codecs="avc1.640028"' />
+        </Video>
+        <HeroArt />
+      </Scene>
+      {isLive && (
+        <Toggle
+          type="button"
+          onClick={toggle}
+          aria-label={isPlaying ? 'Pause the background film' : 'Play the background film'}
+        >
+          <MediaIcon name={isPlaying ? 'pause' : 'play'} />
+        </Toggle>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef } from 'react';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { STEPS } from '../model/content';
+import { MediaIcon } from './media-icons';
+import { useFilm } from './use-film';
+
+/** Seconds of one chapter: a step of the approach. */
+const CHAPTER = 7;
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '16 / 9',
+    bg: 'pine',
+    overflow: 'hidden',
+    '& img, & video': { position: 'absolute', inset: '0', width: '100%', height: '100%', objectFit: 'cover' },
+  },
+});
+const Video = chakra('video');
+const round = {
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 'full',
+  cursor: 'pointer',
+} as const;
+const Overlay = chakra('button', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    cursor: 'pointer',
+    outlineOffset: '-6px',
+    '& span': {
+      ...round,
+      boxSize: { base: '16', md: '24' },
+      margin: 'auto',
+      bg: 'gold',
+      color: '#14201B',
+      fontSize: { base: '1.5rem', md: '2.25rem' },
+      boxShadow: 'float',
+      transition: 'transform {durations.normal} {easings.out}',
+    },
+    '&:hover span': { transform: 'scale(1.06)' },
+    _focusVisible: { outlineOffset: '-6px' },
+  },
+});
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2',
+    minH: 'tap',
+    marginTop: '4',
+    paddingInline: 'var(--edge-start) var(--edge-end)',
+  },
+});
+const Control = chakra('button', {
+  base: {
+    ...round,
+    flexShrink: '0',
+    boxSize: 'tap',
+    border: '1px solid',
+    borderColor: 'control',
+    _hover: { bg: 'ink', color: 'paper', borderColor: 'ink' },
+  },
+});
+const Chapters = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, 1fr)',
+    gap: '2',
+    flex: '1',
+    marginInlineStart: '2',
+  },
+});
+const Chapter = chakra('button', {
+  base: {
+    display: 'block',
+    width: '100%',
+    minH: 'tap',
+    textAlign: 'start',
+    textStyle: 'fine',
+    cursor: 'pointer',
+    color: 'muted',
+    '&[aria-current], &:hover': { color: 'ink' },
+    '&[aria-current]': { fontWeight: 'semibold' },
+    '& b': { fontWeight: 'inherit', display: { base: 'none', md: 'inline' } },
+    '& progress': {
+      display: 'block',
+      appearance: 'none',
+      width: '100%',
+      height: '3px',
+      marginTop: '3',
+      marginBottom: '1.5',
+      border: 'none',
+      bg: 'control',
+      '&::-webkit-progress-bar': { bg: 'control' },
+      '&::-webkit-progress-value': { bg: 'clay' },
+      '&::-moz-progress-bar': { bg: 'clay' },
+    },
+  },
+});
+const Caption = chakra('p', {
+  base: {
+    minH: '3.2em',
+    marginTop: '2',
+    whiteSpace: 'pre-line',
+    lineHeight: 'normal',
+    paddingInline: 'var(--edge-start) var(--edge-end)',
+  },
+});
+
+/** The film of a project, its four chapters and its captions. Without scripts the browser's own controls serve. */
+export function ShowcasePlayer() {
+  const film = useRef<HTMLVideoElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isLive = useHydrated();
+  const { isPlaying, isMuted, seconds, caption, toggle, toggleSound, playFrom } = useFilm(film);
+
+  function playFromOverlay() {
+    void toggle();
+    // The overlay goes; the focus must not go with it.
+    button.current?.focus();
+  }
+
+  return (
+    <>
+      <Frame className="on-pine">
+        <picture>
+          <source srcSet="/videos/showcase-poster.avif" type="image/avif" />
+          <img src="/videos/showcase-poster.webp" width={1280} height={720} loading="lazy" alt="" />
+        </picture>
+        <Video
+          ref={film}
+          controls={!isLive}
+          muted
+          playsInline
+          preload="none"
+          aria-label="How a project runs, in four chapters"
+        >
+          <source src="/videos/showcase.webm" type='video/webm; codecs="av01.0.05M.10, opus"' />
+          <source src="/videos/showcase.mp4" type='video/mp4; codecs="avc1.640028, mp4a.40.2"' />
+          <track kind="captions" src="/videos/showcase.vtt" srcLang="en" label="English" />
+        </Video>
+        {isLive && !isPlaying && (
+          <Overlay type="button" onClick={playFromOverlay} aria-label="Play the film" data-overlay="">
+            <span>
+              <MediaIcon name="play" />
+            </span>
+          </Overlay>
+        )}
+      </Frame>
+      <Bar>
+        {isLive && (
+          <>
+            <Control
+              ref={button}
+              type="button"
+              onClick={toggle}
+              aria-label={isPlaying ? 'Pause video' : 'Play video'}
+            >
+              <MediaIcon name={isPlaying ? 'pause' : 'play'} />
+            </Control>
+            <Control type="button" onClick={toggleSound} aria-label={isMuted ? 'Unmute' : 'Mute'}>
+              <MediaIcon name={isMuted ? 'muted' : 'sound'} />
+            </Control>
+            <Chapters>
+              {STEPS.map(({ number, title }, index) => {
+                const past = Math.min(1, Math.max(0, seconds / CHAPTER - index));
+                return (
+                  <li key={title}>
+                    <Chapter
+                      type="button"
+                      onClick={() => playFrom(index * CHAPTER)}
+                      aria-label={`${number} ${title}: play from here`}
+                      aria-current={past > 0 && past < 1 ? 'step' : undefined}
+                    >
+                      <progress value={past} aria-hidden="true" />
+                      {number} <b>{title}</b>
+                    </Chapter>
+                  </li>
+                );
+              })}
+            </Chapters>
+          </>
+        )}
+      </Bar>
+      <Caption>{caption}</Caption>
+    </>
+  );
+}

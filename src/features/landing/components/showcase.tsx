@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ButtonLink } from '@/shared/ui/button';
+import { Section } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+import { ShowcasePlayer } from './showcase-player';
+
+// The film runs out of the window on its left; what belongs to it keeps the page's edge.
+const Split = chakra('div', {
+  base: {
+    '--edge': 'max({spacing.gutter}, calc((100vw - {sizes.content}) / 2))',
+    '--edge-start': 'var(--edge)',
+    '--edge-end': { base: 'var(--edge)', lg: '0px' },
+    display: 'grid',
+    gridTemplateAreas: { base: '"words" "film" "call"', lg: '"film words" "film call"' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 8fr) minmax(0, 4fr)' },
+    gridTemplateRows: { lg: 'auto 1fr' },
+    columnGap: '16',
+  },
+});
+const Words = chakra('div', {
+  base: {
+    gridArea: 'words',
+    paddingInlineStart: { base: 'var(--edge)', lg: '0' },
+    paddingInlineEnd: 'var(--edge)',
+    paddingBottom: { base: '10', lg: '0' },
+  },
+});
+const Film = chakra('div', { base: { gridArea: 'film' } });
+const Call = chakra('div', {
+  base: {
+    gridArea: 'call',
+    paddingInlineStart: { base: 'var(--edge)', lg: '0' },
+    paddingInlineEnd: 'var(--edge)',
+    paddingTop: { base: '4', lg: '8' },
+  },
+});
+
+/** A project in 28 seconds, for whoever would rather watch than read. */
+export function Showcase() {
+  return (
+    <Section id="showcase" tone="sand" aria-labelledby="showcase-title">
+      <Split>
+        <Words>
+          <Heading level={2} size="h1" id="showcase-title">
+            A project, in 28 seconds.
+          </Heading>
+          <Text size="lead" marginTop="5">
+            A queue is counted. Nine ideas become three. Your people and a model work in turns, and the
+            forecast closes in on what happens.
+          </Text>
+          <Text size="small" tone="muted" marginTop="4">
+            There is no voice to miss: captions say it, and the sound is yours to turn on.
+          </Text>
+        </Words>
+        <Film>
+          <ShowcasePlayer />
+        </Film>
+        <Call>
+          <ButtonLink to="/schedule-consultation">Schedule Your AI Consultation</ButtonLink>
+        </Call>
+      </Split>
+    </Section>
+  );
+}

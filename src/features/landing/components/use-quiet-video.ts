@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Safari knows neither of the two. */
+const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200);
+
+/**
+ * Plays a film that nobody asked for, and therefore quietly: once the page is at rest, while it is in view, and
+ * never under reduced motion or Save-Data unless the visitor asks. Put `preload="none"` on it, and it costs
+ * nothing before. `toggle` is for a button, which everything that moves by itself must have.
+ */
+export function useQuietVideo(film: RefObject<HTMLVideoElement | null>) {
+  const [isPlaying, setPlaying] = useState(false);
+  const press = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    const video = film.current;
+    if (!video) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const listening = new AbortController();
+    let isInView = false;
+    let asked: boolean | undefined;
+
+    function update() {
+      const isWanted = asked ?? !(still.matches || savesData());
+      if (!isWanted || !isInView || document.hidden || listening.signal.aborted) return video?.pause();
+      // A browser may refuse, and a connection fail: the still stays, and the button offers to play.
+      video?.play().catch((error: Error) => error.name !== 'AbortError' && video.pause());
+    }
+    press.current = () => {
+      asked = video.paused;
+      update();
+    };
+    const observer = new IntersectionObserver((entries) => {
+      isInView = entries.at(-1)?.isIntersecting ?? false;
+      whenIdle(update);
+    });
+    observer.observe(video);
+    const on = (target: EventTarget, event: string, then: () => void) =>
+      target.addEventListener(event, then, { signal: listening.signal });
+    on(document, 'visibilitychange', update);
+    on(still, 'change', () => {
+      asked = undefined;
+      update();
+    });
+    for (const event of ['playing', 'pause']) on(video, event, () => setPlaying(!video.paused));
+    return () => {
+      observer.disconnect();
+      listening.abort();
+    };
+  }, [film]);
+
+  return { isPlaying, toggle: () => press.current?.() };
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Fragment } from 'react';
+import { Container } from '@/shared/ui/layout';
+import { Prose } from '@/shared/ui/prose';
+import { Heading, Text } from '@/shared/ui/typography';
+import type { LegalDocument } from '../model/legal-document';
+import { LegalContents } from './legal-contents';
+import { LegalTable } from './legal-table';
+
+const Head = chakra('header', {
+  base: { py: { base: '12', lg: '20' }, borderBottom: '1px solid', borderColor: 'rule', bg: 'surface' },
+});
+const Split = chakra(Container, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 15rem' },
+    columnGap: '20',
+    alignItems: 'start',
+    paddingTop: { base: '6', lg: '8' },
+    paddingBottom: 'section',
+    '& > nav': { order: '1' },
+  },
+});
+// Lines keep their measure; tables may be wider.
+const Body = chakra(Prose, {
+  base: { maxW: 'none', '& > :not([role=region])': { maxW: 'measure' }, '& table': { minW: '40rem' } },
+});
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A legal page: what it is, since when it holds, and its sections with a table of contents beside them. */
+export function LegalScreen({ document: { title, updated, intro, sections } }: { document: LegalDocument }) {
+  return (
+    <>
+      <Head>
+        <Container>
+          <Heading level={1}>{title}</Heading>
+          <Text size="lead" marginTop="5">
+            {intro}
+          </Text>
+          <Text size="small" tone="muted" marginTop="5">
+            Last updated on <time dateTime={updated}>{day.format(new Date(updated))}</time>
+          </Text>
+        </Container>
+      </Head>
+      <Split>
+        <LegalContents sections={sections} />
+        <Body>
+          {sections.map(({ id, heading, paragraphs, list, table }) => (
+            <Fragment key={id}>
+              <h2 id={id}>{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {list ? (
+                <ul>
+                  {list.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              ) : null}
+              {table ? <LegalTable name={heading} {...table} /> : null}
+            </Fragment>
+          ))}
+        </Body>
+      </Split>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { SITE } from '@/shared/config/site';
+import type { LegalDocument } from './legal-document';
+
+/** True to the code: whatever else is written to the browser's storage one day gets a row here. */
+export const COOKIES: LegalDocument = {
+  title: 'Cookie Policy',
+  updated: '2026-11-21',
+  intro:
+    'This site sets no cookies. Here is what your browser keeps for it in other ways, and how to clear that.',
+  sections: [
+    {
+      id: 'no-cookies',
+      heading: 'No cookies',
+      paragraphs: [
+        'A cookie is a short text that a website asks your browser to keep, and to send back with every later request. Sites use cookies to know you again, on one visit or over years.',
+        `The site of ${SITE.name} sets none: no cookie of its own, and none of anybody else’s. That is why no banner asks you to agree to any.`,
+      ],
+    },
+    {
+      id: 'what-your-browser-keeps',
+      heading: 'What your browser keeps',
+      paragraphs: [
+        'A browser can also keep data that is not sent with each request. This site uses that in two places, and leaves copies of its files in the cache as every site does. All of it stays on your device, and none of it follows you to other sites.',
+        'The session is written only when you sign in. Its key goes to our data service, and to nobody else, to prove that a request is yours. The dots in its name stand for a part of that service’s address.',
+      ],
+      table: {
+        head: ['Name', 'Where', 'What it holds', 'How long'],
+        rows: [
+          [
+            'sb-…-auth-token',
+            'Local storage',
+            'Your session once you have signed in: your account’s details and the keys that prove it is you',
+            'Until you sign out, the session is refused, or you clear it',
+          ],
+          [
+            'react-router-scroll-positions',
+            'Session storage',
+            'How far down each page you had read, so that Back takes you there again',
+            'Until you close the tab',
+          ],
+          [
+            'Pages, fonts, pictures, videos',
+            'Browser cache',
+            'Copies of the site’s files, so that they need not be loaded again',
+            'As long as your browser sees fit',
+          ],
+        ],
+      },
+    },
+    {
+      id: 'what-we-do-not-use',
+      heading: 'What we do not use',
+      paragraphs: ['You will find none of these on our pages or in our mails:'],
+      list: [
+        'analytics, visitor counters or recordings of visits;',
+        'advertising, pixels or lists for showing you ads elsewhere;',
+        'fingerprints of your device;',
+        'fonts, maps, players or buttons loaded from other companies;',
+        'pictures in mails that report when a mail was opened.',
+      ],
+    },
+    {
+      id: 'who-your-browser-talks-to',
+      heading: 'Who your browser talks to',
+      paragraphs: [
+        'Your browser asks two services for what it shows: the host of our pages, and Supabase, our data service, for accounts and for what we have published since the pages were built. Like any server, both see your IP address. The Privacy Policy says what becomes of it.',
+        'The share links to LinkedIn and X under our articles are plain links. Neither company learns of your visit unless you choose one.',
+      ],
+    },
+    {
+      id: 'how-to-look-and-clear',
+      heading: 'How to look, and how to clear',
+      paragraphs: [
+        'In most browsers the site’s own settings, beside its address, show what it has stored and offer to delete it. The privacy settings do the same for all sites at once.',
+        'Clearing it signs you out on that device and forgets where you had scrolled to. Nothing else is lost: messages, bookings and your account are with us, not in your browser.',
+        'You can also switch storage off. You can still read everything, write to us and book. You can sign in too, but a reload signs you out again.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Changes and questions',
+      paragraphs: [
+        'If we ever need something that calls for your consent, this page will name it first, and we will ask before we use it. When this page changes, so does its date.',
+        `Questions are welcome at ${SITE.email} or ${SITE.phone}, ${SITE.hours} Eastern.`,
+      ],
+    },
+  ],
+};

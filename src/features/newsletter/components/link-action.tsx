@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SITE } from '@/shared/config/site';
+import { AppError } from '@/shared/errors/app-error';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Container, Section, Stack } from '@/shared/ui/layout';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { failureSentence } from '../model/failure-sentence';
+
+type LinkActionProps = {
+  title: string;
+  /** What the button does. */
+  children: ReactNode;
+  label: string;
+  pendingLabel: string;
+  /** Does it. Fails with AppError 404 when the link is worth nothing. */
+  act: (token: string) => Promise<unknown>;
+  done: { title: string; content: ReactNode };
+  /** What to do when the link is worth nothing, or is not whole. */
+  advice: ReactNode;
+};
+
+// Without scripts the button is dead, and a sentence stands in its place.
+const Form = chakra('form', { base: { '@media (scripting: none)': { display: 'none' } } });
+
+/** What came of it. Takes the focus, because the button is gone. */
+function Outcome({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <Heading ref={heading} tabIndex={-1} level={1} outline="none">
+        {title}
+      </Heading>
+      {children}
+    </>
+  );
+}
+
+/**
+ * The page that a link in a mail opens. Opening it changes nothing, because mail scanners open links too: that
+ * takes a person's click. It is prerendered without a token.
+ */
+export function LinkAction({ title, children, label, pendingLabel, act, done, advice }: LinkActionProps) {
+  const form = useEarlySubmit();
+  const isHydrated = useHydrated();
+  const token = useSearchParams()[0].get('token');
+  const [step, setStep] = useState<'ready' | 'pending' | 'done' | 'dead'>('ready');
+  const [problem, setProblem] = useState<string>();
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!token || step === 'pending') return;
+    setStep('pending');
+    setProblem(undefined);
+    try {
+      await act(token);
+      setStep('done');
+    } catch (error) {
+      const isDead = error instanceof AppError && error.status === 404;
+      setStep(isDead ? 'dead' : 'ready');
+      setProblem(failureSentence(error));
+    }
+  }
+
+  function content() {
+    if (step === 'done') return <Outcome title={done.title}>{done.content}</Outcome>;
+    if (step === 'dead') {
+      return (
+        <Outcome title="This link does not work any more">
+          <Text>{advice}</Text>
+        </Outcome>
+      );
+    }
+    const isIncomplete = isHydrated && !token;
+    return (
+      <>
+        <Heading level={1}>{title}</Heading>
+        {isIncomplete ? (
+          <Text>The link is not complete. Please open it from the mail again. {advice}</Text>
+        ) : (
+          <Text size="lead">{children}</Text>
+        )}
+        {isIncomplete ? null : (
+          <Form ref={form} onSubmit={send}>
+            <Button type="submit" pending={step === 'pending'} pendingLabel={pendingLabel}>
+              {label}
+            </Button>
+          </Form>
+        )}
+        {problem ? <Alert tone="error">{problem}</Alert> : null}
+        <noscript>
+          <Text>
+            Scripts are off, so this page cannot do it. Write to{' '}
+            <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we do it for you.
+          </Text>
+        </noscript>
+      </>
+    );
+  }
+
+  return (
+    <Section pt={{ base: '10', lg: '16' }}>
+      <Container>
+        <Stack gap="6" maxW="measure" alignItems="flex-start">
+          {content()}
+        </Stack>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { SITE } from '@/shared/config/site';
+import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
+import { controlRecipe } from '@/shared/theme/recipes';
+import { Button } from '@/shared/ui/button';
+import { AlertIcon, CheckIcon } from '@/shared/ui/icons';
+import { Box } from '@/shared/ui/layout';
+import { Anchor, Text } from '@/shared/ui/typography';
+import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { failureSentence } from '../model/failure-sentence';
+
+const INVALID = 'Please enter a valid email address.';
+
+const EmailInput = chakra('input', controlRecipe);
+const Fields = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '1.5', '& > input': { flex: '1 1 11rem' } },
+});
+const Notice = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    marginTop: '3',
+    textStyle: 'small',
+    overflowWrap: 'anywhere',
+    '& > svg': { marginTop: '0.25em', color: 'gold' },
+  },
+});
+
+/**
+ * Where a visitor asks for the newsletter; stands on pine at the end of every page. Hence no form library and no
+ * schemas here: what sends the address is loaded when it is sent.
+ */
+export function NewsletterBox() {
+  const form = useEarlySubmit();
+  const input = useRef<HTMLInputElement>(null);
+  const attempt = useRef<Attempt>(undefined);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const id = useId();
+
+  function refuse() {
+    setProblem(INVALID);
+    input.current?.focus();
+  }
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = input.current;
+    if (!field || isPending) return;
+    setSentTo(undefined);
+    setProblem(undefined);
+    if (!field.validity.valid) return refuse();
+    const email = field.value;
+    attempt.current = attemptFor(attempt.current, email);
+    setPending(true);
+    try {
+      const { createSubscription } = await import('../api/create-subscription');
+      if (!(await createSubscription(email, attempt.current.key))) return refuse();
+      attempt.current = undefined;
+      form.current?.reset();
+      setSentTo(email);
+    } catch (error) {
+      setProblem(failureSentence(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Box maxW="form">
+      <chakra.h2 id={`${id}title`} textStyle="label" color="onPineMuted">
+        Newsletter
+      </chakra.h2>
+      <Text size="small" marginTop="3" marginBottom="4">
+        One mail a month, with what our projects taught us. You can leave at any time.
+      </Text>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={send}
+        aria-labelledby={`${id}title`}
+        // Without scripts the address goes through the visitor's mail program.
+        action={`mailto:${SITE.email}?subject=Newsletter`}
+        method="post"
+        encType="text/plain"
+      >
+        <chakra.label htmlFor={`${id}email`} textStyle="label">
+          Email
+        </chakra.label>
+        <Fields>
+          <EmailInput
+            ref={input}
+            id={`${id}email`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            aria-invalid={problem === INVALID}
+            aria-describedby={problem ? `${id}problem` : undefined}
+            onInput={() => setProblem(undefined)}
+            _focusVisible={{ outlineColor: 'gold' }}
+          />
+          <Button
+            type="submit"
+            pending={isPending}
+            pendingLabel="Subscribing..."
+            _focusVisible={{ outlineColor: 'gold' }}
+          >
+            Subscribe
+          </Button>
+        </Fields>
+      </form>
+      {problem ? (
+        <Notice id={`${id}problem`} role="alert">
+          <AlertIcon />
+          {problem}
+        </Notice>
+      ) : null}
+      <div role="status">
+        {sentTo ? (
+          <Notice as="div">
+            <CheckIcon />
+            <p>
+              Thank you. Please look into the inbox of {sentTo}: the mail from us has a link to confirm. If
+              you are on the list already, no mail comes.
+            </p>
+          </Notice>
+        ) : null}
+      </div>
+      <noscript>
+        <Text size="small" marginTop="3">
+          Scripts are off, so this button opens your mail program. You can also write to{' '}
+          <Anchor href={`mailto:${SITE.email}?subject=Newsletter`}>{SITE.email}</Anchor>.
+        </Text>
+      </noscript>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { type Faq, faq } from '@contracts/content.ts';
+import { read } from '@/shared/supabase/read';
+
+/** All published questions with their answers, in their order. */
+export function getFaqs(): Promise<Faq[]> {
+  return read(faq.array(), (supabase) =>
+    supabase
+      .from('faqs')
+      .select('id, question, answer')
+      .eq('status', 'published')
+      .lte('publish_at', new Date().toISOString())
+      .order('position'),
+  );
+}

@@ -1,0 +1,16 @@
+import { type ServiceSummary, serviceSummary } from '@contracts/content.ts';
+import { read } from '@/shared/supabase/read';
+
+/** All published services in their order. Admins may read drafts too, so it says what it wants. */
+export function getServices(): Promise<ServiceSummary[]> {
+  return read(serviceSummary.array(), (supabase) =>
+    supabase
+      .from('services')
+      .select(
+        'id, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt',
+      )
+      .eq('status', 'published')
+      .lte('publish_at', new Date().toISOString())
+      .order('position'),
+  );
+}

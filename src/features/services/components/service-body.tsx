@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Service } from '@contracts/content.ts';
+import { paragraphs } from '@/shared/lib/paragraphs';
+import { Container, Section } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+import { ServiceDetails } from './service-details';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { lg: 'minmax(0, 7fr) minmax(18rem, 4fr)' },
+    columnGap: { lg: '20', xl: '28' },
+    rowGap: '14',
+  },
+});
+const Part = chakra('section', { base: { '& + &': { marginTop: { base: '14', lg: '20' } } } });
+const Benefits = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    marginTop: '6',
+    borderTop: '1px solid',
+    borderColor: 'ink',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '1.25rem 1fr',
+      columnGap: '4',
+      py: '4',
+      borderBottom: '1px solid',
+      borderColor: 'rule',
+    },
+  },
+});
+// A short stroke of the line that the whole firm is named after.
+const Mark = chakra('span', { base: { height: '2px', bg: 'gold', marginTop: '0.75em' } });
+const Steps = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    marginTop: '8',
+    '& > li': {
+      position: 'relative',
+      paddingInlineStart: { base: '14', sm: '18' },
+      paddingBottom: '10',
+      borderInlineStart: '1px solid',
+      borderColor: 'gold',
+      marginInlineStart: '1.375rem',
+    },
+    '& > li:last-of-type': { paddingBottom: '0', borderColor: 'transparent' },
+  },
+});
+const Ordinal = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: '-1.375rem',
+    top: '-0.5rem',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    borderRadius: 'full',
+    border: '1px solid',
+    borderColor: 'gold',
+    bg: 'paper',
+    textStyle: 'label',
+    fontSize: 'md',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+  },
+});
+
+/** What the service is, what it brings and how it goes, beside its details. */
+export function ServiceBody({ service }: { service: Service }) {
+  return (
+    <Section>
+      <Container>
+        <Columns>
+          <ServiceDetails service={service} />
+          <div>
+            <Part aria-labelledby="overview">
+              <Heading level={2} id="overview">
+                Overview
+              </Heading>
+              {paragraphs(service.description).map((paragraph, index) => (
+                <Text key={paragraph} size={index === 0 ? 'lead' : 'body'} marginTop="5">
+                  {paragraph}
+                </Text>
+              ))}
+            </Part>
+            <Part aria-labelledby="benefits">
+              <Heading level={2} id="benefits">
+                Key Benefits
+              </Heading>
+              <Benefits>
+                {service.benefits.map((benefit) => (
+                  <li key={benefit}>
+                    <Mark />
+                    <Text>{benefit}</Text>
+                  </li>
+                ))}
+              </Benefits>
+            </Part>
+            <Part aria-labelledby="process">
+              <Heading level={2} id="process">
+                Our Process
+              </Heading>
+              <Steps>
+                {service.process.map(({ step, title, description }) => (
+                  <li key={step} data-reveal="">
+                    <Ordinal>{step}</Ordinal>
+                    <Heading level={3}>{title}</Heading>
+                    <Text tone="muted" marginTop="2">
+                      {description}
+                    </Text>
+                  </li>
+                ))}
+              </Steps>
+            </Part>
+          </div>
+        </Columns>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { currentFor, memberLinks, pageLinks } from './nav-links';
+
+const labels = (links: { label: string }[]) => links.map(({ label }) => label);
+
+test('the landing page offers its sections, other pages the way home, and both the blog', () => {
+  expect(labels(pageLinks(true))).toEqual([
+    'Services',
+    'Our Approach',
+    'Case Studies',
+    'About Us',
+    'Contact Us',
+    'Blog',
+  ]);
+  expect(labels(pageLinks(false))).toEqual(['Home', 'Blog']);
+});
+
+test('clients get their profile, admins the dashboard too, and nobody else either', () => {
+  expect(labels(memberLinks('client'))).toEqual(['Profile']);
+  expect(labels(memberLinks('admin'))).toEqual(['Profile', 'Admin']);
+  expect(memberLinks('guest')).toEqual([]);
+  expect(memberLinks('loading')).toEqual([]);
+});
+
+test.each([
+  ['/blog', '/blog', 'page'],
+  ['/blog', '/blog/', 'page'],
+  ['/blog', '/blog/some-article', 'true'],
+  ['/blog', '/blogger', undefined],
+  ['/schedule', '/schedule-consultation', 'page'],
+  ['/', '/', 'page'],
+  ['/', '/blog', undefined],
+  ['/#about', '/', 'location'],
+  ['/#contact', '/', undefined],
+])('the link to %s on %s, with the about section in view, is current as %s', (to, pathname, current) => {
+  expect(currentFor(to, pathname, 'about')).toBe(current);
+});

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+
+/** What takes less than this, in milliseconds, is over before anybody wonders. */
+const PATIENCE = 150;
+
+// It draws itself towards the other side, ever more slowly: nobody knows when it will be there.
+const Line = chakra('svg', {
+  base: {
+    position: 'fixed',
+    inset: '0 0 auto 0',
+    zIndex: 'skip',
+    width: '100%',
+    height: '3px',
+    fill: 'none',
+    stroke: 'clay',
+    strokeDasharray: '1',
+    animation: 'draw 12s cubic-bezier(0, 0.7, 0.2, 1) both',
+  },
+});
+
+/** Says that the page one has asked for is on its way, when it takes a while. */
+export function NavigationProgress() {
+  const isLoading = useNavigation().state !== 'idle';
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setShown(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
+  }, [isLoading]);
+  return (
+    <div role="status">
+      {isShown ? (
+        <>
+          <VisuallyHidden>Loading the page…</VisuallyHidden>
+          <Line viewBox="0 0 100 3" preserveAspectRatio="none" strokeWidth="6" aria-hidden="true">
+            <path d="M0 1.5H100" pathLength="1" />
+          </Line>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** From here on the bar has room for all links; the menu's button is gone. As `breakpoints.xl`. */
+const WIDE = '(min-width: 80em)';
+
+/** Everything on the page but `element` and what is around it. */
+function everythingBeside(element: Element): Element[] {
+  const parent = element.parentElement;
+  if (!parent) return [];
+  const siblings = [...parent.children].filter((child) => child !== element);
+  return parent === document.body ? siblings : [...siblings, ...everythingBeside(parent)];
+}
+
+/** Moves the focus with Tab and Shift+Tab in a circle. */
+function circle(event: KeyboardEvent, within: Element) {
+  if (event.key !== 'Tab') return;
+  event.preventDefault();
+  const stops = [...within.querySelectorAll<HTMLElement>('a[href], button')];
+  const at = Math.max(0, stops.indexOf(document.activeElement as HTMLElement));
+  stops.at((at + (event.shiftKey ? -1 : 1)) % stops.length)?.focus();
+}
+
+/**
+ * While a popover is open, makes it and its button all there is on the page: `frame` holds both and nothing else.
+ * The popover itself closes on Escape and returns the focus. Give `onBeforeToggle` to it.
+ */
+export function useModalMenu(frame: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!isOpen || !element) return;
+    const rest = everythingBeside(element).filter((each) => !each.hasAttribute('inert'));
+    const wide = matchMedia(WIDE);
+    const onKeyDown = (event: KeyboardEvent) => circle(event, element);
+    const onWiden = () => element.querySelector<HTMLElement>('[popover]')?.hidePopover();
+    for (const each of rest) each.toggleAttribute('inert', true);
+    document.addEventListener('keydown', onKeyDown);
+    wide.addEventListener('change', onWiden);
+    return () => {
+      for (const each of rest) each.toggleAttribute('inert', false);
+      document.removeEventListener('keydown', onKeyDown);
+      wide.removeEventListener('change', onWiden);
+    };
+  }, [isOpen, frame]);
+
+  return {
+    isOpen,
+    onBeforeToggle: (event: { newState: string }) => setOpen(event.newState === 'open'),
+  };
+}

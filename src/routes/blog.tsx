@@ -1,0 +1,28 @@
+import { getPosts } from '@/features/blog/api/get-posts';
+import { BlogScreen } from '@/features/blog/components/blog-screen';
+import { PATHS } from '@/shared/config/paths';
+import { storedData } from '@/shared/content/stored-data';
+import { breadcrumbData } from '@/shared/seo/json-ld';
+import { pageMeta } from '@/shared/seo/page-meta';
+import type { Route } from './+types/blog';
+
+export async function loader() {
+  return { posts: await getPosts() };
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => storedData(serverLoader);
+
+export const meta = () => [
+  ...pageMeta({
+    title: 'Insights',
+    description:
+      'Articles from Meridian’s consultants in Atlanta: where AI pays in a company of ordinary size, where it does not, and the sums behind both.',
+    path: PATHS.blog,
+    jsonLd: [breadcrumbData([{ name: 'Insights', path: PATHS.blog }])],
+  }),
+  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Insights', href: PATHS.rss },
+];
+
+export default function BlogRoute({ loaderData }: Route.ComponentProps) {
+  return <BlogScreen stored={loaderData.posts} />;
+}

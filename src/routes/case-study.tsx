@@ -1,0 +1,47 @@
+import { type CaseStudyPageData, getCaseStudyPage } from '@/features/case-studies/api/get-case-study-page';
+import { CaseStudyScreen } from '@/features/case-studies/components/case-study-screen';
+import { caseStudyPath, PATHS, UNLISTED } from '@/shared/config/paths';
+import { storedData } from '@/shared/content/stored-data';
+import { breadcrumbData } from '@/shared/seo/json-ld';
+import { pageMeta } from '@/shared/seo/page-meta';
+import type { Route } from './+types/case-study';
+
+export async function loader({ params }: Route.LoaderArgs): Promise<{ page?: CaseStudyPageData | null }> {
+  return params.slug === UNLISTED ? {} : { page: await getCaseStudyPage(params.slug) };
+}
+
+/** On navigation; the page's code comes along with its data. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const code = import('@/features/case-studies/components/case-study-page').catch(() => undefined);
+  const [stored] = await Promise.all([storedData(serverLoader), code]);
+  return stored;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const story = loaderData?.page?.story;
+  if (!story) {
+    return pageMeta({
+      title: 'Case Studies',
+      description: 'Projects of Meridian and what they changed.',
+      noIndex: true,
+    });
+  }
+  const { title, summary: description } = story;
+  const path = caseStudyPath(story.slug);
+  return pageMeta({
+    title,
+    description,
+    path,
+    hasCard: true,
+    jsonLd: [
+      breadcrumbData([
+        { name: 'Case Studies', path: PATHS.caseStudies },
+        { name: title, path },
+      ]),
+    ],
+  });
+}
+
+export default function CaseStudyRoute({ loaderData, params }: Route.ComponentProps) {
+  return <CaseStudyScreen key={params.slug} slug={params.slug} stored={loaderData.page} />;
+}

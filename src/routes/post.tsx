@@ -1,0 +1,48 @@
+import { type Article, getPost } from '@/features/blog/api/get-post';
+import { ArticleScreen } from '@/features/blog/components/article-screen';
+import { PATHS, postPath, UNLISTED } from '@/shared/config/paths';
+import { storedData } from '@/shared/content/stored-data';
+import { breadcrumbData, postData } from '@/shared/seo/json-ld';
+import { pageMeta } from '@/shared/seo/page-meta';
+import type { Route } from './+types/post';
+
+/** At build, for every article that is published by then, and once for those that are not. */
+export async function loader({ params }: Route.LoaderArgs): Promise<{ article?: Article }> {
+  const article = params.slug === UNLISTED ? null : await getPost(params.slug);
+  return article ? { article } : {};
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => storedData(serverLoader);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData?.article) {
+    return pageMeta({ title: 'Insights', description: 'An article of our consultants.', noIndex: true });
+  }
+  const { post } = loaderData.article;
+  const path = postPath(post.slug);
+  const facts = {
+    title: post.title,
+    description: post.excerpt,
+    author: post.author,
+    publishedAt: post.publish_at,
+    modifiedAt: post.updated_at,
+  };
+  return pageMeta({
+    title: post.title,
+    description: post.excerpt,
+    path,
+    article: facts,
+    hasCard: true,
+    jsonLd: [
+      postData({ ...facts, path, image: post.image_url }),
+      breadcrumbData([
+        { name: 'Insights', path: PATHS.blog },
+        { name: post.title, path },
+      ]),
+    ],
+  });
+}
+
+export default function PostRoute({ params, loaderData }: Route.ComponentProps) {
+  return <ArticleScreen key={params.slug} slug={params.slug} stored={loaderData.article} />;
+}

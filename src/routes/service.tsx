@@ -1,0 +1,61 @@
+import { ContactSection } from '@/features/contact/components/contact-section';
+import { getServicePage, type ServicePageData } from '@/features/services/api/get-service-page';
+import { ServiceScreen } from '@/features/services/components/service-screen';
+import { PATHS, servicePath, UNLISTED } from '@/shared/config/paths';
+import { storedData } from '@/shared/content/stored-data';
+import { breadcrumbData, serviceData } from '@/shared/seo/json-ld';
+import { pageMeta } from '@/shared/seo/page-meta';
+import type { Route } from './+types/service';
+
+export async function loader({ params }: Route.LoaderArgs): Promise<{ page?: ServicePageData | null }> {
+  return params.slug === UNLISTED ? {} : { page: await getServicePage(params.slug) };
+}
+
+/** On navigation; the page's code comes along with its data. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const code = import('@/features/services/components/service-page').catch(() => undefined);
+  const [stored] = await Promise.all([storedData(serverLoader), code]);
+  return stored;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const service = loaderData?.page?.service;
+  if (!service) {
+    return pageMeta({
+      title: 'Services',
+      description: 'What Meridian does, how long it takes and what it costs.',
+      noIndex: true,
+    });
+  }
+  const { name, short_description: description, price, price_unit: currency } = service;
+  const path = servicePath(service.slug);
+  return pageMeta({
+    title: name,
+    description,
+    path,
+    hasCard: true,
+    jsonLd: [
+      serviceData({ name, description, path, image: service.image_url, price, currency }),
+      breadcrumbData([
+        { name: 'Services', path: PATHS.serviceIndex },
+        { name, path },
+      ]),
+    ],
+  });
+}
+
+export default function ServiceRoute({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <ServiceScreen
+      key={params.slug}
+      slug={params.slug}
+      stored={loaderData.page}
+      contact={
+        <ContactSection
+          title="Ready to Get Started?"
+          intro="Tell us where you stand and what you want to change. A consultant reads it and writes back."
+        />
+      }
+    />
+  );
+}

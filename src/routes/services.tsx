@@ -1,0 +1,36 @@
+import { getServiceIndex } from '@/features/services/api/get-service-index';
+import { ServiceIndexScreen } from '@/features/services/components/service-index-screen';
+import { PATHS } from '@/shared/config/paths';
+import { storedData } from '@/shared/content/stored-data';
+import { breadcrumbData, faqData } from '@/shared/seo/json-ld';
+import { pageMeta } from '@/shared/seo/page-meta';
+import type { Route } from './+types/services';
+
+export async function loader() {
+  return { index: await getServiceIndex() };
+}
+
+/** On navigation; the page's code comes along with its data. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const code = import('@/features/services/components/service-index').catch(() => undefined);
+  const [stored] = await Promise.all([storedData(serverLoader), code]);
+  return stored;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const faqs = loaderData?.index?.faqs ?? [];
+  return pageMeta({
+    title: 'Services',
+    description:
+      'AI strategy, digital transformation and data analytics for companies of the Southeast: what each service takes, what it costs, and what owners ask first.',
+    path: PATHS.serviceIndex,
+    jsonLd: [
+      breadcrumbData([{ name: 'Services', path: PATHS.serviceIndex }]),
+      ...(faqs.length > 0 ? [faqData(faqs)] : []),
+    ],
+  });
+}
+
+export default function ServicesRoute({ loaderData }: Route.ComponentProps) {
+  return <ServiceIndexScreen stored={loaderData.index} />;
+}

@@ -1,0 +1,37 @@
+import { getPosts } from '@/features/blog/api/get-posts';
+import { getCaseStudies } from '@/features/case-studies/api/get-case-studies';
+import { getServices } from '@/features/services/api/get-services';
+import { caseStudyPath, PATHS, postPath, servicePath } from '@/shared/config/paths';
+import { absolute } from '@/shared/seo/page-meta';
+
+const PAGES = [
+  PATHS.home,
+  PATHS.serviceIndex,
+  PATHS.blog,
+  PATHS.schedule,
+  PATHS.privacy,
+  PATHS.terms,
+  PATHS.cookies,
+];
+
+function entry(path: string, updatedAt?: string): string {
+  const changed = updatedAt ? `<lastmod>${updatedAt.slice(0, 10)}</lastmod>` : '';
+  return `<url><loc>${absolute(path)}</loc>${changed}</url>`;
+}
+
+/** Every page that is to be found, for search engines; written at build. */
+export async function loader() {
+  const [services, posts, caseStudies] = await Promise.all([getServices(), getPosts(), getCaseStudies()]);
+  const urls = [
+    ...PAGES.map((path) => entry(path)),
+    ...services.map(({ slug, updated_at }) => entry(servicePath(slug), updated_at)),
+    ...posts.map(({ slug, updated_at }) => entry(postPath(slug), updated_at)),
+    ...caseStudies.map(({ slug, updated_at }) => entry(caseStudyPath(slug), updated_at)),
+  ];
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml' } });
+}

@@ -1,0 +1,130 @@
+import type { BlogPosting, BreadcrumbList, FAQPage, ProfessionalService, Service, WebSite } from 'schema-dts';
+import { env } from '@/shared/config/env';
+import { SITE } from '@/shared/config/site';
+import { cardPath } from './card-path';
+
+const at = (path: string) => `${env.siteUrl}${path}`;
+const FIRM_ID = at('/#firm');
+
+/** The firm, as the visible contact card says. */
+export const firmData: ProfessionalService = {
+  '@type': 'ProfessionalService',
+  '@id': FIRM_ID,
+  name: SITE.name,
+  url: at('/'),
+  logo: at('/icons/icon-512.png'),
+  image: at(cardPath()),
+  description: SITE.tagline,
+  telephone: SITE.phoneHref.replace('tel:', ''),
+  email: SITE.email,
+  foundingDate: '2020',
+  priceRange: '$$$',
+  areaServed: ['Atlanta', 'Georgia', 'Southeastern United States'],
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: SITE.street,
+    addressLocality: SITE.city,
+    addressRegion: SITE.stateCode,
+    postalCode: SITE.postalCode,
+    addressCountry: 'US',
+  },
+  openingHoursSpecification: {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opens: '09:00',
+    closes: '17:00',
+  },
+};
+
+export const siteData: WebSite = {
+  '@type': 'WebSite',
+  '@id': at('/#site'),
+  name: SITE.name,
+  url: at('/'),
+  inLanguage: 'en-US',
+  publisher: { '@id': FIRM_ID },
+};
+
+/** The way from the home page to a page; the last step is the page itself. */
+export function breadcrumbData(steps: { name: string; path: string }[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: at(path),
+    })),
+  };
+}
+
+type ServiceFacts = {
+  name: string;
+  description: string;
+  path: string;
+  image: string;
+  price: number;
+  currency: string;
+};
+
+export function serviceData({ name, description, path, image, price, currency }: ServiceFacts): Service {
+  return {
+    '@type': 'Service',
+    name,
+    serviceType: name,
+    description,
+    url: at(path),
+    image: at(image),
+    areaServed: 'Southeastern United States',
+    provider: { '@id': FIRM_ID, '@type': 'ProfessionalService', name: SITE.name },
+    offers: {
+      '@type': 'Offer',
+      url: at(path),
+      priceCurrency: currency,
+      price,
+      priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: currency },
+    },
+  };
+}
+
+type PostFacts = {
+  title: string;
+  description: string;
+  path: string;
+  image: string;
+  author: string;
+  publishedAt: string;
+  modifiedAt: string;
+};
+
+export function postData(post: PostFacts): BlogPosting {
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.description,
+    url: at(post.path),
+    mainEntityOfPage: at(post.path),
+    image: [at(cardPath(post.path)), at(post.image)],
+    datePublished: post.publishedAt,
+    dateModified: post.modifiedAt,
+    inLanguage: 'en-US',
+    author: { '@type': 'Person', name: post.author, worksFor: { '@id': FIRM_ID } },
+    publisher: {
+      '@type': 'Organization',
+      '@id': FIRM_ID,
+      name: SITE.name,
+      logo: { '@type': 'ImageObject', url: at('/icons/icon-512.png') },
+    },
+  };
+}
+
+export function faqData(faqs: { question: string; answer: string }[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

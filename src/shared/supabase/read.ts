@@ -1,0 +1,20 @@
+import { AppError } from '@/shared/errors/app-error';
+import { getSupabase, type Supabase } from './client';
+
+/** The one thing asked of a contract, so that this file goes without the schema library. */
+type Schema<T> = { parse: (value: unknown) => T };
+
+type Answer = { data: unknown; error: { message: string } | null; status: number };
+
+/**
+ * Reads from the database under the caller's own rights, as `schema` says the rows look.
+ * Throws AppError with the answer's status (0 when there was none).
+ */
+export async function read<T>(
+  schema: Schema<T>,
+  query: (supabase: Supabase) => PromiseLike<Answer>,
+): Promise<T> {
+  const { data, error, status } = await query(await getSupabase());
+  if (error) throw new AppError(status, error.message);
+  return schema.parse(data);
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+
+const Frame = chakra('picture', { base: { display: 'block' } });
+const Image = chakra('img', {
+  base: { display: 'block', width: '100%', height: 'auto', aspectRatio: '16 / 10', objectFit: 'cover' },
+});
+
+type PictureProps = Omit<ComponentProps<typeof Image>, 'src' | 'srcSet' | 'sizes' | 'alt' | 'loading'> & {
+  /** '/images/{name}-1280.webp'; its other sizes and formats lie beside it (see local/make-images.ts). */
+  src: string;
+  alt: string;
+  /** How wide it is on the screen, as for `<img sizes>`. */
+  sizes: string;
+  /** For the one picture that is seen first: it is asked for at once. */
+  priority?: boolean;
+};
+
+/** One of the drawn pictures, 16:10 unless its style says otherwise; what does not fit is cut off evenly. */
+export function Picture({ src, alt, sizes, priority = false, ...box }: PictureProps) {
+  const name = src.replace(/-1280\.webp$/, '');
+  const files = (format: string) => `${name}-640.${format} 640w, ${name}-1280.${format} 1280w`;
+  return (
+    <Frame>
+      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <Image
+        srcSet={files('webp')}
+        sizes={sizes}
+        src={src}
+        alt={alt}
+        htmlWidth={1280}
+        htmlHeight={800}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        {...box}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,220 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBackend, gate, json } from './support/fake-backend';
+import { openPage } from './support/open-page';
+
+const ROWS = 'GET /rest/v1/blog_posts';
+
+const summary = (id: number, slug: string, title: string) => ({
+  id,
+  slug,
+  title,
+  excerpt: `What ${title} is about.`,
+  author: 'Ada Lovelace',
+  read_time: '6 min read',
+  image_url: `/images/${slug}-1280.webp`,
+  image_alt: 'A line',
+  publish_at: '2023-05-15T14:00:00+00:00',
+  updated_at: '2023-05-15T14:00:00+00:00',
+});
+const LATEST = summary(3, 'latest', 'The Latest');
+const SUPPLY = summary(2, 'building-resilient-supply-chains-with-ai', 'Supply Chains');
+const HUMAN = summary(1, 'human-factor-in-ai-implementation', 'The Human Factor');
+const POSTS = [LATEST, SUPPLY, HUMAN];
+const CONTENT =
+  '<h2 id="first">First &amp; last</h2><p>Body<script>x()</script></p><table><tbody><tr><td>1</td></tr></tbody></table>';
+const LATEST_POST = { ...LATEST, content: CONTENT };
+
+/** A stand-in for the table: every article, or the one that is asked for. */
+function database(posts: (typeof LATEST & { content?: string })[]) {
+  return (request: Request) => {
+    const slug = new URL(request.url).searchParams.get('slug')?.replace('eq.', '');
+    return json(slug === undefined ? posts : posts.filter((post) => post.slug === slug));
+  };
+}
+
+const away = () => json({ message: 'away' }, 503);
+const move = () => act(async () => void window.dispatchEvent(new Event('pointermove')));
+
+async function openList(handler: Parameters<typeof fakeBackend>[0][string], stored?: typeof POSTS) {
+  const backend = fakeBackend({ [ROWS]: handler });
+  const page = await openPage(async () => {
+    const { BlogScreen } = await import('@/features/blog/components/blog-screen');
+    return { '/': <BlogScreen stored={stored} /> };
+  });
+  return { ...page, backend };
+}
+
+async function openArticle(
+  handler: Parameters<typeof fakeBackend>[0][string],
+  stored?: { post: typeof LATEST_POST; related: typeof POSTS },
+) {
+  const backend = fakeBackend({ [ROWS]: handler });
+  const page = await openPage(async () => {
+    const { ArticleScreen } = await import('@/features/blog/components/article-screen');
+    return { '/': <ArticleScreen slug="latest" stored={stored} /> };
+  });
+  return { ...page, backend };
+}
+
+describe('the list', () => {
+  test('a spinner while it loads, then a card for each article, newest first', async () => {
+    const answer = gate<Response>();
+    const page = await openList(() => answer.promise);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Insights');
+    expect(screen.getByRole('status').textContent).toBe('Loading articles…');
+    answer.resolve(json(POSTS));
+    const list = await screen.findByRole('list');
+    expect(screen.queryByRole('status')).toBeNull();
+    const [first] = within(list).getAllByRole('listitem') as [HTMLElement];
+    expect(within(first).getByRole('img').getAttribute('src')).toContain('/images/latest-');
+    for (const text of ['May 15, 2023', 'Ada Lovelace', 'The Latest', 'What The Latest is about.']) {
+      expect(within(first).getByText(text)).toBeTruthy();
+    }
+    const links = within(list).getAllByRole('link', { name: /^Read Article/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(POSTS.map(({ slug }) => `/blog/${slug}`));
+    expect(new Set(links.map((link) => link.textContent))).toEqual(new Set(['Read Article']));
+    for (const { title } of POSTS)
+      expect(within(list).getByRole('link', { name: `Read Article: ${title}` })).toBeTruthy();
+    expect(page.backend.seen[0]?.path).toMatch(
+      /status=eq\.published.*publish_at=lte\..*order=publish_at\.desc/,
+    );
+  });
+
+  test('what the build knew is there at once, and what came out since after the first move', async () => {
+    const page = await openList(database(POSTS), [SUPPLY, HUMAN]);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(page.backend.seen).toEqual([]);
+    await move();
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+    expect(screen.getByRole('heading', { name: 'The Latest' })).toBeTruthy();
+  });
+
+  test('none yet', async () => {
+    await openList(database([]));
+    expect(await screen.findByRole('heading', { name: 'No articles yet.' })).toBeTruthy();
+  });
+
+  test('a failure is told and can be tried again', async () => {
+    const page = await openList(away);
+    expect((await screen.findByRole('alert')).textContent).toContain('The articles could not be loaded');
+    page.backend.on(ROWS, database(POSTS));
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('the newsletter and the feed are always offered', async () => {
+    await openList(away);
+    const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(target('Subscribe to Our Newsletter')).toBe('/#contact');
+    expect(target('RSS feed')).toBe('/rss.xml');
+  });
+});
+
+describe('an article', () => {
+  test('that the build did not know: a spinner, then all of it, clean', async () => {
+    await openArticle(database([LATEST_POST, SUPPLY, HUMAN]));
+    expect(screen.getByRole('status').textContent).toBe('Loading the article…');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('The Latest');
+    for (const text of ['May 15, 2023', 'Ada Lovelace', '6 min read', 'Body']) {
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    }
+    expect(screen.getByRole('link', { name: 'Back to All Articles' }).getAttribute('href')).toBe('/blog');
+    expect(within(screen.getByRole('region', { name: 'Table 1' })).getByRole('table')).toBeTruthy();
+    expect(document.querySelector('article script')).toBeNull();
+    const contents = screen.getByRole('navigation', { name: 'In this article' });
+    expect(within(contents).getByRole('link').getAttribute('href')).toBe('#first');
+    expect(within(contents).getByRole('link').textContent).toBe('First & last');
+    const related = screen.getByRole('region', { name: 'Related Articles' });
+    expect(
+      within(related)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([SUPPLY, HUMAN].map(({ slug }) => `/blog/${slug}`));
+    expect(document.title).toBe('The Latest | Meridian Business Consulting');
+  });
+
+  test('shows what was stored, and after the first move what has changed since', async () => {
+    const changed = { ...LATEST_POST, title: 'The Latest, Corrected' };
+    await openArticle(database([changed, SUPPLY, HUMAN]), { post: LATEST_POST, related: [SUPPLY, HUMAN] });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Latest');
+    await move();
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Latest, Corrected' })).toBeTruthy();
+  });
+
+  test('that is not there', async () => {
+    await openArticle(database([SUPPLY]));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Blog Post Not Found');
+    expect(
+      screen.getByText("The blog post you're looking for doesn't exist or has been moved."),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Blog' }).getAttribute('href')).toBe('/blog');
+    expect(document.title).toBe('Blog Post Not Found | Meridian Business Consulting');
+  });
+
+  test('that cannot be read can be tried again', async () => {
+    const page = await openArticle(away);
+    expect((await screen.findByRole('alert')).textContent).toContain('The article could not be loaded');
+    page.backend.on(ROWS, database([LATEST_POST]));
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'The Latest' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Related Articles' })).toBeNull();
+  });
+});
+
+describe('sharing', () => {
+  const ADDRESS = 'http://localhost:3000/blog/latest';
+  const stored = { post: LATEST_POST, related: [] };
+  const open = () => openArticle(away, stored);
+  const can = (abilities: object) => vi.stubGlobal('navigator', Object.assign(navigator, abilities));
+
+  beforeEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  test('three ways and more, the other sites in a new tab', async () => {
+    await open();
+    const row = screen.getByRole('region', { name: 'Share this article' });
+    expect(within(row).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(row).getByRole('link', { name: 'Email' }).getAttribute('href')).toContain(
+      encodeURIComponent(ADDRESS),
+    );
+    for (const name of ['Share on LinkedIn (opens in a new tab)', 'Share on X (opens in a new tab)']) {
+      const link = within(row).getByRole('link', { name });
+      expect(link.getAttribute('href')).toContain(encodeURIComponent(ADDRESS));
+      expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+    }
+  });
+
+  test('copying says that it did', async () => {
+    const page = await open();
+    await page.user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(ADDRESS);
+    expect(page.toasts).toEqual([{ kind: 'success', title: 'Link copied' }]);
+  });
+
+  test('a browser that refuses to copy is told of, with the address', async () => {
+    const page = await open();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await page.user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(page.toasts).toMatchObject([{ kind: 'error', title: 'The link was not copied' }]);
+    expect(page.toasts[0]?.description).toContain(ADDRESS);
+  });
+
+  test('the device’s own menu where there is one; closing it is no failure', async () => {
+    const share = vi.fn(async (_data: ShareData) => Promise.reject(new DOMException('', 'AbortError')));
+    can({ share });
+    const page = await open();
+    await page.user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({ title: 'The Latest', url: ADDRESS });
+    expect(page.toasts).toEqual([]);
+  });
+
+  test('a menu that fails copies instead', async () => {
+    can({ share: async () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+    const page = await open();
+    await page.user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(page.toasts).toEqual([{ kind: 'success', title: 'Link copied' }]);
+  });
+});

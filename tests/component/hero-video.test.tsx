@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { fakeFilm } from './support/fake-film';
+import { openPage } from './support/open-page';
+
+const PLAY = 'Play the background film';
+const PAUSE = 'Pause the background film';
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function open(options?: Parameters<typeof fakeFilm>[0]) {
+  const films = fakeFilm(options);
+  const page = await openPage(async () => {
+    const { HeroVideo } = await import('@/features/landing/components/hero-video');
+    return { '/': <HeroVideo /> };
+  });
+  const film = page.container.querySelector('video') as HTMLVideoElement;
+  return { ...page, films, film };
+}
+
+describe('the film of the hero', () => {
+  test('plays while it is in view, muted, in a loop, and loads nothing before', async () => {
+    const { films, film } = await open();
+    expect([film.preload, film.muted, film.loop, film.autoplay]).toEqual(['none', true, true, false]);
+    expect(films.play).not.toHaveBeenCalled();
+    await films.scroll(true);
+    expect(films.isPlaying(film)).toBe(true);
+    await films.scroll(false);
+    expect(films.isPlaying(film)).toBe(false);
+  });
+
+  test('pauses while its tab is hidden', async () => {
+    const { films, film } = await open();
+    await films.scroll(true);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(films.isPlaying(film)).toBe(false);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(films.isPlaying(film)).toBe(true);
+  });
+
+  test('stays paused once the visitor has paused it', async () => {
+    const { films, film, user } = await open();
+    await films.scroll(true);
+    await user.click(button(PAUSE));
+    await films.scroll(false);
+    await films.scroll(true);
+    expect(films.isPlaying(film)).toBe(false);
+    expect(button(PLAY)).toBeTruthy();
+  });
+
+  test.each([{ reducedMotion: true }, { saveData: true }])('with %o plays only when asked', async (wish) => {
+    const { films, film, user } = await open(wish);
+    await films.scroll(true);
+    expect(films.play).not.toHaveBeenCalled();
+    await user.click(button(PLAY));
+    expect(films.isPlaying(film)).toBe(true);
+  });
+
+  test('stops when reduced motion is switched on', async () => {
+    const { films, film } = await open();
+    await films.scroll(true);
+    await films.prefer(true);
+    expect(films.isPlaying(film)).toBe(false);
+  });
+
+  test('offers to play when the browser refuses', async () => {
+    const { films, film, user } = await open({ refuses: true });
+    await films.scroll(true);
+    expect(button(PLAY)).toBeTruthy();
+    films.state.refuses = false;
+    await user.click(button(PLAY));
+    expect(films.isPlaying(film)).toBe(true);
+  });
+});

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { act, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { STEPS } from '@/features/landing/model/content';
+import { fakeFilm } from './support/fake-film';
+import { openPage } from './support/open-page';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function open(options?: Parameters<typeof fakeFilm>[0]) {
+  const films = fakeFilm(options);
+  const page = await openPage(async () => {
+    const { Showcase } = await import('@/features/landing/components/showcase');
+    return { '/': <Showcase /> };
+  });
+  const film = page.container.querySelector('video') as HTMLVideoElement;
+  return { ...page, films, film };
+}
+
+describe('the showcase', () => {
+  test('asks for nothing before play is pressed, and then plays', async () => {
+    const { films, film, user } = await open();
+    expect(film.preload).toBe('none');
+    expect(film.controls).toBe(false);
+    expect(films.play).not.toHaveBeenCalled();
+    expect(films.track.mode).toBe('disabled');
+    await user.click(button('Play video'));
+    expect(films.isPlaying(film)).toBe(true);
+    expect(films.track.mode).toBe('hidden');
+    await user.click(button('Pause video'));
+    expect(films.isPlaying(film)).toBe(false);
+    expect(button('Play video')).toBeTruthy();
+  });
+
+  test('shows a large play button while paused, which hands its focus on', async () => {
+    const { films, film, user } = await open();
+    await user.click(button('Play the film'));
+    expect(films.isPlaying(film)).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Play the film' })).toBeNull();
+    expect(document.activeElement).toBe(button('Pause video'));
+    await films.end(film);
+    expect(button('Play the film')).toBeTruthy();
+  });
+
+  test('follows the film, whoever plays and pauses it', async () => {
+    const { film } = await open();
+    await act(() => film.play());
+    expect(button('Pause video')).toBeTruthy();
+    act(() => film.pause());
+    expect(button('Play video')).toBeTruthy();
+  });
+
+  test('starts muted, and the button turns the sound on and off', async () => {
+    const { film, user } = await open();
+    expect(film.muted).toBe(true);
+    await user.click(button('Unmute'));
+    expect(film.muted).toBe(false);
+    await user.click(button('Mute'));
+    expect(film.muted).toBe(true);
+  });
+
+  test('plays from a chapter and says which one it is in', async () => {
+    const { films, film, user } = await open();
+    const third = button('3 Human + AI Integration: play from here');
+    await user.click(third);
+    expect(film.currentTime).toBe(14);
+    expect(films.isPlaying(film)).toBe(true);
+    film.currentTime = 15;
+    act(() => void film.dispatchEvent(new Event('timeupdate')));
+    expect(third.getAttribute('aria-current')).toBe('step');
+    expect(third.querySelector('progress')?.value).toBeCloseTo(1 / 7);
+  });
+
+  test('shows the caption that its track has now', async () => {
+    const { films } = await open();
+    films.track.activeCues = [{ getCueAsHTML: () => new Text('At every fork, a person decides.') }];
+    act(() => void films.track.dispatchEvent(new Event('cuechange')));
+    expect(screen.getByText('At every fork, a person decides.')).toBeTruthy();
+  });
+
+  test('says so when the film does not arrive, and asks again', async () => {
+    const { films, film, user } = await open({ refuses: true });
+    await user.click(button('Play video'));
+    expect(screen.getByText(/The film did not arrive/)).toBeTruthy();
+    expect(films.load).toHaveBeenCalledOnce();
+    films.state.refuses = false;
+    await user.click(button('Play video'));
+    expect(films.isPlaying(film)).toBe(true);
+  });
+
+  test('leads to a consultation', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'Schedule Your AI Consultation' });
+    expect(link.getAttribute('href')).toBe('/schedule-consultation');
+  });
+
+  test('has the browser’s own controls where there are no scripts', async () => {
+    const { ChakraProvider } = await import('@chakra-ui/react/styled-system');
+    const { system } = await import('@/shared/theme/system');
+    const { ShowcasePlayer } = await import('@/features/landing/components/showcase-player');
+    const html = renderToString(
+      <ChakraProvider value={system}>
+        <ShowcasePlayer />
+      </ChakraProvider>,
+    );
+    expect(html).toMatch(/<video[^>]* controls=""/);
+    expect(html).not.toContain('<button');
+  });
+
+  test('names its chapters in the captions as the page does', async () => {
+    const text = await readFile('public/videos/showcase.vtt', 'utf8');
+    for (const { title } of STEPS) expect(text).toContain(title.replaceAll('&', '&amp;'));
+  });
+});

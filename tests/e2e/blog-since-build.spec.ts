@@ -1,0 +1,184 @@
+import type { Page } from 'playwright/test';
+import postgres from 'postgres';
+import { expect, test } from '../support/e2e.ts';
+import { stackEnv } from '../support/stack-env.ts';
+
+const { siteUrl, databaseUrl } = stackEnv();
+const FUTURE = 'future-of-ai-in-business-consulting';
+const PREDICTIVE = 'predictive-analytics-changing-strategic-planning';
+const SUPPLY = 'building-resilient-supply-chains-with-ai';
+const HUMAN = 'human-factor-in-ai-implementation';
+const SLUGS = [FUTURE, PREDICTIVE, SUPPLY, HUMAN];
+const API = '**/rest/v1/blog_posts*';
+
+const readLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Read Article/ });
+const hrefs = (page: Page) =>
+  readLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+test.describe('an address without an article', () => {
+  // The 404 itself, answers that a test replaces, and the policy's word on handlers before they are taken out.
+  const EXPECTED = /status of (404|503)|Executing inline event handler violates/;
+  test.afterEach(({ consoleErrors }) => {
+    expect(consoleErrors.splice(0).filter((line) => !EXPECTED.test(line))).toEqual([]);
+  });
+
+  test('has status 404 and shows Blog Post Not Found with a way back', async ({
+    page,
+    expectNoAxeViolations,
+  }) => {
+    const answer = await page.goto('/blog/no-such-article');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+    await expect(
+      page.getByText("The blog post you're looking for doesn't exist or has been moved."),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(/^Blog Post Not Found \|/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expectNoAxeViolations();
+    await page.getByRole('link', { name: 'Return to Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(page).toHaveTitle(/^Insights \|/);
+  });
+
+  test('shows a spinner while the database is asked, and offers to try again when it is away', async ({
+    page,
+    expectNoAxeViolations,
+  }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(API, async (route) => {
+      await held;
+      await route.fulfill({ status: 503, json: { message: 'away' } });
+    });
+    await page.goto(`/blog/no-such-article`);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the article…');
+    release();
+    await expect(page.getByRole('alert').getByText('The article could not be loaded')).toBeVisible();
+    await expectNoAxeViolations();
+    await page.unroute(API);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+  });
+
+  test('nothing that could run reaches the page, whatever the database holds', async ({ page }) => {
+    const content =
+      '<h2 id="a">Clean</h2><p onclick="x()">Text<img src=x onerror=x()><script>x()</script></p>';
+    await page.route(API, async (route) => {
+      const response = await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/slug=eq\.[^&]*/, `slug=eq.${HUMAN}`),
+      });
+      const rows = (await response.json()) as object | object[];
+      const dirty = (row: object) => ({ ...row, content });
+      await route.fulfill({ response, json: Array.isArray(rows) ? rows.map(dirty) : dirty(rows) });
+    });
+    await page.goto('/blog/no-such-article');
+    await expect(page.getByRole('heading', { name: 'Clean' })).toBeVisible();
+    await expect(
+      page.getByRole('article').first().locator('script, [onclick], [onerror], p img'),
+    ).toHaveCount(0);
+  });
+});
+
+test.describe('published after the build', () => {
+  const SLUG = 'published-after-the-build';
+  const DRAFT = 'not-published-yet';
+
+  async function withPosts(run: () => Promise<void>) {
+    if (databaseUrl === undefined)
+      throw new Error('E2E_DATABASE_URL is needed: run it with `npm test -- e2e`.');
+    const sql = postgres(databaseUrl, { max: 1 });
+    const insert = (slug: string, status: string) => sql`
+      insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt, status)
+      values (${slug}, ${`About ${slug}`}, 'One or two sentences for cards.', 'Ada Lovelace',
+        '<h2 id="new">New</h2><p>Fresh from the database.</p>', ${`/images/${HUMAN}-1280.webp`}, 'Two hands', ${status})`;
+    try {
+      await insert(SLUG, 'published');
+      await insert(DRAFT, 'draft');
+      await run();
+    } finally {
+      await sql`delete from public.blog_posts where slug in (${SLUG}, ${DRAFT})`;
+      await sql.end();
+    }
+  }
+
+  test('an article appears on the list after the first move, and at its address', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await withPosts(async () => {
+      await page.goto('/blog');
+      await expect(readLinks(page)).toHaveCount(SLUGS.length);
+      await expect(async () => {
+        await page.mouse.move(200, 300);
+        await page.mouse.move(210, 300);
+        await expect(readLinks(page)).toHaveCount(SLUGS.length + 1, { timeout: 2000 });
+      }).toPass();
+      await page.getByRole('link', { name: `Read Article: About ${SLUG}` }).click();
+      await expect(page).toHaveURL(`/blog/${SLUG}`);
+      await expect(page.getByText('Fresh from the database.')).toBeVisible();
+
+      await page.goto(`/blog/${SLUG}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`About ${SLUG}`);
+      await expect(page).toHaveTitle(new RegExp(`^About ${SLUG} \\|`));
+      await expect(page.getByText('1 min read')).toBeVisible();
+      expect(await hrefs(page)).toEqual([`/blog/${SUPPLY}`, `/blog/${HUMAN}`]);
+
+      await page.goto(`/blog/${DRAFT}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+    });
+    expect(consoleErrors.splice(0).filter((line) => !line.includes('status of 404'))).toEqual([]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list and the whole article can be read', async ({ page }) => {
+    await page.goto('/blog');
+    await expect(readLinks(page)).toHaveCount(SLUGS.length);
+    await readLinks(page).first().click();
+    await expect(page.getByRole('heading', { name: 'On Monday' })).toBeVisible();
+    expect((await page.getByRole('article').first().innerText()).split(/\s+/).length).toBeGreaterThan(900);
+    await expect(page.getByRole('link', { name: 'Email' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  });
+
+  test('an address without an article says that there is none', async ({ page, consoleErrors }) => {
+    await page.goto('/blog/no-such-article');
+    await expect(page.getByRole('heading', { name: 'Blog Post Not Found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Blog' })).toHaveAttribute('href', '/blog');
+    await expect(page.getByText('Loading the article…')).toBeHidden();
+    expect(consoleErrors.splice(0).every((line) => line.includes('404'))).toBe(true);
+  });
+});
+
+test('the feed holds every article whole, and the list says where it is', async ({ page, request }) => {
+  await page.goto('/blog');
+  const link = page.locator('link[rel=alternate][type="application/rss+xml"]');
+  await expect(link).toHaveAttribute('title', 'Insights');
+  const address = (await link.getAttribute('href')) as string;
+  const response = await request.get(address);
+  expect(response.headers()['content-type']).toMatch(/xml/);
+  const items = await page.evaluate(
+    (text) => {
+      const xml = new DOMParser().parseFromString(text, 'application/xml');
+      if (xml.querySelector('parsererror')) throw new Error('not XML');
+      return Array.from(xml.querySelectorAll('item'), (item) => ({
+        guid: item.querySelector('guid')?.textContent,
+        isPermaLink: item.querySelector('guid')?.getAttribute('isPermaLink'),
+        date: item.querySelector('pubDate')?.textContent ?? '',
+        body: item.getElementsByTagName('content:encoded')[0]?.textContent ?? '',
+      }));
+    },
+    await response.text(),
+  );
+  expect(items.map(({ guid }) => guid)).toEqual(SLUGS.map((slug) => `${siteUrl}/blog/${slug}`));
+  for (const { isPermaLink, date, body } of items) {
+    expect(isPermaLink).toBe('true');
+    expect(date).toMatch(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/);
+    expect(body.split(/\s+/).length).toBeGreaterThan(900);
+    expect(body).not.toContain('href="/');
+  }
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/e2e.ts';
+import { pageWeight } from '../support/page-weight.ts';
+import { PUBLIC_ROUTES } from '../support/public-routes.ts';
+
+const KB = 1000;
+/** Words that only the code of each library has. */
+const LIBRARIES = {
+  'supabase-js': 'AuthRetryableFetchError',
+  zod: 'invalid_union',
+  'react-hook-form': 'shouldUnregister',
+  recharts: 'recharts-',
+  DOMPurify: 'ALLOWED_URI_REGEXP',
+};
+
+for (const route of PUBLIC_ROUTES) {
+  test(`${route} starts with at most 160 kB of JavaScript and 15 kB of CSS, and without the large libraries`, async () => {
+    const weight = await pageWeight(route);
+    test.info().annotations.push({ type: 'kB of JavaScript', description: (weight.scripts / KB).toFixed(1) });
+    expect(weight.scripts).toBeLessThanOrEqual(160 * KB);
+    expect(weight.css).toBeLessThanOrEqual(15 * KB);
+    const found = Object.entries(LIBRARIES).filter(([, word]) => weight.code.includes(word));
+    expect(found.map(([name]) => name)).toEqual([]);
+  });
+}
+
+/** Bytes that arrive at the page, by kind of resource, from now on. */
+async function countBytes(page: Page) {
+  const bytes = { Media: 0, Font: 0, all: 0 };
+  const kinds = new Map<string, string>();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind === 'Media') bytes.Media += encodedDataLength;
+    else bytes.all += encodedDataLength;
+    if (kind === 'Font') bytes.Font += encodedDataLength;
+  });
+  return bytes;
+}
+
+/** There once the app has started, so that everything of the start has arrived when it is. */
+const filmButton = (page: Page) => page.getByRole('button', { name: /the background film$/ });
+
+test('the first view of / is at most 320 kB without video, of which fonts 60 kB', async ({ page }) => {
+  const bytes = await countBytes(page);
+  await page.goto('/');
+  await expect(filmButton(page)).toBeVisible();
+  test.info().annotations.push({ type: 'kB of the first view', description: (bytes.all / KB).toFixed(1) });
+  expect(bytes.all).toBeGreaterThan(100 * KB);
+  expect(bytes.all).toBeLessThanOrEqual(320 * KB);
+  expect(bytes.Font).toBeLessThanOrEqual(60 * KB);
+});
+
+test('no video is asked for before the page has loaded', async ({ page }) => {
+  const asked: string[] = [];
+  let loaded = false;
+  page.on('load', () => {
+    loaded = true;
+  });
+  page.on('request', (request) => {
+    if (/\.(mp4|webm)$/.test(request.url()) && !loaded) asked.push(request.url());
+  });
+  const film = page.waitForRequest(/\.(mp4|webm)$/);
+  await page.goto('/');
+  await film;
+  expect(asked).toEqual([]);
+});
+
+test.describe('no video is asked for', () => {
+  async function expectNoVideo(page: Page) {
+    const asked: string[] = [];
+    page.on('request', (request) => void (/\.(mp4|webm)$/.test(request.url()) && asked.push(request.url())));
+    await page.goto('/');
+    await expect(filmButton(page)).toHaveAccessibleName('Play the background film');
+    // To the end of the page and back: nothing there may begin to load one either.
+    await page.keyboard.press('End');
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    await page.keyboard.press('Home');
+    await expect(filmButton(page)).toBeInViewport();
+    await expect(filmButton(page)).toHaveAccessibleName('Play the background film');
+    expect(asked).toEqual([]);
+  }
+
+  test('under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectNoVideo(page);
+  });
+
+  test('under Save-Data', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await expectNoVideo(page);
+  });
+});

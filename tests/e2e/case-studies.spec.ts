@@ -1,0 +1,200 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+const INVENTORY = '/case-studies/inventory-forecasting-in-manufacturing';
+const READMISSIONS = '/case-studies/fewer-readmissions-in-healthcare';
+const STORIES = [
+  { path: INVENTORY, industry: 'Manufacturing', headline: '32% inventory cost reduction' },
+  { path: READMISSIONS, industry: 'Healthcare', headline: '24% readmission reduction' },
+  {
+    path: '/case-studies/fraud-detection-in-fintech',
+    industry: 'Fintech',
+    headline: '65% higher fraud detection, 40% fewer false positives',
+  },
+];
+
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+const bars = (within: Locator) => within.locator('.recharts-bar-rectangle');
+const widthOf = async (bar: Locator) => (await bar.locator('path, rect').boundingBox())?.width ?? 0;
+
+/** Brings each part of the figures near the screen, so that all are drawn. */
+async function drawAll(page: Page) {
+  for (const name of ['Before and after', 'Timeline', 'Against the targets']) {
+    await part(page, name).scrollIntoViewIfNeeded();
+    await expect(bars(part(page, name)).first()).toBeVisible();
+  }
+}
+
+for (const { path, industry, headline } of STORIES) {
+  test(`${path} tells whose, what was wrong, what was done and what came of it`, async ({ page }) => {
+    await page.goto(path);
+    const head = page.getByRole('article').first();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/.{10}/);
+    await expect(head.getByRole('img').first()).toHaveAttribute('alt', /.{5}/);
+    await expect(head.getByText(industry, { exact: true })).toBeVisible();
+    await expect(head.getByText(headline, { exact: true })).toBeVisible();
+    await expect(page.getByRole('term').filter({ hasText: /^(Client|Time|Technologies)$/ })).toHaveCount(3);
+    for (const name of ['Challenge', 'What we did', 'Results']) {
+      await expect(part(page, name).getByRole('paragraph')).toHaveCount(2);
+    }
+    for (const name of ['Before and after', 'Timeline', 'Against the targets']) {
+      await expect(part(page, name)).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Back to Success Stories' })).toHaveAttribute(
+      'href',
+      '/#case-studies',
+    );
+    const others = part(page, 'Next stories').getByRole('link');
+    expect(await others.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toHaveLength(
+      2,
+    );
+    await expect(others.and(page.locator(`[href="${path}"]`))).toHaveCount(0);
+  });
+}
+
+test('every story is two steps from every other, and from a consultation', async ({ page }) => {
+  await page.goto(INVENTORY);
+  await part(page, 'Next stories').getByRole('link').first().click();
+  await expect(page).toHaveURL(READMISSIONS);
+  await expect(page).toHaveTitle(/^Patients who go home and stay home \|/);
+  await part(page, 'What would yours be measured by?')
+    .getByRole('link', { name: 'Schedule Consultation' })
+    .click();
+  await expect(page).toHaveURL('/schedule');
+});
+
+test.describe('the figures', () => {
+  test('are loaded when they come near the screen, and drawn to scale beside their words', async ({
+    page,
+  }) => {
+    const code: string[] = [];
+    page.on('request', (request) => void (/\/charts-/.test(request.url()) && code.push(request.url())));
+    await page.goto(INVENTORY);
+    const changes = part(page, 'Before and after');
+    const cost = changes.getByRole('listitem').filter({ hasText: 'Yearly cost of holding stock' });
+    await expect(cost.getByRole('definition')).toHaveText(['$925,000', '$629,000']);
+    await expect(cost.getByText('32% less')).toBeVisible();
+    expect(code).toEqual([]);
+    await drawAll(page);
+    expect(code).toHaveLength(1);
+
+    await expect.poll(() => widthOf(bars(cost).nth(0))).toBeGreaterThan(100);
+    await expect
+      .poll(async () => (await widthOf(bars(cost).nth(1))) / (await widthOf(bars(cost).nth(0))))
+      .toBeCloseTo(629 / 925, 1);
+    const roi = changes.getByRole('region', { name: 'Return on investment' });
+    await expect(roi.getByText('6x', { exact: true })).toBeVisible();
+    await expect(roi.getByText('12 months after go-live')).toBeVisible();
+    await expect(roi.getByRole('definition')).toHaveText(['$62,000', '$372,000']);
+    await expect(bars(roi)).toHaveCount(2);
+
+    const timeline = part(page, 'Timeline');
+    await expect(timeline.getByRole('listitem')).toHaveCount(5);
+    await expect(bars(timeline)).toHaveCount(5);
+
+    const targets = part(page, 'Against the targets');
+    await expect(targets.getByText('3 of 4 targets met.')).toBeVisible();
+    await expect(targets.getByText('Met', { exact: true })).toHaveCount(3);
+    await expect(targets.getByText('Missed', { exact: true })).toHaveCount(1);
+    await expect(bars(targets)).toHaveCount(4);
+    await expect(targets.locator('.recharts-reference-line')).toHaveCount(4);
+  });
+
+  test('what is not done yet is drawn open', async ({ page }) => {
+    await page.goto(READMISSIONS);
+    await drawAll(page);
+    const timeline = part(page, 'Timeline');
+    await expect(timeline.getByRole('listitem').last()).toContainText('12 weeks, 50% done');
+    await expect(bars(timeline)).toHaveCount(6);
+  });
+
+  test('move nothing when they arrive, and are no stop for the keyboard', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(INVENTORY);
+    await drawAll(page);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+    const stops = page.getByRole('article').locator('[aria-hidden=true] :is([tabindex="0"], a, button)');
+    await expect(stops).toHaveCount(0);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`stand still under reduced motion, and pass axe in ${colorScheme}`, async ({
+      page,
+      expectNoAxeViolations,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(INVENTORY);
+      const changes = part(page, 'Before and after');
+      await changes.scrollIntoViewIfNeeded();
+      const bar = bars(changes).nth(0);
+      await expect(bar).toBeVisible();
+      const first = await widthOf(bar);
+      expect(first).toBeGreaterThan(50);
+      await drawAll(page);
+      expect(await widthOf(bar)).toBe(first);
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoAxeViolations();
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+
+  test('can be read when their code cannot be had', async ({ page, consoleErrors }) => {
+    await page.route('**/assets/charts-*', (route) => route.abort());
+    await page.goto(INVENTORY);
+    await part(page, 'Against the targets').scrollIntoViewIfNeeded();
+    await expect(part(page, 'Against the targets').getByText('61%')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(consoleErrors.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true);
+  });
+});
+
+test.describe('an address without a case study', () => {
+  test('has status 404 and shows Case Study Not Found with a way on', async ({
+    page,
+    expectNoAxeViolations,
+    consoleErrors,
+  }) => {
+    const answer = await page.goto('/case-studies/no-such-story');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Case Study Not Found');
+    await expect(
+      page.getByText("The case study you're looking for doesn't exist or has been moved."),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(/^Case Study Not Found \|/);
+    await expectNoAxeViolations();
+    await page.getByRole('link', { name: 'See All Case Studies' }).click();
+    await expect(page).toHaveURL('/#case-studies');
+    await expect(page.locator('#case-studies')).toBeInViewport();
+    expect(consoleErrors.splice(0).every((line) => line.includes('404'))).toBe(true);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the story and every figure can be read', async ({ page }) => {
+    await page.goto(READMISSIONS);
+    await expect(part(page, 'Results').getByText('Readmissions within 30 days fell')).toBeVisible();
+    for (const text of ['17.5%', '13.3%', '24% less', '9x', '$1,134,000', '12 weeks, 50% done', '83%']) {
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    }
+    await part(page, 'Next stories').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/case-studies\/fraud/);
+  });
+
+  test('an address without a case study says that there is none', async ({ page, consoleErrors }) => {
+    await page.goto('/case-studies/no-such-story');
+    await expect(page.getByRole('heading', { name: 'Case Study Not Found' })).toBeVisible();
+    expect(consoleErrors.splice(0).every((line) => line.includes('404'))).toBe(true);
+  });
+});

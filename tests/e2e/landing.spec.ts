@@ -1,0 +1,298 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+const SERVICES = [
+  'Predictive Analytics',
+  'Operational Efficiency',
+  'Digital Transformation',
+  'Customer Intelligence',
+  'Risk Management',
+  'Strategic AI Integration',
+];
+const STEPS = [
+  'Comprehensive Assessment',
+  'Data-Driven Strategy',
+  'Human + AI Integration',
+  'Implementation & Adaptation',
+];
+const STORIES = [
+  'inventory-forecasting-in-manufacturing',
+  'fewer-readmissions-in-healthcare',
+  'fraud-detection-in-fintech',
+];
+const BELOW_THE_BAR = 61;
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const topOf = (page: Page, id: string) => () =>
+  page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+const contactLinks = (page: Page, name: string) => section(page, name).locator('a[href="/#contact"]');
+
+test.describe('the landing page', () => {
+  test.beforeEach(({ page }) => page.goto('/'));
+
+  test('has its eleven sections in order, with their anchors', async ({ page }) => {
+    const found = await page.locator('main section').evaluateAll((sections) =>
+      sections.map((each) => {
+        const label = document.getElementById(each.getAttribute('aria-labelledby') ?? '');
+        return [each.id, each.getAttribute('aria-label') ?? label?.innerText.replace(/\s+/g, ' ')];
+      }),
+    );
+    expect(found).toEqual([
+      ['hero', 'Better decisions, by noon.'],
+      ['services', 'What we do'],
+      ['approach', 'Four steps, and you can stop after any of them.'],
+      ['', 'Meridian in figures'],
+      ['case-studies', 'Success stories'],
+      ['', expect.any(String)],
+      ['', 'Atlanta taught us to ask who is missing.'],
+      ['', 'What clients say'],
+      ['about', 'A small firm that counts.'],
+      ['', 'Bring us one decision you keep putting off.'],
+      ['contact', 'Get in Touch'],
+    ]);
+    await expect(section(page, found[5]?.[1] ?? '').locator('video')).toHaveCount(1);
+  });
+
+  test('shows six services and four numbered steps', async ({ page }) => {
+    await expect(section(page, 'What we do').getByRole('heading', { level: 3 })).toHaveText(SERVICES);
+    const steps = section(page, 'Four steps').getByRole('listitem');
+    await expect(steps.getByRole('heading', { level: 3 })).toHaveText(STEPS);
+    await expect(steps).toHaveText([/^1/, /^2/, /^3/, /^4/]);
+  });
+
+  test('shows the firm’s figures and the facts of Atlanta', async ({ page }) => {
+    const figures = section(page, 'Meridian in figures');
+    await expect(figures.getByRole('definition')).toHaveText(['93%', '150+', '27%', '5-15x']);
+    await expect(figures.getByRole('term')).toHaveText([
+      'client satisfaction',
+      'projects completed',
+      'average efficiency gain',
+      'ROI on AI investments',
+    ]);
+    const atlanta = section(page, 'Atlanta taught us');
+    for (const fact of [/500\+/, /Fortune 500 companies/, /2\.8M/, /business professionals/, /#1/]) {
+      await expect(atlanta).toHaveText(fact);
+    }
+    await expect(atlanta).toContainText('Southeast business hub');
+    await expect(atlanta).toContainText('led by Black American professionals');
+  });
+
+  test('tells three success stories with their figures, and each leads to its case study', async ({
+    page,
+  }) => {
+    const stories = section(page, 'Success stories');
+    const cards = stories.getByRole('article');
+    await expect(cards).toHaveCount(3);
+    await expect(cards).toHaveText([
+      /Manufacturing.*supply chain.*32% inventory cost reduction/,
+      /Healthcare.*Patients.*24% readmission reduction/,
+      /Fintech.*fraud.*65% higher fraud detection, 40% fewer false positives/,
+    ]);
+    for (const [index, slug] of STORIES.entries()) {
+      const card = cards.nth(index);
+      await expect(card.getByRole('img')).toHaveAccessibleName(/.{20}/);
+      await expect(card.getByRole('link', { name: /^Read the case study/ })).toHaveAttribute(
+        'href',
+        `/case-studies/${slug}`,
+      );
+    }
+    await cards
+      .first()
+      .getByRole('link', { name: /^Read the case study/ })
+      .click();
+    await expect(page).toHaveURL(`/case-studies/${STORIES[0]}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/supply chain/);
+  });
+
+  test('shows two testimonials, one of a 35% productivity increase, and three values', async ({ page }) => {
+    const voices = section(page, 'What clients say').getByRole('figure');
+    await expect(voices).toHaveCount(2);
+    await expect(voices.first()).toContainText('35% more done');
+    await expect(voices.first()).toContainText('RW');
+    await expect(voices.first()).toContainText('Renee Whitfield');
+    await expect(voices.first()).toContainText('Chief Operating Officer');
+    const values = section(page, 'A small firm that counts.');
+    await expect(values.getByRole('term')).toHaveText(['Innovation', 'Integrity', 'Impact']);
+    await expect(values.getByRole('definition')).toHaveCount(3);
+  });
+
+  test('leads to #contact from hero, services, stories, about and the closing call, and to #services', async ({
+    page,
+  }) => {
+    await expect(contactLinks(page, 'Better decisions')).toHaveText(['Request a free consultation']);
+    await expect(section(page, 'Better decisions').locator('a[href="/#services"]')).toBeVisible();
+    await expect(contactLinks(page, 'What we do')).toHaveText(SERVICES.map((name) => `Ask about ${name}`));
+    await expect(contactLinks(page, 'Success stories')).toHaveCount(3);
+    await expect(contactLinks(page, 'A small firm')).toHaveCount(1);
+    await expect(contactLinks(page, 'Bring us one decision')).toHaveCount(1);
+    await contactLinks(page, 'Bring us one decision').click();
+    await expect(page).toHaveURL('/#contact');
+    await expect.poll(topOf(page, 'contact')).toBeLessThanOrEqual(BELOW_THE_BAR);
+  });
+
+  test('ends with Get in Touch: the form, the contact card and a call to schedule', async ({ page }) => {
+    const contact = section(page, 'Get in Touch');
+    await expect(contact.getByRole('form').or(contact.locator('form'))).toBeVisible();
+    for (const fact of ['(404) 555-0142', 'hello@meridian.example', '215 Laredo Dr. Suite 100', '30030']) {
+      await expect(contact).toContainText(fact);
+    }
+    await expect(contact).toContainText('Monday-Friday 9:00 AM - 5:00 PM');
+    await expect(contact.getByRole('heading', { name: 'Schedule a Call' })).toBeVisible();
+    await expect(contact).toContainText('Thirty minutes');
+    await expect(contact.getByRole('link', { name: 'Book a Discovery Call' })).toBeVisible();
+  });
+});
+
+test.describe('an address with a fragment', () => {
+  for (const id of ['approach', 'about', 'contact', 'risk-management']) {
+    test(`/#${id} scrolls to its element, which begins below the bar`, async ({ page }) => {
+      await page.goto(`/#${id}`);
+      await expect.poll(topOf(page, id)).toBeLessThanOrEqual(BELOW_THE_BAR);
+      expect(await topOf(page, id)()).toBeGreaterThanOrEqual(0);
+    });
+  }
+
+  test('is scrolled to smoothly, 100 ms after the page has loaded', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('load', () => {
+        const loaded = performance.now();
+        new MutationObserver((_changes, observer) => {
+          observer.disconnect();
+          document.documentElement.dataset.waited = String(performance.now() - loaded);
+          document.documentElement.dataset.behavior = getComputedStyle(
+            document.documentElement,
+          ).scrollBehavior;
+        }).observe(document.documentElement, { attributeFilter: ['data-smooth'] });
+      });
+    });
+    await page.goto('/#about');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-behavior', 'smooth');
+    const waited = Number(await html.getAttribute('data-waited'));
+    expect(waited).toBeGreaterThanOrEqual(99);
+    expect(waited).toBeLessThan(1000);
+  });
+
+  test('is found from another page too, though its section comes after the page', async ({ page }) => {
+    await page.goto('/privacy');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/#about');
+    await expect(page.locator('#about')).toBeFocused();
+    await expect.poll(topOf(page, 'about')).toBeLessThanOrEqual(BELOW_THE_BAR);
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Case Studies' }).click();
+    await expect.poll(topOf(page, 'case-studies')).toBeLessThanOrEqual(BELOW_THE_BAR);
+  });
+});
+
+test.describe('what is below the window', () => {
+  const item = (page: Page) => page.locator('#services li').last();
+  const opacity = (page: Page) => item(page).evaluate((element) => getComputedStyle(element).opacity);
+  const timings = (page: Page) =>
+    page.locator('#services li').evaluateAll((items) =>
+      items.flatMap((each) =>
+        each.getAnimations().map((animation) => {
+          const { duration, delay = 0 } = animation.effect?.getTiming() ?? {};
+          return [duration, delay];
+        }),
+      ),
+    );
+
+  test('fades and slides in once, 0.5 s each and 0.1 s after the one before', async ({ page }) => {
+    await page.goto('/');
+    await expect.poll(() => opacity(page)).toBe('0');
+    const held = await timings(page);
+    expect(held.length).toBeGreaterThan(3);
+    expect(held.every(([duration]) => duration === 500)).toBe(true);
+    // All of the rest at once, as after a long jump.
+    await page.setViewportSize({ width: 1280, height: 4000 });
+    await expect
+      .poll(() => timings(page))
+      .toEqual(
+        held.map(([duration], index) => [duration, expect.toBeOneOf([index * 100, index * 100 + 100])]),
+      );
+    await expect.poll(() => opacity(page)).toBe('1');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await opacity(page)).toBe('1');
+  });
+
+  test('stands still under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.locator('#contact form[data-ready]')).toBeAttached();
+    expect(await timings(page)).toEqual([]);
+    expect(await opacity(page)).toBe('1');
+  });
+});
+
+test.describe('stories and testimonials', () => {
+  const story = {
+    slug: 'fewer-empty-trucks',
+    title: 'Trucks that come back full',
+    industry: 'Logistics',
+    summary:
+      'A plan for return loads, made each evening, filled one truck in three that used to drive home empty.',
+    headline: '31% fewer empty miles',
+    image_url: '/images/digital-transformation-1280.webp',
+    image_alt: 'Five lines running into one',
+  };
+
+  test('published since the build replace the prerendered ones at the visitor’s first move', async ({
+    page,
+  }) => {
+    await page.route('**/rest/v1/case_studies*', (route) => route.fulfill({ json: [story] }));
+    await page.goto('/');
+    const cards = section(page, 'Success stories').getByRole('article');
+    await expect(cards).toHaveCount(3);
+    await page.mouse.move(200, 200);
+    await expect(cards).toHaveText([/31% fewer empty miles/]);
+    await expect(cards.getByRole('img')).toHaveAccessibleName(story.image_alt);
+    await expect(cards.getByRole('link', { name: /^Read/ })).toHaveAttribute(
+      'href',
+      `/case-studies/${story.slug}`,
+    );
+  });
+
+  test('that cannot be read say so and offer to try again, and the rest of the page stands', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto('/privacy');
+    await page.route(/\/_(root)?\.data/, (route) => route.abort());
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    const stories = section(page, 'Success stories');
+    await expect(stories.getByText(/could not be loaded/)).toBeVisible();
+    await expect(section(page, 'What we do')).toBeVisible();
+    await page.unroute('**/rest/v1/**');
+    await stories.getByRole('button', { name: 'Try again' }).click();
+    await expect(stories.getByRole('article')).toHaveCount(3);
+    expect(consoleErrors.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every section can be read and the contact details are links', async ({ page }) => {
+    await page.goto('/');
+    const sections = page.locator('main section');
+    expect(await sections.count()).toBeGreaterThanOrEqual(10);
+    for (const each of await sections.all()) await expect(each).toBeVisible();
+    for (const each of await page.locator('[data-reveal]').all()) {
+      await expect(each).toHaveCSS('opacity', '1');
+    }
+    await expect(section(page, 'Success stories').getByRole('article')).toHaveCount(3);
+    const contact = page.locator('#contact');
+    await expect(contact.getByRole('link', { name: '(404) 555-0142' })).toHaveAttribute('href', /^tel:/);
+    await expect(contact.getByRole('link', { name: 'hello@meridian.example' })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    await page.getByRole('link', { name: 'Request a free consultation' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport();
+  });
+});

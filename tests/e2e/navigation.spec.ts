@@ -1,0 +1,279 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+const SECTIONS = [
+  ['Services', '/#services'],
+  ['Our Approach', '/#approach'],
+  ['Case Studies', '/#case-studies'],
+  ['About Us', '/#about'],
+  ['Contact Us', '/#contact'],
+];
+const ALWAYS = [
+  ['Blog', '/blog'],
+  ['Schedule Consultation', '/schedule'],
+];
+const HOME = [['Home', '/']];
+const PHONE = { width: 375, height: 800 };
+
+const bar = (page: Page) => page.getByRole('banner');
+const main = (page: Page) => bar(page).getByRole('navigation', { name: 'Main' });
+const toggle = (page: Page) => bar(page).getByRole('button', { name: 'Menu', exact: true });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const avatar = (page: Page) => bar(page).getByRole('button', { name: /account of/ });
+
+const linksIn = (part: Locator) =>
+  part
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto('/auth/login');
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(avatar(page)).toBeVisible();
+}
+
+for (const width of [375, 1440]) {
+  test(`at ${width} px the bar is fixed, and compact with a shadow past 50 px only`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const look = () =>
+      bar(page).evaluate((element) => {
+        const { position, boxShadow } = getComputedStyle(element);
+        const { top, height } = element.getBoundingClientRect();
+        return { position, top, height, hasShadow: boxShadow !== 'none' };
+      });
+    const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top }), y);
+    const tall = await look();
+    expect(tall).toMatchObject({ position: 'fixed', top: 0, hasShadow: false });
+    await scrollTo(51);
+    await expect.poll(look).toMatchObject({ top: 0, height: 60, hasShadow: true });
+    expect(tall.height).toBeGreaterThan(60);
+    await scrollTo(50);
+    await expect.poll(look).toEqual(tall);
+  });
+}
+
+test('on the landing page the bar has the in-page anchors, and the logo leads to #hero', async ({ page }) => {
+  await page.goto('/');
+  expect(await linksIn(main(page))).toEqual([...SECTIONS, ...ALWAYS]);
+  await expect(bar(page).getByRole('link', { name: 'Meridian' })).toHaveAttribute('href', '/#hero');
+});
+
+test('on other pages the bar has a Home link instead', async ({ page }) => {
+  for (const path of ['/blog', '/schedule', '/services', '/privacy']) {
+    await page.goto(path);
+    expect(await linksIn(main(page))).toEqual([...HOME, ...ALWAYS]);
+    await expect(bar(page).getByRole('link', { name: 'Meridian' })).toHaveAttribute('href', '/');
+  }
+});
+
+test('a click on an anchor scrolls smoothly to its section, which begins below the bar', async ({ page }) => {
+  await page.goto('/');
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<number>();
+    addEventListener('scroll', () => seen.add(Math.round(window.scrollY)));
+    return seen;
+  });
+  await main(page).getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL(/\/#about$/);
+  const top = () => page.locator('#about').evaluate((section) => section.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThanOrEqual(61);
+  expect(await top()).toBeGreaterThanOrEqual(59);
+  expect(await places.evaluate((seen) => seen.size)).toBeGreaterThan(5);
+});
+
+test('after a choice the keyboard goes on in the section that was chosen', async ({ page }) => {
+  await page.goto('/');
+  await main(page).getByRole('link', { name: 'Contact Us' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#contact')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#contact').getByLabel('Name')).toBeFocused();
+});
+
+test('the bar marks the page one is on, the part of the site it belongs to, and the section in view', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await expect(main(page).getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page');
+  await page.goto('/blog/future-of-ai-in-business-consulting');
+  await expect(main(page).getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'true');
+  await page.goto('/schedule-consultation');
+  await expect(main(page).locator('[aria-current=page]')).toHaveText('Schedule Consultation');
+  await page.goto('/');
+  await expect(main(page).locator('[aria-current]')).toHaveCount(0);
+  await page.locator('#approach').evaluate((section) => section.scrollIntoView());
+  await expect(main(page).locator('[aria-current=location]')).toHaveText('Our Approach');
+});
+
+test('guests are offered Sign In and Sign Up, and neither profile nor dashboard', async ({ page }) => {
+  await page.goto('/');
+  await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/login');
+  await expect(bar(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth/register');
+  await expect(bar(page).locator('[href="/profile"], [href="/admin"]')).toHaveCount(0);
+});
+
+test('clients get their profile, and an avatar with their name, role, Profile and Sign Out', async ({
+  page,
+}) => {
+  await signIn(page, 'client@example.com', 'client-pass-1');
+  expect(await linksIn(main(page))).toEqual([
+    ...SECTIONS,
+    ['Blog', '/blog'],
+    ['Profile', '/profile'],
+    ['Schedule Consultation', '/schedule'],
+  ]);
+  await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  await expect(avatar(page)).toHaveText('CC');
+  await avatar(page).click();
+  const dropdown = page.getByRole('menu');
+  await expect(dropdown).toContainText('Casey Client');
+  await expect(dropdown.getByText('Client', { exact: true })).toBeVisible();
+  await expect(dropdown.getByRole('menuitem')).toHaveText(['Profile', 'Sign Out']);
+});
+
+test('admins see the dashboard in the bar, in the menu and in the avatar’s dropdown', async ({ page }) => {
+  await signIn(page, 'admin@example.com', 'admin-pass-1');
+  await expect(main(page).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  await avatar(page).click();
+  const dropdown = page.getByRole('menu');
+  await expect(dropdown.getByText('Admin', { exact: true })).toBeVisible();
+  await expect(dropdown.getByRole('menuitem')).toHaveText(['Profile', 'Admin Dashboard', 'Sign Out']);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(PHONE);
+  await expect(avatar(page)).toBeVisible();
+  await toggle(page).click();
+  await expect(menu(page).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  await expect(menu(page).getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: PHONE });
+
+  test('a menu has the same links as the bar', async ({ page }) => {
+    const account = [
+      ['Sign In', '/auth/login'],
+      ['Sign Up', '/auth/register'],
+    ];
+    await page.goto('/');
+    await expect(main(page)).toBeHidden();
+    await toggle(page).click();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    expect(await linksIn(menu(page))).toEqual([...SECTIONS, ...ALWAYS, ...account]);
+    await page.goto('/blog');
+    await toggle(page).click();
+    expect(await linksIn(menu(page))).toEqual([...HOME, ...ALWAYS, ...account]);
+  });
+
+  test('a choice in the menu closes it and scrolls to the section', async ({ page }) => {
+    await page.goto('/');
+    await toggle(page).click();
+    await menu(page).getByRole('link', { name: 'Case Studies' }).click();
+    await expect(menu(page)).toBeHidden();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    const top = () =>
+      page.locator('#case-studies').evaluate((section) => section.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThanOrEqual(61);
+  });
+
+  test('Tab and Shift+Tab stay in the open menu and its button', async ({ page }) => {
+    await page.goto('/');
+    await toggle(page).click();
+    const links = menu(page).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(links.last()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(toggle(page)).toBeFocused();
+    for (const link of await links.all()) {
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(toggle(page)).toBeFocused();
+  });
+
+  test('Escape closes the menu and returns the focus to its button', async ({ page }) => {
+    await page.goto('/');
+    await toggle(page).press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menu(page).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+  });
+
+  test('while the menu is open nothing behind it can be reached, and afterwards all of it', async ({
+    page,
+    expectNoAxeViolations,
+  }) => {
+    await page.goto('/');
+    await toggle(page).click();
+    for (const part of ['main', 'footer', 'header a[href="/#hero"]', 'a[href="#content"]']) {
+      await expect(page.locator(part).first()).toHaveAttribute('inert');
+    }
+    await expectNoAxeViolations();
+    await page.mouse.click(180, 780);
+    await expect(menu(page)).toBeHidden();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+
+  test('a window that grows wide closes the menu', async ({ page }) => {
+    await page.goto('/');
+    await toggle(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await expect(main(page)).toBeVisible();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+});
+
+test('the menu opens without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto('/');
+  await toggle(page).click();
+  await menu(page).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await context.close();
+});
+
+test('a skip link comes first and leads past the bar', async ({ page }) => {
+  await page.goto('/blog');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a page that takes a while is announced, one that does not is not', async ({ page }) => {
+  await page.goto('/');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/blog.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const progress = page.getByText('Loading the page…');
+  await main(page).getByRole('link', { name: 'Blog' }).click();
+  await expect(progress).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
+  await expect(progress).toHaveCount(0);
+});
+
+test('an address that is not there leads on to the home page, the services and the articles', async ({
+  page,
+  consoleErrors,
+}) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  for (const path of ['/', '/services', '/blog', '/schedule']) {
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`)).toBeVisible();
+  }
+  expect(consoleErrors.splice(0).every((line) => line.includes('404'))).toBe(true);
+});

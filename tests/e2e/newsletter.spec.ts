@@ -1,0 +1,193 @@
+import type { Page } from 'playwright/test';
+import { postJson } from '../support/booking.ts';
+import { expect, test } from '../support/e2e.ts';
+import { isTo, type Mail, mails } from '../support/inbox.ts';
+import { stackEnv } from '../support/stack-env.ts';
+
+const CONFIRM = /confirm your subscription/i;
+const WELCOME = /you are subscribed/i;
+
+let made = 0;
+function newAddress(name: string): string {
+  made += 1;
+  return `${name}-${Date.now()}-${made}@example.com`;
+}
+
+const boxOf = (page: Page) => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' });
+
+async function subscribe(page: Page, email: string) {
+  const box = boxOf(page);
+  await box.getByLabel('Email').fill(email);
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('contentinfo').getByRole('status')).toContainText(`the inbox of ${email}`);
+}
+
+/** The address of the page of ours that a mail leads to. */
+function linkIn(mail: Mail, path: string): string {
+  const link = mail.text.match(new RegExp(`\\S+${path}\\?token=\\S+`))?.[0];
+  expect(link, `a link to ${path} in "${mail.subject}"`).toBeDefined();
+  return link as string;
+}
+
+const sentTo = async (email: string) => (await mails(stackEnv().mailUrl)).filter(isTo(email));
+
+for (const { name, viewport } of [
+  { name: 'on a phone', viewport: { width: 375, height: 812 } },
+  { name: 'on a desktop', viewport: { width: 1440, height: 900 } },
+]) {
+  test(`${name}: subscribe in the footer, confirm, be welcomed, leave`, async ({
+    page,
+    waitForMail,
+    expectNoAxeViolations,
+  }) => {
+    await page.setViewportSize(viewport);
+    const email = newAddress('ada');
+    await page.goto('/');
+    await subscribe(page, email);
+    await expect(boxOf(page).getByLabel('Email')).toHaveValue('');
+    await expectNoAxeViolations();
+
+    const asked = await waitForMail(email, CONFIRM);
+    expect(asked.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    await page.goto(linkIn(asked, '/newsletter/confirm'));
+    await expect(page.getByRole('heading', { name: 'Confirm your subscription', level: 1 })).toBeVisible();
+    await expectNoAxeViolations();
+    await page.getByRole('button', { name: 'Confirm subscription' }).click();
+    await expect(page.getByRole('heading', { name: 'You are subscribed.' })).toBeFocused();
+    await expectNoAxeViolations();
+
+    const welcome = await waitForMail(email, WELCOME);
+    // Once more, as people do: the same answer, and no second welcome.
+    await page.goto(linkIn(asked, '/newsletter/confirm'));
+    await page.getByRole('button', { name: 'Confirm subscription' }).click();
+    await expect(page.getByRole('heading', { name: 'You are subscribed.' })).toBeVisible();
+
+    await page.goto(linkIn(welcome, '/newsletter/unsubscribe'));
+    await expect(page.getByRole('heading', { name: 'Unsubscribe', level: 1 })).toBeVisible();
+    await expectNoAxeViolations();
+    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed.' })).toBeFocused();
+    expect(await sentTo(email)).toHaveLength(2);
+  });
+}
+
+test('the box is on every page, and says what is wrong with an address', async ({ page }) => {
+  for (const path of ['/', '/schedule', '/auth/login', '/newsletter/confirm']) {
+    await page.goto(path);
+    await expect(boxOf(page)).toHaveCount(1);
+  }
+  await boxOf(page).getByLabel('Email').fill('ada@');
+  await boxOf(page).getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(boxOf(page).getByLabel('Email')).toHaveValue('ada@');
+  await expect(boxOf(page).getByLabel('Email')).toBeFocused();
+});
+
+test('an address that is sent before the scripts are there is sent once they are', async ({
+  page,
+  waitForMail,
+}) => {
+  const email = newAddress('early');
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/start-*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await boxOf(page).getByLabel('Email').fill(email);
+  await boxOf(page).getByRole('button', { name: 'Subscribe' }).click();
+  arrived.resolve();
+  await expect(page.getByRole('contentinfo').getByRole('status')).toContainText(`the inbox of ${email}`);
+  await waitForMail(email, CONFIRM);
+});
+
+test('what was typed stays when the service is away', async ({ page, consoleErrors }) => {
+  await page.route('**/api/newsletter', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'text/plain',
+      body: 'We could not reach the database just now.',
+    }),
+  );
+  await page.goto('/');
+  await boxOf(page).getByLabel('Email').fill('ada@example.com');
+  await boxOf(page).getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('We could not reach the database just now.')).toBeVisible();
+  await expect(boxOf(page).getByLabel('Email')).toHaveValue('ada@example.com');
+  expect(consoleErrors.splice(0).every((line) => line.includes('503'))).toBe(true);
+});
+
+test('a known and an unknown address get the same answer, and a known one no mail', async ({
+  page,
+  waitForMail,
+}) => {
+  const known = newAddress('known');
+  const api = `${stackEnv().siteUrl}/api/newsletter`;
+  await postJson(api, { email: known });
+  const { searchParams } = new URL(linkIn(await waitForMail(known, CONFIRM), '/newsletter/confirm'));
+  expect((await postJson(`${api}/confirm`, { token: searchParams.get('token') })).status).toBe(200);
+  await waitForMail(known, WELCOME);
+
+  const answers: unknown[] = [];
+  page.on('response', async (response) => {
+    if (response.url() === api) answers.push([response.status(), await response.text()]);
+  });
+  const unknown = newAddress('unknown');
+  await page.goto('/');
+  await subscribe(page, known);
+  await subscribe(page, unknown);
+  await expect.poll(() => answers).toEqual([answers[0], answers[0]]);
+  await waitForMail(unknown, CONFIRM);
+  expect(await sentTo(known)).toHaveLength(2);
+});
+
+test('a scanner that opens the links changes nothing; a mail program’s button unsubscribes', async ({
+  page,
+  request,
+  waitForMail,
+  consoleErrors,
+}) => {
+  const email = newAddress('scanned');
+  const api = `${stackEnv().siteUrl}/api/newsletter`;
+  await postJson(api, { email });
+  const mail = await waitForMail(email, CONFIRM);
+  const confirm = linkIn(mail, '/newsletter/confirm');
+  const oneClick = /<(http[^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] as string;
+  expect((await request.get(confirm)).status()).toBe(200);
+  // A scanner that runs scripts, too.
+  await page.goto(confirm);
+  await expect(page.getByRole('button', { name: 'Confirm subscription' })).toBeEnabled();
+  expect((await request.get(oneClick)).status()).toBe(405);
+  expect(await sentTo(email)).toHaveLength(1);
+
+  expect((await request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  expect(consoleErrors.splice(0).every((line) => line.includes('404'))).toBe(true);
+});
+
+test('a link that is not whole says so, and without scripts there is an address to write to', async ({
+  page,
+  browser,
+  expectNoAxeViolations,
+}) => {
+  for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe']) {
+    await page.goto(path);
+    await expect(page.getByText('The link is not complete.')).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expectNoAxeViolations();
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/newsletter/unsubscribe?token=x');
+  await expect(plain.getByRole('heading', { name: 'Unsubscribe', level: 1 })).toBeVisible();
+  await expect(plain.getByRole('main').getByRole('button')).toHaveCount(0);
+  for (const place of [plain.getByRole('main'), plain.getByRole('contentinfo')]) {
+    await expect(place.locator('noscript p')).toHaveText(/^Scripts are off/);
+    await expect(place.getByRole('link', { name: 'hello@meridian.example' }).last()).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+  }
+  await context.close();
+});
