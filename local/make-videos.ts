@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { encode, FPS } from './film/encode.ts';
 import { heroFrame } from './film/hero-film.ts';
 import { buildScene, SIZE } from './film/hero-scene.ts';
-import * as sky from './film/hero-sky.ts';
+import { SECONDS as HERO_SECONDS } from './film/hero-sky.ts';
 import { CHAPTER, CHAPTERS, SECONDS, showcaseFrame } from './film/showcase-film.ts';
 import { soundtrack } from './film/sound.ts';
 import { HEIGHT, WIDTH } from './film/stage.ts';
@@ -18,35 +18,24 @@ const folder = join(import.meta.dirname, '..', 'public', 'videos');
 const scratch = await mkdtemp(join(tmpdir(), 'films-'));
 
 /** The still that stands where the film will be. */
-async function still(
-  name: string,
-  frame: Buffer,
-  width: number,
-  height: number,
-  avif: number,
-): Promise<void> {
+async function still(name: string, frame: Buffer, width: number, height: number): Promise<void> {
   const picture = sharp(frame, { raw: { width, height, channels: 3 } });
-  await picture
-    .clone()
-    .avif({ quality: avif, effort: 9 })
-    .toFile(join(scratch, `${name}-poster.avif`));
-  await picture
-    .clone()
-    .webp({ quality: 80, effort: 6, smartSubsample: true })
-    .toFile(join(scratch, `${name}-poster.webp`));
+  const target = join(scratch, `${name}-poster`);
+  await picture.clone().avif({ quality: 52, effort: 9 }).toFile(`${target}.avif`);
+  await picture.clone().webp({ quality: 80, effort: 6, smartSubsample: true }).toFile(`${target}.webp`);
 }
 
 async function makeHero(): Promise<void> {
   const scene = await buildScene();
-  await still('hero', heroFrame(scene, 0), SIZE, SIZE, 52);
-  const frames = sky.SECONDS * FPS;
+  await still('hero', heroFrame(scene, 0), SIZE, SIZE);
+  const frames = HERO_SECONDS * FPS;
   await encode({
     target: join(scratch, 'hero'),
     width: SIZE,
     height: SIZE,
-    seconds: sky.SECONDS,
+    seconds: HERO_SECONDS,
     frame: (index) => heroFrame(scene, index / frames),
-    quality: { av1: 34, h264: 28 },
+    quality: { av1: 30, h264: 29 },
   });
 }
 
@@ -65,7 +54,7 @@ function captions(): string {
 }
 
 async function makeShowcase(): Promise<void> {
-  await still('showcase', await showcaseFrame(19.9), WIDTH, HEIGHT, 55);
+  await still('showcase', await showcaseFrame(19.9), WIDTH, HEIGHT);
   await writeFile(join(scratch, 'showcase.vtt'), captions());
   const sound = join(scratch, 'sound.wav');
   const heard = CHAPTERS.flatMap(({ sounds }, index) =>

@@ -7,7 +7,7 @@ import { readMark } from './mark.ts';
 import { INK, mix } from './palette.ts';
 import { arc, disc, fill, type Point, stroke } from './svg.ts';
 
-export const CARD = { width: 1200, height: 630 };
+const CARD = { width: 1200, height: 630 };
 
 const LEFT = 72;
 const COLUMN = 716;

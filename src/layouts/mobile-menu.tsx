@@ -81,7 +81,7 @@ type MobileMenuProps = {
 /** The navigation of small screens: a button and the list it opens. The head script closes it on a choice. */
 export function MobileMenu({ isHome, section, session }: MobileMenuProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { isOpen, onBeforeToggle } = useModalMenu(frame);
+  const { isOpen, panel } = useModalMenu(frame);
   const { role, user } = session;
   const links = [...pageLinks(isHome), SCHEDULE];
   const members = user ? memberLinks(role) : GUEST_LINKS;
@@ -94,7 +94,7 @@ export function MobileMenu({ isHome, section, session }: MobileMenuProps) {
           <path data-cross="" d="m5 5 14 14M19 5 5 19" />
         </svg>
       </Toggle>
-      <Panel id={MENU_ID} popover="auto" onBeforeToggle={onBeforeToggle}>
+      <Panel id={MENU_ID} popover="auto" aria-label="Menu" {...panel}>
         <nav aria-label="Menu">
           <List>
             {links.map((link) => (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, type ToggleEvent, useEffect, useState } from 'react';
 
 /** From here on the bar has room for all links; the menu's button is gone. As `breakpoints.xl`. */
 const WIDE = '(min-width: 80em)';
@@ -22,10 +22,13 @@ function circle(event: KeyboardEvent, within: Element) {
 
 /**
  * While a popover is open, makes it and its button all there is on the page: `frame` holds both and nothing else.
- * The popover itself closes on Escape and returns the focus. Give `onBeforeToggle` to it.
+ * Its first link gets the focus; the browser closes it on Escape and gives the focus back. `panel` is for the popover.
  */
 export function useModalMenu(frame: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
+
+  // It opens without scripts too, before they are there.
+  useEffect(() => setOpen(frame.current?.querySelector(':popover-open') != null), [frame]);
 
   useEffect(() => {
     const element = frame.current;
@@ -46,6 +49,13 @@ export function useModalMenu(frame: RefObject<HTMLElement | null>) {
 
   return {
     isOpen,
-    onBeforeToggle: (event: { newState: string }) => setOpen(event.newState === 'open'),
+    panel: {
+      onBeforeToggle: ({ newState }: ToggleEvent) => setOpen(newState === 'open'),
+      // Not before it is shown.
+      onToggle({ newState, currentTarget }: ToggleEvent) {
+        if (newState === 'open') currentTarget.querySelector<HTMLElement>('a')?.focus();
+      },
+      ...(isOpen && ({ role: 'dialog', 'aria-modal': true } as const)),
+    },
   };
 }

@@ -165,7 +165,7 @@ describe('one service', () => {
         .getAllByRole('link')
         .map((link) => [link.textContent, target(link)]),
     ).toEqual([
-      ['Request a Consultation', '/#contact'],
+      ['Request a Consultation', '/services/strategy#contact'],
       ['Explore Other Services', '/services'],
     ]);
   });

@@ -14,7 +14,7 @@ for (const [path, title] of PAGES) {
     const updated = page.getByText(/^Last updated on [A-Z][a-z]+ \d{1,2}, \d{4}$/);
     await expect(updated.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
     const contents = page.getByRole('navigation', { name: 'On this page' });
-    const headings = page.locator('h2[id]:not(nav h2)');
+    const headings = page.locator('main h2[id]:not(nav h2)');
     await expect(contents.getByRole('link')).toHaveText(await headings.allInnerTexts());
     const last = contents.getByRole('link').last();
     await last.click();

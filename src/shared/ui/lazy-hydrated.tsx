@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { onSignOfLife } from '@/shared/lib/sign-of-life';
 
 /** How long something on screen waits for a sign of life, in milliseconds, before it is made ready anyway. */
@@ -28,10 +28,14 @@ function wanted(element: Element): Promise<void> {
   });
 }
 
+/** The prerendered HTML itself, put back in its place. */
+const Kept = ({ island }: { island: Element }) => <div ref={(place) => place?.append(island)} />;
+
 /**
  * A component whose prerendered HTML stands, usable as plain HTML, until it is wanted; its code is
  * loaded only then. What was typed into it stays: give its controls no initial values. It keeps its first props
- * (give it a `key` to begin anew), because a change from outside would make React throw the waiting HTML away.
+ * (give it a `key` to begin anew), because a change from outside makes React throw the waiting HTML away. A change
+ * of address is such a change too; then the HTML is put back, and stays until the code is there.
  * On pages reached without a load it shows `fallback` while its code arrives.
  */
 export function lazyHydrated<Props extends object>(
@@ -39,17 +43,24 @@ export function lazyHydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode,
 ) {
+  const prerendered = () =>
+    typeof document === 'undefined' ? null : document.querySelector(`[data-island="${id}"]`);
   const Loaded = lazy(async () => {
-    const prerendered =
-      typeof document === 'undefined' ? null : document.querySelector(`[data-island="${id}"]`);
+    const island = prerendered();
     // On a page with a fragment the visitor is being taken somewhere; any change of address needs all parts.
-    if (prerendered && location.hash === '') await wanted(prerendered);
+    if (island && location.hash === '') await wanted(island);
     return { default: await load() };
   });
+  let isFirst = true;
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each island, when its module loads.
   function LazyHydrated(props: Props) {
+    // Only the first can be the prerendered one; a later one would find the island of the page being left.
+    const [island] = useState(() => (isFirst ? prerendered() : null));
+    useEffect(() => {
+      isFirst = false;
+    }, []);
     return (
-      <Suspense fallback={fallback}>
+      <Suspense fallback={island ? <Kept island={island} /> : fallback}>
         <div data-island={id}>
           <Loaded {...props} />
         </div>

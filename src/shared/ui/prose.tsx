@@ -24,7 +24,7 @@ export const Prose = chakra('div', {
     '& ul': { listStyle: 'none' },
     '& ol': { listStyle: 'decimal' },
     '& li': { position: 'relative', paddingInlineStart: '0.25em' },
-    '& li + li': { marginTop: '0.7em' },
+    '& li + li, & li > * + *, & blockquote > * + *': { marginTop: '0.7em' },
     // A short line, as on the meridian, instead of a dot.
     '& ul > li::before': {
       content: '""',

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { shareLinks } from '../model/share-links';
 
 const Controls = chakra('ul', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '4', listStyle: 'none' },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '4', listStyle: 'none' },
 });
 // Without scripts nothing can be copied.
 const NeedsScript = chakra('li', { base: { '@media (scripting: none)': { display: 'none' } } });

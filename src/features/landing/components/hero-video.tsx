@@ -5,6 +5,12 @@ import { HeroArt } from './hero-art';
 import { MediaIcon } from './media-icons';
 import { useQuietVideo } from './use-quiet-video';
 
+const POSTER = '/videos/hero-poster.avif';
+const SOURCES = [
+  { src: '/videos/hero.webm', type: 'video/webm; codecs="av01.0.08M.10"' },
+  { src: '/videos/hero.mp4', type: 'video/mp4; codecs="avc1.640028"' },
+];
+
 // A square that covers the panel. The horizon stays in sight, however flat the panel is.
 const Scene = chakra('div', {
   base: {
@@ -40,13 +46,13 @@ const Toggle = chakra('button', {
 /** Light over Atlanta: a still, the film that begins with it, and the lines on both. */
 export function HeroVideo() {
   const film = useRef<HTMLVideoElement>(null);
-  const { isPlaying, toggle } = useQuietVideo(film);
+  const { isPlaying, toggle } = useQuietVideo(film, SOURCES);
   const isLive = useHydrated();
   return (
     <>
       <Scene>
         <picture>
-          <source srcSet="/videos/hero-poster.avif" type="image/avif" />
+          <source srcSet={POSTER} type="image/avif" />
           <img
             src="/videos/hero-poster.webp"
             width={1080}
@@ -54,10 +60,7 @@ export function HeroVideo() {
             alt="Atlanta’s skyline at dusk under wide circles of light. The sun is on the horizon; a point of light stands at noon, on the meridian."
           />
         </picture>
-        <Video ref={film} muted loop playsInline preload="none" aria-hidden="true">
-          <source src="/videos/hero.webm" type='video/webm; codecs="av01.0.08M.10"' />
-          <source src="/videos/hero.mp4" type='video/mp4; codecs="avc1.640028"' />
-        </Video>
+        <Video ref={film} autoPlay muted loop playsInline poster={POSTER} aria-hidden="true" />
         <HeroArt />
       </Scene>
       {isLive && (

@@ -32,7 +32,8 @@ const Picture = chakra('div', {
     position: 'relative',
     containerType: 'size',
     bg: 'pine',
-    minH: { base: '20rem', sm: '25rem', md: '28rem' },
+    // Said outright: Chromium measures a container of a minimum height only as empty.
+    height: { base: '20rem', sm: '25rem', md: '28rem', lg: 'auto' },
     overflow: 'hidden',
   },
 });

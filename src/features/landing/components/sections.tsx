@@ -6,6 +6,7 @@ import { Approach } from './approach';
 import { Atlanta } from './atlanta';
 import { Closing } from './closing';
 import { Services } from './services';
+import { Showcase } from './showcase';
 import { Stats } from './stats';
 import { Stories } from './stories';
 import { Testimonials } from './testimonials';
@@ -26,6 +27,7 @@ export function Sections() {
       <Approach />
       <Stats />
       <Stories stories={data?.stories} isFailed={isFailed} onRetry={retry} />
+      <Showcase />
       <Atlanta />
       <Testimonials voices={data?.testimonials ?? []} />
       <About />

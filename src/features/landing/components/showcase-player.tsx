@@ -7,6 +7,8 @@ import { useFilm } from './use-film';
 
 /** Seconds of one chapter: a step of the approach. */
 const CHAPTER = 7;
+/** Where the captions will be. */
+const NOTE = 'There is no voice to miss. Captions say what happens, and the sound is yours to turn on.';
 
 const Frame = chakra('div', {
   base: {
@@ -61,7 +63,7 @@ const Control = chakra('button', {
     flexShrink: '0',
     boxSize: 'tap',
     border: '1px solid',
-    borderColor: 'control',
+    borderColor: 'muted',
     _hover: { bg: 'ink', color: 'paper', borderColor: 'ink' },
   },
 });
@@ -77,7 +79,8 @@ const Chapters = chakra('ol', {
 });
 const Chapter = chakra('button', {
   base: {
-    display: 'block',
+    display: 'flex',
+    flexDirection: 'column',
     width: '100%',
     minH: 'tap',
     textAlign: 'start',
@@ -88,7 +91,6 @@ const Chapter = chakra('button', {
     '&[aria-current]': { fontWeight: 'semibold' },
     '& b': { fontWeight: 'inherit', display: { base: 'none', md: 'inline' } },
     '& progress': {
-      display: 'block',
       appearance: 'none',
       width: '100%',
       height: '3px',
@@ -97,15 +99,15 @@ const Chapter = chakra('button', {
       border: 'none',
       bg: 'control',
       '&::-webkit-progress-bar': { bg: 'control' },
-      '&::-webkit-progress-value': { bg: 'clay' },
-      '&::-moz-progress-bar': { bg: 'clay' },
+      '&::-webkit-progress-value': { bg: 'ink' },
+      '&::-moz-progress-bar': { bg: 'ink' },
     },
   },
 });
 const Caption = chakra('p', {
   base: {
-    minH: '3.2em',
-    marginTop: '2',
+    minH: { base: '4.8em', md: '3.2em' },
+    marginTop: { base: '3', md: '4' },
     whiteSpace: 'pre-line',
     lineHeight: 'normal',
     paddingInline: 'var(--edge-start) var(--edge-end)',
@@ -178,7 +180,9 @@ export function ShowcasePlayer() {
                       aria-current={past > 0 && past < 1 ? 'step' : undefined}
                     >
                       <progress value={past} aria-hidden="true" />
-                      {number} <b>{title}</b>
+                      <span>
+                        {number} <b>{title}</b>
+                      </span>
                     </Chapter>
                   </li>
                 );
@@ -187,7 +191,7 @@ export function ShowcasePlayer() {
           </>
         )}
       </Bar>
-      <Caption>{caption}</Caption>
+      <Caption>{caption || (seconds === 0 && NOTE)}</Caption>
     </>
   );
 }

@@ -38,7 +38,7 @@ const Call = chakra('div', {
 /** A project in 28 seconds, for whoever would rather watch than read. */
 export function Showcase() {
   return (
-    <Section id="showcase" tone="sand" aria-labelledby="showcase-title">
+    <Section tone="sand" aria-labelledby="showcase-title">
       <Split>
         <Words>
           <Heading level={2} size="h1" id="showcase-title">
@@ -47,9 +47,6 @@ export function Showcase() {
           <Text size="lead" marginTop="5">
             A queue is counted. Nine ideas become three. Your people and a model work in turns, and the
             forecast closes in on what happens.
-          </Text>
-          <Text size="small" tone="muted" marginTop="4">
-            There is no voice to miss: captions say it, and the sound is yours to turn on.
           </Text>
         </Words>
         <Film>

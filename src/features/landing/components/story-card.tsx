@@ -42,10 +42,11 @@ type StoryCardProps = { story: Story; to: string; isFirst: boolean };
 
 /** One story, with its result drawn: by hand where we have drawn it, else as its picture. */
 export function StoryCard({ story, to, isFirst }: StoryCardProps) {
+  const id = `story-${story.slug}`;
   const drawing = drawingOf(story.slug);
   const { image_url: image, image_alt: alt } = story;
   return (
-    <Card data-reveal="" data-first={isFirst ? '' : undefined}>
+    <Card aria-labelledby={id} data-reveal="" data-first={isFirst ? '' : undefined}>
       {drawing || image ? (
         <Figure data-drawn={drawing ? '' : undefined}>
           {drawing ? (
@@ -57,7 +58,7 @@ export function StoryCard({ story, to, isFirst }: StoryCardProps) {
       ) : null}
       <div>
         <Category>{story.industry}</Category>
-        <Heading level={3} size="h2" marginTop="2">
+        <Heading level={3} size="h2" id={id} marginTop="2">
           {story.title}
         </Heading>
         <Text tone="muted" marginTop="4">

@@ -5,12 +5,14 @@ const savesData = () => Boolean((navigator as { connection?: { saveData?: boolea
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200);
 
+type Source = { src: string; type: string };
+
 /**
  * Plays a film that nobody asked for, and therefore quietly: once the page is at rest, while it is in view, and
- * never under reduced motion or Save-Data unless the visitor asks. Put `preload="none"` on it, and it costs
- * nothing before. `toggle` is for a button, which everything that moves by itself must have.
+ * never under reduced motion or Save-Data unless the visitor asks. The element gets its sources only then, so
+ * that it costs nothing before. `toggle` is for a button, which everything that moves by itself must have.
  */
-export function useQuietVideo(film: RefObject<HTMLVideoElement | null>) {
+export function useQuietVideo(film: RefObject<HTMLVideoElement | null>, sources: Source[]) {
   const [isPlaying, setPlaying] = useState(false);
   const press = useRef<() => void>(undefined);
 
@@ -22,12 +24,14 @@ export function useQuietVideo(film: RefObject<HTMLVideoElement | null>) {
     let isInView = false;
     let asked: boolean | undefined;
 
-    function update() {
+    const update = () => {
       const isWanted = asked ?? !(still.matches || savesData());
-      if (!isWanted || !isInView || document.hidden || listening.signal.aborted) return video?.pause();
+      if (!isWanted || !isInView || document.hidden || listening.signal.aborted) return video.pause();
+      if (!video.firstChild)
+        video.append(...sources.map((source) => Object.assign(document.createElement('source'), source)));
       // A browser may refuse, and a connection fail: the still stays, and the button offers to play.
-      video?.play().catch((error: Error) => error.name !== 'AbortError' && video.pause());
-    }
+      video.play().catch((error: Error) => error.name !== 'AbortError' && video.pause());
+    };
     press.current = () => {
       asked = video.paused;
       update();
@@ -49,7 +53,7 @@ export function useQuietVideo(film: RefObject<HTMLVideoElement | null>) {
       observer.disconnect();
       listening.abort();
     };
-  }, [film]);
+  }, [film, sources]);
 
   return { isPlaying, toggle: () => press.current?.() };
 }

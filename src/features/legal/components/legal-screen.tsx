@@ -13,7 +13,7 @@ const Head = chakra('header', {
 const Split = chakra(Container, {
   base: {
     display: 'grid',
-    gridTemplateColumns: { lg: 'minmax(0, 1fr) 15rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 15rem' },
     columnGap: '20',
     alignItems: 'start',
     paddingTop: { base: '6', lg: '8' },

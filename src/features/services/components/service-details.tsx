@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Service } from '@contracts/content.ts';
-import { PATHS } from '@/shared/config/paths';
+import { PATHS, servicePath } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Heading } from '@/shared/ui/typography';
@@ -52,7 +52,7 @@ export function ServiceDetails({ service }: { service: Service }) {
         </div>
       </Facts>
       <Stack gap="3">
-        <ButtonLink to="#contact" wide>
+        <ButtonLink to={`${servicePath(service.slug)}#contact`} wide>
           Request a Consultation
         </ButtonLink>
         <ButtonLink to={PATHS.serviceIndex} variant="outline" wide>

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openPage } from './support/open-page';
+
+const KNOWN = {
+  slug: 'fewer-readmissions-in-healthcare',
+  title: 'Patients who go home and stay home',
+  industry: 'Healthcare',
+  summary: 'Nurses get a short list each morning.',
+  headline: '24% readmission reduction',
+  image_url: '/images/fewer-readmissions-in-healthcare-1280.webp',
+  image_alt: 'A path that leaves a doorway',
+};
+const NEW = { ...KNOWN, slug: 'fewer-empty-trucks', industry: 'Logistics', title: 'Full trucks' };
+
+async function open(
+  stories: (typeof NEW | (typeof NEW & { image_url: null; image_alt: null }))[] | undefined,
+) {
+  const onRetry = vi.fn();
+  const page = await openPage(async () => {
+    const { Stories } = await import('@/features/landing/components/stories');
+    return { '/': <Stories stories={stories} isFailed={false} onRetry={onRetry} /> };
+  });
+  return { ...page, onRetry };
+}
+
+const card = (name: string) => within(screen.getByRole('article', { name }));
+
+test('a story we have drawn shows the drawing, any other its picture, and one without either its words', async () => {
+  await open([KNOWN, NEW, { ...NEW, slug: 'bare', title: 'No picture', image_url: null, image_alt: null }]);
+  expect(card(KNOWN.title).getByRole('img').tagName).toBe('svg');
+  expect(card(NEW.title).getByRole('img', { name: NEW.image_alt }).getAttribute('src')).toBe(NEW.image_url);
+  expect(card('No picture').queryByRole('img')).toBeNull();
+  expect(card('No picture').getByText(NEW.headline)).toBeDefined();
+});
+
+test('each story leads to its case study and to the contact form', async () => {
+  await open([NEW]);
+  const hrefs = card(NEW.title)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/case-studies/fewer-empty-trucks', '/#contact']);
+});
+
+test('while no story is known a spinner says so, and when there is none a way on', async () => {
+  const { unmount } = await open(undefined);
+  expect(screen.getByRole('status').textContent).toBe('Loading success stories…');
+  unmount();
+  await open([]);
+  expect(screen.getByRole('link', { name: /ask us about work like yours/ }).getAttribute('href')).toBe(
+    '/#contact',
+  );
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+const BELOW_THE_BAR = 61;
+const topOf = (page: Page, id: string) => () =>
+  page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+
+test.describe('an address with a fragment', () => {
+  for (const id of ['approach', 'about', 'contact', 'risk-management']) {
+    test(`/#${id} scrolls to its element, which begins below the bar`, async ({ page }) => {
+      await page.goto(`/#${id}`);
+      await expect.poll(topOf(page, id)).toBeLessThanOrEqual(BELOW_THE_BAR);
+      expect(await topOf(page, id)()).toBeGreaterThanOrEqual(0);
+    });
+  }
+
+  test('is scrolled to smoothly, 100 ms after the page has loaded', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('load', () => {
+        const loaded = performance.now();
+        new MutationObserver((_changes, observer) => {
+          observer.disconnect();
+          document.documentElement.dataset.waited = String(performance.now() - loaded);
+          document.documentElement.dataset.behavior = getComputedStyle(
+            document.documentElement,
+          ).scrollBehavior;
+        }).observe(document.documentElement, { attributeFilter: ['data-smooth'] });
+      });
+    });
+    await page.goto('/#about');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-behavior', 'smooth');
+    const waited = Number(await html.getAttribute('data-waited'));
+    expect(waited).toBeGreaterThanOrEqual(99);
+    expect(waited).toBeLessThan(1000);
+  });
+
+  test('is found from another page too, though its section comes after the page', async ({ page }) => {
+    await page.goto('/privacy');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/#about');
+    await expect(page.locator('#about')).toBeFocused();
+    await expect.poll(topOf(page, 'about')).toBeLessThanOrEqual(BELOW_THE_BAR);
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Case Studies' }).click();
+    await expect.poll(topOf(page, 'case-studies')).toBeLessThanOrEqual(BELOW_THE_BAR);
+  });
+});
+
+test.describe('what is below the window', () => {
+  const opacity = (page: Page) =>
+    page
+      .locator('#services li')
+      .last()
+      .evaluate((element) => getComputedStyle(element).opacity);
+
+  /** Duration and delay, in milliseconds, of each movement that was let go, in order. */
+  async function recordMovements(page: Page) {
+    await page.addInitScript(() => {
+      const played: unknown[] = [];
+      const { play } = Animation.prototype;
+      Animation.prototype.play = function (this: Animation) {
+        const { duration, delay } = this.effect?.getTiming() ?? {};
+        played.push([duration, delay]);
+        play.call(this);
+      };
+      Object.assign(window, { played });
+    });
+    return () => page.evaluate(() => (window as unknown as { played: [number, number][] }).played);
+  }
+
+  test('fades and slides in once, 0.5 s each and 0.1 s after the one before', async ({ page }) => {
+    const movements = await recordMovements(page);
+    await page.goto('/');
+    await expect.poll(() => opacity(page)).toBe('0');
+    expect(await movements()).toEqual([]);
+    // The rest of the services at once, as after a long jump.
+    await page.setViewportSize({ width: 1280, height: 2400 });
+    await expect.poll(() => opacity(page)).toBe('1');
+    const seen = await movements();
+    expect(seen.length).toBeGreaterThan(3);
+    expect(seen).toEqual(seen.map((_each, index) => [500, index * 100]));
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await opacity(page)).toBe('1');
+  });
+
+  test('stands still under reduced motion', async ({ page }) => {
+    const movements = await recordMovements(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.keyboard.press('End');
+    await expect(page.locator('#contact form[data-ready]')).toBeAttached();
+    expect(await opacity(page)).toBe('1');
+    expect(await movements()).toEqual([]);
+  });
+});
