@@ -32,6 +32,7 @@ const INPUTS = [
   'local/build-page.ts',
   'local/content.ts',
   'local/make-cards.ts',
+  'local/art',
   'package-lock.json',
 ];
 const STAMP = 'inputs.sha256';

@@ -13,9 +13,12 @@ const KNOWN = {
 };
 const NEW = { ...KNOWN, slug: 'fewer-empty-trucks', industry: 'Logistics', title: 'Full trucks' };
 
-async function open(
-  stories: (typeof NEW | (typeof NEW & { image_url: null; image_alt: null }))[] | undefined,
-) {
+type Story = Omit<typeof NEW, 'image_url' | 'image_alt'> & {
+  image_url: string | null;
+  image_alt: string | null;
+};
+
+async function open(stories: Story[] | undefined) {
   const onRetry = vi.fn();
   const page = await openPage(async () => {
     const { Stories } = await import('@/features/landing/components/stories');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
 
 const BELOW_THE_BAR = 61;
@@ -37,6 +38,7 @@ test.describe('an address with a fragment', () => {
 
   test('is found from another page too, though its section comes after the page', async ({ page }) => {
     await page.goto('/privacy');
+    await appStarted(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
     await expect(page).toHaveURL('/#about');
     await expect(page.locator('#about')).toBeFocused();
@@ -91,8 +93,7 @@ test.describe('what is below the window', () => {
     const movements = await recordMovements(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await page.keyboard.press('End');
-    await expect(page.locator('#contact form[data-ready]')).toBeAttached();
+    await appStarted(page);
     expect(await opacity(page)).toBe('1');
     expect(await movements()).toEqual([]);
   });

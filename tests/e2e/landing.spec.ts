@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
 
 const SERVICES = [
@@ -161,6 +162,7 @@ test.describe('stories and testimonials', () => {
     await page.goto('/');
     const cards = section(page, 'Success stories').getByRole('article');
     await expect(cards).toHaveCount(3);
+    await appStarted(page);
     await page.mouse.move(200, 200);
     await expect(cards).toHaveText([/31% fewer empty miles/]);
     await expect(cards.getByRole('img')).toHaveAccessibleName(story.image_alt);
@@ -175,6 +177,7 @@ test.describe('stories and testimonials', () => {
     consoleErrors,
   }) => {
     await page.goto('/privacy');
+    await appStarted(page);
     await page.route(/\/_(root)?\.data/, (route) => route.abort());
     await page.route('**/rest/v1/**', (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();

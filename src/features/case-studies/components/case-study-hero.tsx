@@ -8,7 +8,11 @@ import { Heading, Text } from '@/shared/ui/typography';
 const Industry = chakra('p', { base: { textStyle: 'label', color: 'muted', marginBottom: '3' } });
 const Headline = chakra('p', {
   base: {
-    textStyle: 'h2',
+    // In the text's typeface: the display face's 3 can be taken for a 5.
+    fontSize: 'xl',
+    fontWeight: 'semibold',
+    lineHeight: 'snug',
+    textWrap: 'balance',
     marginTop: '8',
     paddingInlineStart: '5',
     borderInlineStart: '3px solid',

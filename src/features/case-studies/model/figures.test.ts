@@ -19,6 +19,9 @@ test('a change is written with its unit and its direction', () => {
   expect(change(40, 66, 'percent', 65)).toMatchObject({ unit: '', change: '65% more' });
   expect(change(1500, 900, 'dollars a day', 40)).toMatchObject({ before: '$1,500', unit: 'a day' });
   expect(change(15, 6, 'a month', 60)).toMatchObject({ before: '15', after: '6', unit: 'a month' });
+  expect(
+    changeText({ metric: 'Charts read daily', before: 60, after: 15, unit: 'charts', improvement: 75 }).unit,
+  ).toBe('');
   expect(change(1, 2, 'percentages', 1)).toMatchObject({ before: '1', unit: 'percentages' });
 });
 

@@ -18,13 +18,15 @@ const UNITS = [
 ];
 
 /** A change in words: 925 to 629 'thousand dollars a year' is '$925,000', '$629,000', 'a year', '32% less'. */
-export function changeText({ before, after, unit, improvement }: Change) {
+export function changeText({ metric, before, after, unit, improvement }: Change) {
   const known = UNITS.find(({ begins }) => unit === begins || unit.startsWith(`${begins} `));
   const write = known?.write ?? ((value: number) => number.format(value));
+  const rest = known ? unit.slice(known.begins.length).trim() : unit;
   return {
     before: write(before),
     after: write(after),
-    unit: known ? unit.slice(known.begins.length).trim() : unit,
+    // 'Charts read each morning' need not be told in 'charts'.
+    unit: metric.toLowerCase().includes(rest.toLowerCase()) ? '' : rest,
     change: `${number.format(improvement)}% ${after < before ? 'less' : 'more'}`,
   };
 }

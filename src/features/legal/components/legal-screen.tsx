@@ -21,9 +21,13 @@ const Split = chakra(Container, {
     '& > nav': { order: '1' },
   },
 });
-// Lines keep their measure; tables may be wider.
+// Lines keep their measure; tables may be wider. No selector of Prose's own: Chakra would write into Prose itself.
 const Body = chakra(Prose, {
-  base: { maxW: 'none', '& > :not([role=region])': { maxW: 'measure' }, '& table': { minW: '40rem' } },
+  base: {
+    maxW: 'none',
+    '& > :not([role=region])': { maxW: 'measure' },
+    '& [role=region] > table': { minW: '40rem' },
+  },
 });
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

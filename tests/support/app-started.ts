@@ -1,0 +1,14 @@
+import { expect, type Page } from 'playwright/test';
+
+/**
+ * Waits until React has taken the page over: the newsletter form at its end is ready then, once somebody has moved.
+ * Before that a link loads its page anew, as on any other site.
+ */
+export async function appStarted(page: Page): Promise<void> {
+  let x = 0;
+  await expect(async () => {
+    x += 5;
+    await page.mouse.move(x, 5);
+    await expect(page.locator('footer form[data-ready]')).toBeAttached({ timeout: 500 });
+  }).toPass();
+}
