@@ -27,7 +27,8 @@ async function read(table: string, columns: string, env: Record<string, string |
   const headers = { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '' };
   let problem: string;
   try {
-    const response = await fetch(url, { headers });
+    // A second time, because a kept connection may be closed just when a busy build takes it up again.
+    const response = await fetch(url, { headers }).catch(() => fetch(url, { headers }));
     if (response.ok) return (await response.json()) as Row[];
     problem = `${response.status} ${await response.text()}`;
   } catch (error) {

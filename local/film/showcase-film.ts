@@ -46,7 +46,7 @@ function stage(second: number): string {
 }
 
 /** One frame as SVG. */
-export function showcaseSvg(second: number): string {
+function showcaseSvg(second: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke-linecap="round" stroke-linejoin="round"><rect width="${WIDTH}" height="${HEIGHT}" fill="${mix(PINE, '#0B1713', 0.4)}"/>${GROUND_RINGS}${SHORE}${stage(second)}${line(0, GROUND, WIDTH, GROUND, { ink: PAPER, width: 3 })}</svg>`;
 }
 

@@ -78,7 +78,7 @@ test.describe('what is below the window', () => {
     await expect.poll(() => opacity(page)).toBe('0');
     expect(await movements()).toEqual([]);
     // The rest of the services at once, as after a long jump.
-    await page.setViewportSize({ width: 1280, height: 2400 });
+    await page.setViewportSize({ width: 1280, height: 3400 });
     await expect.poll(() => opacity(page)).toBe('1');
     const seen = await movements();
     expect(seen.length).toBeGreaterThan(3);

@@ -59,14 +59,14 @@ for (const width of [375, 1440]) {
 
 test('on the landing page the bar has the in-page anchors, and the logo leads to #hero', async ({ page }) => {
   await page.goto('/');
-  expect(await linksIn(main(page))).toEqual([...SECTIONS, ...ALWAYS]);
+  await expect.poll(() => linksIn(main(page))).toEqual([...SECTIONS, ...ALWAYS]);
   await expect(bar(page).getByRole('link', { name: 'Meridian' })).toHaveAttribute('href', '/#hero');
 });
 
 test('on other pages the bar has a Home link instead', async ({ page }) => {
   for (const path of ['/blog', '/schedule', '/services', '/privacy']) {
     await page.goto(path);
-    expect(await linksIn(main(page))).toEqual([...HOME, ...ALWAYS]);
+    await expect.poll(() => linksIn(main(page))).toEqual([...HOME, ...ALWAYS]);
     await expect(bar(page).getByRole('link', { name: 'Meridian' })).toHaveAttribute('href', '/');
   }
 });
@@ -121,12 +121,14 @@ test('clients get their profile, and an avatar with their name, role, Profile an
   page,
 }) => {
   await signIn(page, 'client@example.com', 'client-pass-1');
-  expect(await linksIn(main(page))).toEqual([
-    ...SECTIONS,
-    ['Blog', '/blog'],
-    ['Profile', '/profile'],
-    ['Schedule Consultation', '/schedule'],
-  ]);
+  await expect
+    .poll(() => linksIn(main(page)))
+    .toEqual([
+      ...SECTIONS,
+      ['Blog', '/blog'],
+      ['Profile', '/profile'],
+      ['Schedule Consultation', '/schedule'],
+    ]);
   await expect(bar(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   await expect(avatar(page)).toHaveText('CC');
   await avatar(page).click();
@@ -163,10 +165,10 @@ test.describe('on a small screen', () => {
     await expect(main(page)).toBeHidden();
     await toggle(page).click();
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
-    expect(await linksIn(menu(page))).toEqual([...SECTIONS, ...ALWAYS, ...account]);
+    await expect.poll(() => linksIn(menu(page))).toEqual([...SECTIONS, ...ALWAYS, ...account]);
     await page.goto('/blog');
     await toggle(page).click();
-    expect(await linksIn(menu(page))).toEqual([...HOME, ...ALWAYS, ...account]);
+    await expect.poll(() => linksIn(menu(page))).toEqual([...HOME, ...ALWAYS, ...account]);
   });
 
   test('a choice in the menu closes it and scrolls to the section', async ({ page }) => {

@@ -76,7 +76,7 @@ export function serviceData({ name, description, path, image, price, currency }:
     url: at(path),
     image: at(image),
     areaServed: 'Southeastern United States',
-    provider: { '@id': FIRM_ID, '@type': 'ProfessionalService', name: SITE.name },
+    provider: firmData,
     offers: {
       '@type': 'Offer',
       url: at(path),

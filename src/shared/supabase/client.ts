@@ -12,8 +12,8 @@ let client: Promise<Supabase> | undefined;
 async function createBrowserClient(): Promise<Supabase> {
   const { createClient } = await import('@supabase/supabase-js');
   return createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
-    // Who waits is told at once; trying again is theirs.
-    db: { retry: false },
+    // Who waits is told at once, and trying again is theirs. Nobody waits for a page that is being prerendered.
+    db: { retry: import.meta.env.SSR },
     auth: {
       storageKey: SESSION_KEY,
       flowType: 'pkce',

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Box } from '@/shared/ui/layout';
 
-type Charts = typeof import('./charts');
+type Charts = Pick<typeof import('./charts'), 'Bars' | 'PhaseLine'>;
 
 type DrawingProps = Omit<ComponentProps<typeof Box>, 'children'> & {
   /** Draws with the charts' code, which is loaded only when the place of the drawing comes near the screen. */
@@ -23,8 +23,8 @@ export function Drawing({ children, ...box }: DrawingProps) {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
         try {
-          const loaded = await import('./charts');
-          if (!isGone) setCharts(loaded);
+          const { Bars, PhaseLine } = await import('./charts');
+          if (!isGone) setCharts({ Bars, PhaseLine });
         } catch {
           // The words say it all.
         }

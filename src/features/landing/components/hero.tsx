@@ -49,7 +49,7 @@ export function Hero() {
           by noon.
         </Heading>
         <Text size="lead" maxW="34rem">
-          We are AI consultants in Atlanta. We find where your team’s judgement and your own data can do more
+          We are AI consultants in Atlanta. We find where your team’s judgment and your own data can do more
           together, build it with you, and measure what it returns.
         </Text>
         <Row gap="3">

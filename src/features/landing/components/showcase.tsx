@@ -38,7 +38,7 @@ const Call = chakra('div', {
 /** A project in 28 seconds, for whoever would rather watch than read. */
 export function Showcase() {
   return (
-    <Section tone="sand" aria-labelledby="showcase-title">
+    <Section id="showcase" tone="sand" aria-labelledby="showcase-title">
       <Split>
         <Words>
           <Heading level={2} size="h1" id="showcase-title">

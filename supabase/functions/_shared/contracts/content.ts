@@ -5,7 +5,6 @@ import { z } from 'zod';
 const row = z.object({ id: z.number().int(), publish_at: z.string(), updated_at: z.string() });
 
 const processStep = z.object({ step: z.number(), title: z.string(), description: z.string() });
-export type ProcessStep = z.infer<typeof processStep>;
 
 /** A service as cards show it; `price` in whole units of `price_unit`. */
 export const serviceSummary = row.extend({
