@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/e2e.json' }]],
   use: {
     locale: 'en-US',
+    // Two browsers that play the hero's film leave the machine little time; what moves is tested where it matters.
+    contextOptions: { reducedMotion: 'reduce' },
     baseURL: stackEnv().siteUrl,
     browserName: 'chromium',
     screenshot: 'only-on-failure',

@@ -3,6 +3,8 @@ import { expect, test } from '../support/e2e.ts';
 import { pageWeight } from '../support/page-weight.ts';
 import { PUBLIC_ROUTES } from '../support/public-routes.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const KB = 1000;
 /** Words that only the code of each library has. */
 const LIBRARIES = {

@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const BELOW_THE_BAR = 61;
 const topOf = (page: Page, id: string) => () =>
   page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);

@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright/test';
 import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const SECTIONS = [
   ['Services', '/#services'],
   ['Our Approach', '/#approach'],

@@ -4,16 +4,18 @@ import { expect, test } from '../support/e2e.ts';
 import { PUBLIC_ROUTES } from '../support/public-routes.ts';
 import { stackEnv } from '../support/stack-env.ts';
 
+// Many and alike: both workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 const WIDTHS = [320, 375, 768, 1440];
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 
 type Look = (page: Page) => Promise<void>;
 
 /** Looks at the page at every width: whether it is wider than the window, and axe. */
-async function lookAtEveryWidth(page: Page, expectNoAxeViolations: Look, open?: Look) {
+async function lookAtEveryWidth(page: Page, expectNoAxeViolations: Look) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await open?.(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
     // The narrowest differs from the next in how things wrap, and in nothing that axe sees.
@@ -60,10 +62,9 @@ for (const colorScheme of COLOR_SCHEMES) {
 
     for (const route of PUBLIC_ROUTES) {
       test(route, async ({ page, expectNoAxeViolations }) => {
-        await lookAtEveryWidth(page, expectNoAxeViolations, async () => {
-          await page.goto(route);
-          await expect(page.getByRole('main')).toBeVisible();
-        });
+        await page.goto(route);
+        await expect(page.getByRole('main')).toBeVisible();
+        await lookAtEveryWidth(page, expectNoAxeViolations);
       });
     }
 

@@ -160,7 +160,7 @@ test.describe('one service', () => {
       })
       .toBeLessThan(2);
     const form = page.locator('#contact form');
-    await form.getByLabel('Name').fill('Katherine Johnson');
+    await form.getByLabel('Name').fill('Annie Easley');
     await form.getByLabel('Email').fill('katherine@example.com');
     await form.getByLabel('Company').fill('Orbit & Co');
     await form.getByLabel('Message').fill('We would like to begin with the strategy.');
