@@ -33,9 +33,8 @@ test.describe('an address with a fragment', () => {
     await page.goto('/#about');
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-behavior', 'smooth');
-    const waited = Number(await html.getAttribute('data-waited'));
-    expect(waited).toBeGreaterThanOrEqual(99);
-    expect(waited).toBeLessThan(1000);
+    // At least: how much later it is depends on how busy the machine is.
+    expect(Number(await html.getAttribute('data-waited'))).toBeGreaterThanOrEqual(99);
   });
 
   test('is found from another page too, though its section comes after the page', async ({ page }) => {
