@@ -35,8 +35,8 @@ async function openBooking(page: Page) {
 async function openAdmin(page: Page) {
   // One message at least, so that the list is never empty.
   const sent = await postJson(`${stackEnv().siteUrl}/api/contact`, {
-    name: 'Mary Jackson',
-    email: 'mary@example.com',
+    name: 'Gladys West',
+    email: 'gladys@example.com',
     company: 'Compilers & Co',
     message: 'Our warehouse counts twice a week. Can a forecast replace one of the counts?',
   });

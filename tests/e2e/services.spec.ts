@@ -137,6 +137,7 @@ test.describe('one service', () => {
   });
 
   test('Request a Consultation glides to the form below the bar; the form sends', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(STRATEGY);
     // Set for the length of the glide only, which a busy machine may not see.
     const glided = page.evaluate(
