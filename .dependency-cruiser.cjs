@@ -61,7 +61,11 @@ module.exports = {
       comment: 'Components and screens get data from a feature, never from the Supabase client.',
       severity: 'error',
       from: { path: '^src/features/[^/]+/components/' },
-      to: { path: `^src/shared/supabase/|${package_('@supabase')}` },
+      // Not the provider's own form for a sign-in link: that is a component, and gets its client from `api`.
+      to: {
+        path: `^src/shared/supabase/|${package_('@supabase')}`,
+        pathNot: package_('@supabase/auth-ui-(react|shared)'),
+      },
     },
     {
       name: 'one-door-to-supabase',

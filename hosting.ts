@@ -21,6 +21,10 @@ const EMPTY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(' ');
 
+/** Where pages may connect to: the project, and its channel for changes, which the embedded stack has not. */
+const connections = (supabaseUrl: string) =>
+  supabaseUrl.startsWith('https:') ? `${supabaseUrl} ${supabaseUrl.replace('https:', 'wss:')}` : supabaseUrl;
+
 /** One policy for the whole site: unknown addresses get a page too, and hosts differ in how they merge rules. */
 function contentSecurityPolicy(facts: HostingFacts): string {
   const directives = [
@@ -31,7 +35,7 @@ function contentSecurityPolicy(facts: HostingFacts): string {
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    `connect-src 'self' ${facts.supabaseUrl}`,
+    `connect-src 'self' ${connections(facts.supabaseUrl)}`,
     // Without scripts the contact form opens the visitor's mail program.
     "form-action 'self' mailto:",
     "base-uri 'none'",
@@ -79,12 +83,28 @@ export function headersFile(facts: HostingFacts): string {
     .concat('\n');
 }
 
+/** A page that has another address now. */
+export interface Moved {
+  from: string;
+  to: string;
+}
+
 /** The text of `_redirects`. What matches neither a file nor a line here gets 404.html with that status. */
-export function redirectsFile({ supabaseUrl }: Pick<HostingFacts, 'supabaseUrl'>): string {
+export function redirectsFile(
+  { supabaseUrl }: Pick<HostingFacts, 'supabaseUrl'>,
+  moved: readonly Moved[] = [],
+): string {
   const rewrites = [
     ['/api/*', `${supabaseUrl}/functions/v1/:splat`, '200'],
-    // Prerendered once, without an id, as it looks while its booking is loading.
-    ['/booking-confirmation/*', '/booking-confirmation.html', '200'],
+    // What staff upload, under the site's own name.
+    ['/media/*', `${supabaseUrl}/storage/v1/object/public/content-images/:splat`, '200'],
+    // Prerendered once, without an id, as they look while their booking is loading.
+    ...['/booking-confirmation', '/manage-booking', '/rate-booking', '/admin'].map((path) => [
+      `${path}/*`,
+      `${path}.html`,
+      '200',
+    ]),
+    ...moved.map(({ from, to }) => [from, to, '301']),
     // Prerendered once, as they look while they ask the database for what was published after the build. Whoever
     // cannot ask, a search engine above all, is told that there is nothing.
     ...[postPath, servicePath, caseStudyPath].map((of) => [of('*'), `${of(UNLISTED)}.html`, '404']),

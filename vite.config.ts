@@ -31,6 +31,7 @@ export default defineConfig({
       '@emotion/cache',
       '@emotion/react',
       '@hookform/resolvers/zod',
+      '@supabase/auth-ui-react',
       '@supabase/supabase-js',
       '@tanstack/react-query',
       'react-hook-form',

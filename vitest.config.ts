@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const SLOW_MS = 120_000;
+// A worker, a page and React anew for each file cost more than its tests; the set-up files clear up what one leaves.
+const SHARED = { isolate: false };
 // Typing into a form or starting Deno takes seconds on a busy machine, and `npm test` keeps it busy.
 const PATIENT_MS = 20_000;
 const QUIET = 'tests/support/fail-on-console.ts';
 
 /**
  * What needs only its neighbour is tested beside it (`unit`); what needs a harness lives in `tests/`.
- * `database` and `stack` start a real Postgres, so their files run one after the other.
+ * `database` and `chaos` load a real Postgres to its limit, so their files run one after the other.
  */
 export default defineConfig({
   resolve: {
@@ -27,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          ...SHARED,
           setupFiles: [QUIET],
           include: ['src/**/*.test.{ts,tsx}', 'local/**/*.test.ts', 'supabase/functions/**/*.test.ts'],
         },
@@ -35,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
+          ...SHARED,
           include: ['tests/component/**/*.test.{ts,tsx}'],
           setupFiles: [QUIET, 'tests/support/component.ts'],
           testTimeout: PATIENT_MS,
@@ -44,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'functions',
           environment: 'node',
+          ...SHARED,
           include: ['tests/functions/**/*.test.ts'],
           setupFiles: [QUIET],
           testTimeout: PATIENT_MS,
@@ -63,10 +68,22 @@ export default defineConfig({
       },
       {
         test: {
-          // The stack runs inside the test and logs the faults that these tests cause, so no QUIET here.
-          name: 'stack',
+          // Each file has a stack of its own and counts nothing but answers, so two of them run at a time.
+          name: 'security',
           environment: 'node',
-          include: ['tests/{local,security,chaos}/**/*.test.ts'],
+          include: ['tests/security/**/*.test.ts'],
+          globalSetup: ['tests/support/prepared-stack.ts'],
+          testTimeout: SLOW_MS,
+          hookTimeout: SLOW_MS,
+        },
+      },
+      {
+        test: {
+          // The stack runs inside the test and logs the faults that these tests cause, so no QUIET here.
+          name: 'chaos',
+          environment: 'node',
+          include: ['tests/chaos/**/*.test.ts'],
+          globalSetup: ['tests/support/prepared-stack.ts'],
           fileParallelism: false,
           testTimeout: SLOW_MS,
           hookTimeout: SLOW_MS,

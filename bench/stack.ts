@@ -3,15 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Figure } from './figure.ts';
 import { end, memoryOfTree, runUntilReady } from './stack-run.ts';
-
-/** One measured figure; `target` is an upper bound in the same unit. */
-export interface Figure {
-  name: string;
-  value: number;
-  unit: 's' | 'MB';
-  target?: number;
-}
 
 const PORT_BASE = '9000';
 const SETTLED_MS = 10_000;
@@ -61,22 +54,22 @@ export async function measureStack(root: string): Promise<Figure[]> {
         name: 'cold start from a fresh clone, downloads included',
         value: cold.seconds,
         unit: 's',
-        target: 180,
+        atMost: 180,
       },
       {
         name: 'warm start, median of 3',
         value: warm.sort((a, b) => a - b)[1] as number,
         unit: 's',
-        target: 8,
+        atMost: 8,
       },
-      { name: 'resident memory after start', value: untouched.resident, unit: 'MB', target: 700 },
+      { name: 'resident memory after start', value: untouched.resident, unit: 'MB', atMost: 700 },
       {
         name: 'resident memory just after a health check, a slot look-up and a message',
         value: used.resident,
         unit: 'MB',
       },
       { name: 'the same, shared pages counted once', value: used.proportional, unit: 'MB' },
-      { name: 'resident memory, idle after that', value: idle.resident, unit: 'MB', target: 700 },
+      { name: 'resident memory, idle after that', value: idle.resident, unit: 'MB', atMost: 700 },
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { format } from 'node:util';
-import { App } from '@supabase/lite';
+import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import { authMailer } from './auth-mailer.ts';
-import { readSupabaseConfig } from './config.ts';
+import { authAsOnPlatform } from './auth-gaps.ts';
+import { createMailer } from './auth-mailer.ts';
+import { bytesOf, readSupabaseConfig } from './config.ts';
 import type { FunctionsHost } from './functions.ts';
 import { type Listening, listen } from './listen.ts';
-import { createLiteConnection } from './lite-connection.ts';
+import { createLiteConnection, knowOnly } from './lite-connection.ts';
 import type { Secrets } from './secrets.ts';
+import { createStorageAdapter } from './storage-adapter.ts';
+import { storageAsOnPlatform } from './storage-gaps.ts';
 import { sendWebResponse, toWebRequest } from './web-request.ts';
 
 export interface ApiOptions {
@@ -16,7 +19,11 @@ export interface ApiOptions {
   siteUrl: string;
   smtpPort: number;
   databaseUrl: string;
+  /** Where uploaded files are kept. */
+  storageDir: string;
   secrets: Secrets;
+  /** Multiplies the limits of the auth server. */
+  rateLimitScale: number;
   functions: FunctionsHost;
   log: (line: string) => void;
 }
@@ -24,14 +31,21 @@ export interface ApiOptions {
 // Queries of callers who are gone must not hold up the end.
 const CLOSE_WITHIN_S = 2;
 
-/** `/auth/v1` and `/rest/v1` over the database, as the hosted platform configures them. */
-export function createSupabaseApp(
+export interface SupabaseApp {
+  /** Answers for `/auth/v1`, `/rest/v1` and `/storage/v1`; `peerAddress` is the caller's, where there is a socket. */
+  fetch(request: Request, peerAddress?: string | null): Promise<Response>;
+  connection: PostgresConnection;
+}
+
+/** Auth, REST and storage over the database, as the hosted platform configures them. */
+export async function createSupabaseApp(
   options: Omit<ApiOptions, 'functions' | 'port' | 'log'>,
-  connection: PostgresConnection = createLiteConnection(options.databaseUrl),
-): App {
+): Promise<SupabaseApp> {
+  const connection = createLiteConnection(options.databaseUrl);
   const config = readSupabaseConfig(options.root);
-  return new App({
+  const app = new App({
     connection,
+    storage: config.storage,
     api: { enabled: true, schemas: config.api.schemas, max_rows: config.api.max_rows },
     auth: {
       ...config.auth,
@@ -42,10 +56,34 @@ export function createSupabaseApp(
     },
     options: {
       // Without this, a keyless request from this machine would pass every policy.
-      server: { admin: false },
-      drivers: { email: authMailer(options.smtpPort) },
+      // And paths that nobody serves would answer with its studio.
+      server: { admin: false, disableStudio: true },
     },
   });
+  const mailer = createMailer({ ...options, templates: config.mails });
+  app._mailer = mailer;
+  await app.init();
+  await knowOnly(connection, config.api.schemas);
+  const { jwtSecret, publishableKey, secretKey } = options.secrets;
+  const maxBytes = bytesOf(config.storage.file_size_limit);
+  app._storageAdapter = createStorageAdapter(options.storageDir, maxBytes);
+  // After init, which would print a warning about it among a person's output.
+  setExperimental('storage', true);
+  const storage = storageAsOnPlatform(async (request) => app.fetch(request), { jwtSecret, maxBytes });
+  const auth = authAsOnPlatform(async (request, peerAddress) => app.fetch(request, { peerAddress }), {
+    sql: connection.driver,
+    mailer,
+    apiKeys: [publishableKey, secretKey],
+    rateLimitScale: options.rateLimitScale,
+    ...config.authLimits,
+  });
+  return {
+    connection,
+    async fetch(request, peerAddress = null) {
+      if (new URL(request.url).pathname.startsWith('/storage/v1/')) return storage(request);
+      return auth(request, peerAddress);
+    },
+  };
 }
 
 const FUNCTION_PATH = /^\/functions\/v1\/([^/?]+)(.*)$/;
@@ -74,13 +112,11 @@ function preflight(request: Request): Response | undefined {
   });
 }
 
-/** Serves what `https://<project>.supabase.co` serves: auth, REST and functions on one origin. */
+/** Serves what `https://<project>.supabase.co` serves: auth, REST, storage and functions on one origin. */
 export async function startApi(options: ApiOptions): Promise<Listening> {
   // @supabase/lite writes every refused query there; it belongs into the log, not among a person's output.
   console.error = (...words: unknown[]) => options.log(`api: ${format(...words)}`);
-  const connection = createLiteConnection(options.databaseUrl);
-  const app = createSupabaseApp(options, connection);
-  await app.init();
+  const app = await createSupabaseApp(options);
   const origin = `http://localhost:${options.port}`;
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -91,12 +127,12 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
       return;
     }
     // @supabase/lite serves more, such as a studio and /_system/info with the database's password.
-    if (!/^\/(auth|rest)\/v1\//.test(new URL(request.url).pathname)) {
+    if (!/^\/(auth|rest|storage)\/v1\//.test(new URL(request.url).pathname)) {
       await sendWebResponse(new Response('There is nothing at this address.', { status: 404 }), response);
       return;
     }
     const peerAddress = incoming.socket.remoteAddress ?? null;
-    const result = preflight(request) ?? (await app.fetch(request, { peerAddress }));
+    const result = preflight(request) ?? (await app.fetch(request, peerAddress));
     response.setHeader('access-control-allow-origin', '*');
     await sendWebResponse(result, response);
   }
@@ -111,7 +147,7 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
   return {
     async close() {
       await listening.close();
-      await connection.driver.end({ timeout: CLOSE_WITHIN_S });
+      await app.connection.driver.end({ timeout: CLOSE_WITHIN_S });
     },
   };
 }

@@ -1,14 +1,43 @@
-import { writeFile } from 'node:fs/promises';
+// npm run bench [-- <part> …]: measures every part, or the parts named, and keeps the figures in bench/results.json.
 import { join } from 'node:path';
-import { type Figure, measureStack } from '../bench/stack.ts';
+import { type Figure, isMissed, targetOf } from '../bench/figure.ts';
+import { keepResult } from '../bench/results.ts';
 
 const root = join(import.meta.dirname, '..');
 
-const figures: Figure[] = await measureStack(root);
-const rows = figures.map(({ name, value, unit, target }) => ({
-  figure: name,
-  measured: `${value.toFixed(1)} ${unit}`,
-  target: target === undefined ? '' : `≤ ${target} ${unit}`,
-}));
-console.table(rows);
-await writeFile(join(root, 'bench', 'results.json'), `${JSON.stringify(figures, null, 2)}\n`);
+/** Each is loaded when it is measured. */
+const parts: Record<string, () => Promise<Figure[]>> = {
+  stack: async () => (await import('../bench/stack.ts')).measureStack(root),
+  'booking-http': async () => (await import('../bench/booking-http.ts')).measureBookingHttp(),
+  'booking-kills': async () => (await import('../bench/booking-kills.ts')).measureBookingKills(),
+  'booking-database': async () => (await import('../bench/booking-database.ts')).measureBookingDatabase(root),
+  'staff-database': async () => (await import('../bench/staff-database.ts')).measureStaffDatabase(root),
+  'booking-model': async () => (await import('../bench/booking-model.ts')).measureBookingModel(root),
+  assistant: async () => (await import('../bench/assistant.ts')).measureAssistant(root),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  const names = Object.keys(parts).join(', ');
+  process.stderr.write(`There is no part ${unknown.join(', ')}. The parts are: ${names}.\n`);
+  process.exit(2);
+}
+
+const inFourDigits = (value: number) => (value >= 1000 ? Math.round(value) : Number(value.toPrecision(4)));
+
+for (const [part, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(part)) continue;
+  const figures = await measure();
+  await keepResult(root, part, figures);
+  process.stdout.write(`\n${part}\n`);
+  console.table(
+    figures.map((figure) => ({
+      figure: figure.name,
+      measured: `${inFourDigits(figure.value)} ${figure.unit}`.trim(),
+      target: targetOf(figure),
+      missed: isMissed(figure) ? 'missed' : '',
+    })),
+  );
+  if (figures.some(isMissed)) process.exitCode = 1;
+}

@@ -25,7 +25,8 @@ function readBuildEnv(): Record<string, string> {
       'Put it into the environment or into .env; .env.example says what it is.',
     );
   }
-  return Object.fromEntries(NEEDED.map((name) => [name, given[name] ?? '']));
+  const names = [...NEEDED, 'VITE_MFA', 'VITE_REALTIME'].filter((name) => given[name]);
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? '']));
 }
 
 async function main(): Promise<void> {

@@ -8,13 +8,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { headersFile, redirectsFile } from '../hosting.ts';
 import { cardPath } from '../src/shared/seo/card-path.ts';
 import { finishPage } from './build-page.ts';
-import { contentVersion, publishedContent } from './content.ts';
+import { contentVersion, movedContent, publishedContent } from './content.ts';
 import { makeCards } from './make-cards.ts';
 import { StartError } from './start-error.ts';
 
 export interface BuildOptions {
   root: string;
-  /** VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY and VITE_SITE_URL. */
+  /** VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, VITE_SITE_URL and, where they are not on, VITE_MFA and VITE_REALTIME. */
   env: Record<string, string>;
   /** Where `client/` goes, a folder below the root (its package.json must apply); `build` unless given. */
   outDir?: string;
@@ -174,7 +174,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   };
   await compress(client);
   await writeFile(join(client, '_headers'), headersFile(facts));
-  await writeFile(join(client, '_redirects'), redirectsFile(facts));
+  await writeFile(join(client, '_redirects'), redirectsFile(facts, await movedContent(env)));
   await mkdir(outDir, { recursive: true });
   await writeFile(join(outDir, STAMP), inputs);
   log(`Built ${client}`);

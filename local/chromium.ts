@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from 'playwright';
 
-/** Debian's package; where it is missing, Playwright's own build is used. */
-export const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+/** Debian's packages: the first has no windows to draw, which spares a quarter of the time. */
+const SYSTEM_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** The machine's own browser; where there is none, Playwright's build is used. */
+export function systemChromium(): string | undefined {
+  return SYSTEM_CHROMIUMS.find(existsSync);
+}
+
+const executablePath = systemChromium();
 
 /** How every test and tool starts the browser. */
 export const LAUNCH_OPTIONS: LaunchOptions = {
-  ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+  ...(executablePath ? { executablePath } : {}),
   args: [
     // Chromium's sandbox refuses to run as root, which containers usually are.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -19,8 +19,9 @@ export function startClock({ sql, wakeMail, log }: ClockOptions): Clock {
   async function tick(): Promise<void> {
     try {
       await sql`select private.run_minute()`;
-      const [queue] = await sql<[{ due: number }]>`select (public.mail_queue_status() ->> 'due')::int as due`;
-      if (queue.due > 0) await wakeMail();
+      const [queue] = await sql<[{ due: boolean }]>`
+        select (public.mail_queue_status() ->> 'due')::int > 0 or private.deploy_is_due() as due`;
+      if (queue.due) await wakeMail();
     } catch (error) {
       log(`clock: ${String(error)}`);
     }

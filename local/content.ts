@@ -1,3 +1,4 @@
+import type { Moved } from '../hosting.ts';
 import { caseStudyPath, postPath, servicePath } from '../src/shared/config/paths.ts';
 import { StartError } from './start-error.ts';
 
@@ -12,11 +13,12 @@ export interface Published {
 }
 
 const TABLES = [
-  { table: 'services', title: 'name', kind: 'Service', pathOf: servicePath },
-  { table: 'blog_posts', title: 'title', kind: 'Insights', pathOf: postPath },
-  { table: 'case_studies', title: 'title', kind: 'Case study', pathOf: caseStudyPath },
+  { table: 'services', key: 'service', title: 'name', kind: 'Service', pathOf: servicePath },
+  { table: 'blog_posts', key: 'post', title: 'title', kind: 'Insights', pathOf: postPath },
+  { table: 'case_studies', key: 'case_study', title: 'title', kind: 'Case study', pathOf: caseStudyPath },
 ] as const;
 const WITHOUT_PAGES = ['testimonials', 'faqs'] as const;
+const PRICES = 'name,price_cents,change_cutoff_minutes,refund_cutoff_minutes';
 
 type Row = Record<string, string>;
 
@@ -52,8 +54,23 @@ export async function publishedContent(env: Record<string, string | undefined>):
   return lists.flat();
 }
 
+/** The pages that once had another address. */
+export async function movedContent(env: Record<string, string | undefined>): Promise<Moved[]> {
+  const rows = await read('slug_history', 'kind,old_slug,new_slug', env);
+  return rows.flatMap(({ kind, old_slug, new_slug }) => {
+    const pathOf = TABLES.find(({ key }) => key === kind)?.pathOf;
+    return pathOf && old_slug && new_slug ? [{ from: pathOf(old_slug), to: pathOf(new_slug) }] : [];
+  });
+}
+
 /** A text that changes whenever something published is added, changed or taken away. */
 export async function contentVersion(env: Record<string, string | undefined>): Promise<string> {
   const tables = [...TABLES.map(({ table }) => table), ...WITHOUT_PAGES];
-  return JSON.stringify(await Promise.all(tables.map((table) => read(table, 'id,updated_at', env))));
+  return JSON.stringify(
+    await Promise.all([
+      ...tables.map((table) => read(table, 'id,updated_at', env)),
+      read('consultation_types', PRICES, env),
+      read('slug_history', 'old_slug,new_slug', env),
+    ]),
+  );
 }

@@ -63,6 +63,10 @@ async function serveWithVite(stack: Stack): Promise<() => Promise<void>> {
       port: stack.ports.dev,
       strictPort: true,
       proxy: {
+        '/media': {
+          target: stack.urls.api,
+          rewrite: (path) => path.replace(/^\/media/, '/storage/v1/object/public/content-images'),
+        },
         '/api': { target: stack.urls.api, rewrite: (path) => path.replace(/^\/api/, '/functions/v1') },
       },
     },

@@ -1,10 +1,14 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 
 // Of one connection only; the next one makes its own.
 const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'host'];
 const WITHOUT_BODY = [204, 205, 304];
+/** Bodies up to here are passed on whole, in one piece with their headers. */
+const SMALL_BYTES = 64 * 1024;
+// Idle connections are closed by us, before the other side can while a request is on its way.
+const KEPT = new Agent({ keepAlive: true, timeout: 5_000 });
 
 function headersOf(request: Request): Record<string, string> {
   const headers = Object.fromEntries(request.headers);
@@ -12,7 +16,9 @@ function headersOf(request: Request): Record<string, string> {
   return headers;
 }
 
-function answerOf(incoming: IncomingMessage, method: string): Response {
+const isSmall = (length: string | null | undefined) => length != null && Number(length) <= SMALL_BYTES;
+
+async function answerOf(incoming: IncomingMessage, method: string): Promise<Response> {
   const headers = new Headers();
   for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
     const name = incoming.rawHeaders[index] as string;
@@ -24,6 +30,8 @@ function answerOf(incoming: IncomingMessage, method: string): Response {
     incoming.resume();
     return new Response(null, { status, headers });
   }
+  if (isSmall(incoming.headers['content-length']))
+    return new Response(Buffer.concat(await incoming.toArray()), { status, headers });
   return new Response(Readable.toWeb(incoming) as ReadableStream<Uint8Array>, { status, headers });
 }
 
@@ -32,8 +40,10 @@ function answerOf(incoming: IncomingMessage, method: string): Response {
  * out counts, which is why this is not `fetch`: it would throw the 413 of a long upload away. When the caller
  * goes away, so does the request. Rejects when nobody answers.
  */
-export function forward(request: Request, port: number): Promise<Response> {
+export async function forward(request: Request, port: number): Promise<Response> {
   const url = new URL(request.url);
+  const isWhole = !request.body || isSmall(request.headers.get('content-length'));
+  const whole = request.body && isWhole ? Buffer.from(await request.arrayBuffer()) : undefined;
   return new Promise((resolve, reject) => {
     const upstream = httpRequest({
       host: '127.0.0.1',
@@ -41,14 +51,14 @@ export function forward(request: Request, port: number): Promise<Response> {
       path: url.pathname + url.search,
       method: request.method,
       headers: headersOf(request),
-      agent: false,
+      agent: isWhole ? KEPT : false,
       signal: request.signal,
     });
-    upstream.once('response', (incoming) => resolve(answerOf(incoming, request.method)));
+    upstream.once('response', (incoming) => answerOf(incoming, request.method).then(resolve, reject));
     // Once answered, a broken upload is the answer's business.
     upstream.on('error', reject);
-    if (!request.body) {
-      upstream.end();
+    if (isWhole || !request.body) {
+      upstream.end(whole);
       return;
     }
     const body = Readable.fromWeb(request.body as NodeStream);

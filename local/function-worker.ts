@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { giveWay } from './give-way.ts';
 import { StartError } from './start-error.ts';
 
 export interface WorkerOptions {
@@ -22,6 +23,8 @@ export interface FunctionWorker {
   stop(): Promise<void>;
 }
 
+/** The function that nobody waits for. */
+const BACKGROUND = 'deliver-mail';
 const READY_WITHIN_MS = 20_000;
 const KILL_AFTER_MS = 2_000;
 const LISTENING = /^Listening on http:\/\/127\.0\.0\.1:(\d+)/;
@@ -45,9 +48,17 @@ export function denoProgram(): string {
 /** The hosts that a function needs, all others are refused: this machine and those named in its environment. */
 function hosts(env: Record<string, string>): string {
   const named = ['127.0.0.1', 'localhost', '[::1]'];
-  for (const value of [env.SUPABASE_URL, env.RESEND_URL]) if (value) named.push(new URL(value).hostname);
+  for (const value of [
+    env.SUPABASE_URL,
+    env.RESEND_URL,
+    env.STRIPE_URL,
+    env.CHAT_BASE_URL,
+    env.DEPLOY_HOOK_URL,
+  ])
+    if (value) named.push(new URL(value).hostname);
   if (env.SMTP_HOST) named.push(env.SMTP_HOST);
   if (env.MAIL_TRANSPORT === 'resend' && !env.RESEND_URL) named.push('api.resend.com');
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_URL) named.push('api.stripe.com');
   return [...new Set(named)].join(',');
 }
 
@@ -118,7 +129,12 @@ export function startWorker(options: WorkerOptions): FunctionWorker {
     child.once('error', () => resolve());
   });
   const port = portOf(child, options);
-  port.catch(() => undefined);
+  port.then(
+    () => {
+      if (options.name === BACKGROUND) giveWay(child);
+    },
+    () => undefined,
+  );
   return {
     port,
     ended,

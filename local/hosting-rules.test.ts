@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { redirectsFile } from '../hosting.ts';
 import { headersFor, parseHeaders, parseRedirects, rewriteFor } from './hosting-rules.ts';
 
 const redirects = parseRedirects(`
@@ -18,6 +19,24 @@ describe('rewriteFor', () => {
     ['/', '/404.html', 404],
   ])('%s is served from %s with status %i', (path, to, status) => {
     expect(rewriteFor(path, redirects)).toEqual({ to, status });
+  });
+});
+
+describe('redirectsFile', () => {
+  const rules = parseRedirects(
+    redirectsFile({ supabaseUrl: 'https://x.supabase.co' }, [{ from: '/blog/old', to: '/blog/new' }]),
+  );
+
+  it('sends an old address to the new one, before it says that there is nothing', () => {
+    expect(rewriteFor('/blog/old', rules)).toEqual({ to: '/blog/new', status: 301 });
+    expect(rewriteFor('/blog/older', rules)).toEqual({ to: '/blog/unlisted.html', status: 404 });
+  });
+
+  it('serves what staff upload', () => {
+    expect(rewriteFor('/media/a.webp', rules)).toEqual({
+      to: 'https://x.supabase.co/storage/v1/object/public/content-images/a.webp',
+      status: 200,
+    });
   });
 });
 

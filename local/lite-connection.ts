@@ -1,4 +1,6 @@
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import { createLastingPool } from './lasting-pool.ts';
+import { createRequestConnections } from './request-connection.ts';
 
 /** PostgREST writes instants as ISO 8601 ("2026-11-21T09:01:51.068+00:00"); lite would pass on Postgres's own form. */
 const TIMESTAMPTZ = {
@@ -9,6 +11,20 @@ const TIMESTAMPTZ = {
 };
 
 /**
+ * Auth hands over its columns of JSON as text already; lite would write that text as one JSON string, in which no
+ * trigger finds a name and no one the log lines of a deleted account.
+ */
+function jsonText(oid: number) {
+  return {
+    to: oid,
+    from: [oid],
+    serialize: (value: unknown) =>
+      typeof value === 'string' && /^[[{]/.test(value) ? value : JSON.stringify(value),
+    parse: (value: string) => JSON.parse(value) as unknown,
+  };
+}
+
+/**
  * @supabase/lite's connection to a database whose migrations settle every privilege.
  *
  * At its first request lite would grant ALL on all tables of every schema with row level security (private ones
@@ -16,12 +32,28 @@ const TIMESTAMPTZ = {
  * role `supabase_lite`, which could not grant any of it.
  */
 export function createLiteConnection(url: string): PostgresConnection {
-  const connection = createPostgresConnection({
-    url,
-    postgresOptions: { onnotice: () => undefined, types: { timestamptz: TIMESTAMPTZ } },
-  });
+  const connect = (onclose: () => void) =>
+    createPostgresConnection({
+      url,
+      postgresOptions: {
+        onclose,
+        onnotice: () => undefined,
+        types: { timestamptz: TIMESTAMPTZ, json: jsonText(114), jsonb: jsonText(3802) },
+      },
+    });
+  const driver = createLastingPool((onLost) => connect(onLost).driver);
+  const connection = connect(() => undefined);
   if (!('rlsState' in connection))
     throw new Error('@supabase/lite no longer has rlsState: see lite-connection.ts');
-  Object.assign(connection, { rlsState: 'active' });
+  // Its query builder keeps the driver that lite made, and asks it for nothing but this.
+  const forRequests = createRequestConnections();
+  Object.assign(connection.driver, { reserve: async () => forRequests(await driver.reserve()) });
+  Object.assign(connection, { driver, rlsState: 'active' });
   return connection;
+}
+
+/** Lets lite forget the functions of other schemas, those of extensions above all: it goes through its list several times a call. */
+export async function knowOnly(connection: PostgresConnection, schemas: string[]): Promise<void> {
+  const known = await connection.introspect({ useCache: true });
+  if (known.functions) known.functions = known.functions.filter(({ schema }) => schemas.includes(schema));
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { giveWay } from './give-way.ts';
 import { StartError } from './start-error.ts';
 import { type Supervised, supervise } from './supervised.ts';
 
@@ -23,15 +24,25 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** Whether `url` answers in time, while `isWanted`. */
+async function untilAnswers(url: string, isWanted = () => true): Promise<boolean> {
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() <= deadline && isWanted(); ) {
+    if (await answers(url)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}
+
 /** MailDev: takes every mail the stack sends and shows it on a web page. @throws StartError when it does not come up. */
 export async function startMailbox(options: MailboxOptions): Promise<Supervised> {
   await mkdir(options.directory, { recursive: true });
   const program = createRequire(import.meta.url).resolve('maildev/bin/maildev');
+  const url = `http://127.0.0.1:${options.webPort}/healthz`;
   const mailbox = supervise({
     name: 'mailbox',
     log: options.log,
-    start: () =>
-      spawn(
+    start: () => {
+      const child = spawn(
         process.execPath,
         [
           '--max-semi-space-size=2',
@@ -44,19 +55,21 @@ export async function startMailbox(options: MailboxOptions): Promise<Supervised>
           '--silent',
         ],
         { stdio: ['pipe', 'ignore', 'inherit'] },
-      ),
-  });
-  const url = `http://127.0.0.1:${options.webPort}/healthz`;
-  for (const deadline = Date.now() + READY_WITHIN_MS; !(await answers(url)); ) {
-    if (Date.now() > deadline) {
-      await mailbox.stop();
-      throw new StartError(
-        'The mail inbox did not start.',
-        `It gave no answer on port ${options.webPort} within ${READY_WITHIN_MS / 1000} seconds.`,
-        'Run the command again; if it stays so, look at what stands above.',
       );
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+      const isRunning = () => child.exitCode === null && child.signalCode === null;
+      void untilAnswers(url, isRunning).then((isReady) => {
+        if (isReady) giveWay(child);
+      });
+      return child;
+    },
+  });
+  if (!(await untilAnswers(url))) {
+    await mailbox.stop();
+    throw new StartError(
+      'The mail inbox did not start.',
+      `It gave no answer on port ${options.webPort} within ${READY_WITHIN_MS / 1000} seconds.`,
+      'Run the command again; if it stays so, look at what stands above.',
+    );
   }
   return mailbox;
 }

@@ -23,10 +23,30 @@ const SCREENS = {
   schedule: '/schedule',
   'booking-error': '/booking-confirmation',
   login: '/auth/login',
+  register: '/auth/register',
+  'forgot-password': '/auth/forgot-password',
+  'reset-password': '/auth/reset-password-confirmation?token_hash=none&type=recovery',
+  'confirm-email': '/auth/email-confirmation?token_hash=none&type=signup',
+  'sign-in-link': '/auth/sign-in-link?token_hash=none&type=magiclink',
   privacy: '/privacy',
   'newsletter-confirm': '/newsletter/confirm?token=none',
   'not-found': '/no/such/page',
 };
+/** What only people of an account see, by its seeded address and password. */
+const SIGNED_IN = [
+  {
+    email: 'client@example.com',
+    password: 'client-pass-1',
+    screens: {
+      profile: '/profile',
+      bookings: '/profile?tab=bookings',
+      history: '/profile?tab=history',
+      documents: '/profile?tab=documents',
+      'booking-calendar': '/booking-calendar',
+    },
+  },
+  { email: 'admin@example.com', password: 'admin-pass-1', screens: { admin: '/admin' } },
+];
 /** Below this a picture of a screen loses nothing that a reader of the documents would miss. */
 const QUALITY = 72;
 
@@ -36,22 +56,37 @@ const site = `http://localhost:${portsFrom(readLocalEnv().portBase).site}`;
 async function photograph(context: BrowserContext, name: string, path: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(site + path, { waitUntil: 'networkidle' });
+  // The network may be idle before an account's own page has asked for anything.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(
+    () => !/Loading|Checking/.test(document.querySelector('main')?.textContent ?? ''),
+  );
   const picture = sharp(await page.screenshot());
   await picture.webp({ quality: QUALITY, smartSubsample: true }).toFile(join(folder, `${name}.webp`));
   await page.close();
 }
 
+async function signIn(context: BrowserContext, email: string, password: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${site}/auth/login?next=%2Fprofile`);
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/profile');
+  await page.close();
+}
+
 async function photographAll(browser: Browser, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    colorScheme,
-    reducedMotion: 'reduce',
-  });
+  const viewport = { width, height: 900 };
   const mode = colorScheme === 'dark' ? '-dark' : '';
-  for (const [name, path] of Object.entries(SCREENS)) {
-    await photograph(context, `${name}-${width}${mode}`, path);
+  for (const visitor of [{ email: '', password: '', screens: SCREENS }, ...SIGNED_IN]) {
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+    if (visitor.email) await signIn(context, visitor.email, visitor.password);
+    for (const [name, path] of Object.entries(visitor.screens)) {
+      await photograph(context, `${name}-${width}${mode}`, path);
+    }
+    await context.close();
   }
-  await context.close();
 }
 
 await mkdir(folder, { recursive: true });

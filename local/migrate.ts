@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { App } from '@supabase/lite';
+import { App, getStorageSchemaSql } from '@supabase/lite';
 import postgres, { type Sql } from 'postgres';
 import { createLiteConnection } from './lite-connection.ts';
 import { StartError } from './start-error.ts';
@@ -18,6 +18,9 @@ export interface PrepareOptions {
   seed: boolean;
   log: (line: string) => void;
 }
+
+/** What the platform is made of here; the tables of auth and storage are @supabase/lite's, and of its version. */
+const PLATFORM = ['platform.sql', 'platform-auth.sql', 'platform-storage.sql'];
 
 /** Roles that log in with the superuser's password. */
 const LOGIN_ROLES = ['postgres', 'authenticator', 'supabase_auth_admin', 'supabase_lite'];
@@ -49,7 +52,8 @@ async function remember(sql: Sql, name: string, value: string): Promise<void> {
 async function platformFingerprint(root: string): Promise<string> {
   const lite = join(root, 'node_modules', '@supabase', 'lite', 'package.json');
   const { version } = JSON.parse(await readFile(lite, 'utf8')) as { version: string };
-  return fingerprint(await localFile('platform.sql'), await localFile('platform-auth.sql'), version);
+  const files = await Promise.all(PLATFORM.map(localFile));
+  return fingerprint(...files, version);
 }
 
 async function makeAuthTables(superuserUrl: string): Promise<void> {
@@ -83,6 +87,8 @@ async function applyPlatform(sql: Sql, { root, superuserUrl }: PrepareOptions): 
     );
   }
   await sql.unsafe(await localFile('platform-auth.sql'));
+  await sql.unsafe(getStorageSchemaSql());
+  await sql.unsafe(await localFile('platform-storage.sql'));
   await remember(sql, 'platform', current);
 }
 

@@ -1,6 +1,6 @@
 -- What the hosted Supabase platform has in every project before its first migration: roles, schemas, extensions,
 -- default privileges, role settings. Run as the superuser `supabase_admin`; may be run again at any time.
--- The tables of schema auth come after this, from @supabase/lite (see prepareDatabase in migrate.ts).
+-- The tables of schemas auth and storage come after this, from @supabase/lite (see prepareDatabase in migrate.ts).
 
 -- Roles. Attributes are set each time, so that a database made by an older copy of this file catches up.
 do $$
@@ -27,7 +27,7 @@ alter role authenticator login noinherit;
 alter role dashboard_user nologin createdb createrole replication;
 alter role supabase_auth_admin login noinherit createrole;
 alter role supabase_storage_admin nologin noinherit createrole;
--- Only here: as whom @supabase/lite works. It is auth's own role and PostgREST's at once, but no superuser, so
+-- Only here: as whom @supabase/lite works. It is auth's and storage's own role and PostgREST's at once, but no superuser, so
 -- that nothing it does can widen what a migration granted.
 alter role supabase_lite login inherit;
 
@@ -45,6 +45,7 @@ alter role authenticator set lock_timeout = '8s';
 alter role supabase_lite set statement_timeout = '8s';
 alter role supabase_lite set lock_timeout = '8s';
 alter role supabase_auth_admin set search_path = auth;
+alter role supabase_storage_admin set search_path = storage;
 alter role supabase_auth_admin set idle_in_transaction_session_timeout = '60s';
 alter role supabase_admin set search_path = '$user', public, auth, extensions;
 alter role postgres set search_path = '$user', public, extensions;
@@ -59,7 +60,7 @@ create schema if not exists extensions authorization postgres;
 create schema if not exists auth authorization supabase_auth_admin;
 grant usage on schema public to postgres, anon, authenticated, service_role;
 revoke create on schema public from public;
-grant usage on schema extensions to anon, authenticated, service_role, dashboard_user;
+grant usage on schema extensions to anon, authenticated, service_role, dashboard_user, supabase_lite;
 grant usage on schema auth to anon, authenticated, service_role, postgres;
 grant all on schema auth to dashboard_user;
 

@@ -76,7 +76,9 @@ export function startSite({ port, directory, log }: SiteOptions): Promise<Listen
     }
     files(incoming, response, () => {
       const rewrite = rewriteFor(path, redirects);
-      if (rewrite) serveFile(rewrite.to, rewrite.status, incoming, response);
+      if (rewrite && rewrite.status >= 300 && rewrite.status < 400) {
+        response.writeHead(rewrite.status, { location: rewrite.to }).end();
+      } else if (rewrite) serveFile(rewrite.to, rewrite.status, incoming, response);
       else serveFile('/404.html', 404, incoming, response);
     });
   });

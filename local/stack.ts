@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import { startApi } from './api.ts';
+import { MAIL_FROM } from './auth-mailer.ts';
 import { type Clock, startClock } from './clock.ts';
 import { type SupervisedDatabase, startDatabase } from './database.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions.ts';
+import { createLastingPool } from './lasting-pool.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { startMailbox } from './mailbox.ts';
 import { prepareDatabase } from './migrate.ts';
@@ -66,16 +68,17 @@ function functionEnv(options: StackOptions, stack: Stack): Record<string, string
     MAIL_TRANSPORT: 'smtp',
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(stack.ports.smtp),
-    MAIL_FROM: 'Meridian Business Consulting <hello@meridian.example>',
+    MAIL_FROM,
     WAKE_SECRET: secrets.wakeSecret,
     IP_HASH_SECRET: secrets.ipHashSecret,
+    PAYMENTS: 'sandbox',
     RATE_LIMIT_SCALE: String(options.rateLimitScale),
   };
 }
 
 /** Forgets everything that was saved: the next start begins with an empty, seeded database. */
 async function removeData(dataDir: string): Promise<void> {
-  for (const part of ['database', 'mail', 'secrets.json']) {
+  for (const part of ['database', 'mail', 'storage', 'secrets.json']) {
     await rm(join(dataDir, part), { recursive: true, force: true });
   }
 }
@@ -188,7 +191,9 @@ export function createStack(options: StackOptions): Stack {
             siteUrl: stack.urls.site,
             smtpPort: ports.smtp,
             databaseUrl: need(database).url('supabase_lite'),
+            storageDir: join(dataDir, 'storage'),
             secrets: stack.secrets(),
+            rateLimitScale: options.rateLimitScale,
             functions,
             log,
           });
@@ -203,7 +208,9 @@ export function createStack(options: StackOptions): Stack {
 }
 
 function runningClock(stack: Stack, url: string, log: (line: string) => void): Clock {
-  const sql: Sql = postgres(url, { max: 1, idle_timeout: 5, onnotice: () => undefined });
+  const sql = createLastingPool((onclose) =>
+    postgres(url, { max: 1, idle_timeout: 5, onclose, onnotice: () => undefined }),
+  );
   const clock = startClock({
     sql,
     log,

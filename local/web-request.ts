@@ -32,7 +32,10 @@ export function toWebRequest(incoming: IncomingMessage, response: ServerResponse
   });
 }
 
-/** Writes a web `Response` as the answer, streaming its body. */
+/** Bodies up to here are written whole, in one piece with their headers. */
+const SMALL_BYTES = 64 * 1024;
+
+/** Writes a web `Response` as the answer, streaming a large body or one of unknown length. */
 export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
   const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers);
   const cookies = answer.headers.getSetCookie();
@@ -42,9 +45,13 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
   if (answer.headers.has('content-encoding')) delete headers['content-length'];
   delete headers['transfer-encoding'];
   delete headers.connection;
+  const length = headers['content-length'];
+  const isWhole = !answer.body || (length !== undefined && Number(length) <= SMALL_BYTES);
+  // Before anything is written: an answer that breaks off can still become another one.
+  const whole = isWhole ? Buffer.from(await answer.arrayBuffer()) : undefined;
   response.writeHead(answer.status, headers);
-  if (!answer.body) {
-    response.end();
+  if (whole || !answer.body) {
+    response.end(whole);
     return;
   }
   await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), response).catch(

@@ -4,4 +4,6 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL: string;
   readonly VITE_SUPABASE_PUBLISHABLE_KEY: string;
   readonly VITE_SITE_URL: string;
+  readonly VITE_MFA?: string;
+  readonly VITE_REALTIME?: string;
 }

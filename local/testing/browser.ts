@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { SYSTEM_CHROMIUM } from '../chromium.ts';
+import { systemChromium } from '../chromium.ts';
 import { StartError } from '../start-error.ts';
 import { runCommand } from './run-command.ts';
 
 const LINES_SHOWN = 8;
 
 function isThere(): boolean {
-  return existsSync(SYSTEM_CHROMIUM) || existsSync(chromium.executablePath());
+  return systemChromium() !== undefined || existsSync(chromium.executablePath());
 }
 
 function installers(): [program: string, args: string[]][] {
@@ -16,6 +16,7 @@ function installers(): [program: string, args: string[]][] {
   // A container has Chromium's many libraries from nowhere else, so Debian's package goes first there.
   return [
     ['apt-get', ['update']],
+    ['apt-get', ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell']],
     ['apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']],
     playwright,
   ];

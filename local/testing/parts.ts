@@ -100,6 +100,7 @@ export const sideBySide: Part[] = [
 
 /** These measure, race and kill, so each has the machine to itself. */
 export const alone: Part[] = [
-  vitest('stack', 'The running stack: faults, floods, strangers', ['stack']),
+  vitest('security', 'The running stack: strangers', ['security']),
+  vitest('chaos', 'The running stack: faults and floods', ['chaos']),
   journeys,
 ];

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
+import { roleLabel } from '@/shared/auth/role-label';
 import type { useSession } from '@/shared/auth/session';
 import { NavItem } from './nav-item';
 import { GUEST_LINKS, memberLinks, pageLinks, SCHEDULE } from './nav-links';
-import { roleLabel } from './role-label';
 import { useModalMenu } from './use-modal-menu';
 
 const MENU_ID = 'site-menu';

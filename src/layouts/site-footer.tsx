@@ -100,7 +100,8 @@ const REACH_LINKS = [
 /** The end of every page. */
 export function SiteFooter() {
   return (
-    <chakra.footer bg="pine" color="onPine" className="on-pine">
+    // On a phone its last line ends above the assistant's button.
+    <chakra.footer bg="pine" color="onPine" className="on-pine" paddingBottom={{ base: '20', md: '0' }}>
       <Container>
         <Top>
           <div>

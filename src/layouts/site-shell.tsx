@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { ChatLauncher } from '@/features/assistant/components/chat-launcher';
+import { countVisit } from '@/features/visits/api/count-visit';
+import { PATHS } from '@/shared/config/paths';
 import { NavigationProgress } from './navigation-progress';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -29,7 +32,7 @@ const Main = chakra('main', {
   },
 });
 
-/** What is on every page: navigation, footer and the place for toasts. */
+/** What is on every page: navigation, footer, the assistant and the place for toasts. */
 export default function SiteShell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -41,6 +44,11 @@ export default function SiteShell() {
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes is counted once, on the page they came to.
+  useEffect(() => {
+    if (!pathname.startsWith(PATHS.admin)) countVisit();
+  }, []);
 
   function skip(event: MouseEvent) {
     event.preventDefault();
@@ -59,6 +67,7 @@ export default function SiteShell() {
         <Outlet />
       </Main>
       <SiteFooter />
+      <ChatLauncher />
       <ToastRegion />
     </>
   );

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Button } from '@/shared/ui/button';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '@/shared/ui/icons';
-import { onToast, TOAST_DURATION, type ToastMessage } from '@/shared/ui/toast';
+import { onToast, TOAST_DURATION, TOAST_DURATION_WITH_ACTION, type ToastMessage } from '@/shared/ui/toast';
 
 /** Sideways movement, in pixels, that sends a toast away. */
 const SWIPE_THRESHOLD = 50;
@@ -18,6 +19,17 @@ const Region = chakra('div', {
     bottom: { base: '4', sm: '6' },
     width: { sm: '24rem' },
     pointerEvents: 'none',
+    // Over the assistant's button, and beside its panel or, where there is no room for that, in its upper part.
+    'body:has([data-chat=closed]) &': {
+      bottom: 'calc(max({spacing.4}, env(safe-area-inset-bottom)) + {sizes.14} + {spacing.3})',
+    },
+    'body:has([data-chat=open]) &': {
+      top: { base: '20', lg: 'auto' },
+      bottom: { base: 'auto', lg: '6' },
+      insetInlineEnd: { lg: 'calc({spacing.4} + 25rem + {spacing.4})' },
+    },
+    // Nothing lies over the way to pay, which is low on a phone's screen.
+    'body:has([data-pay]) &': { top: { smDown: '20' }, bottom: { smDown: 'auto' } },
   },
 });
 const Card = chakra('div', {
@@ -32,6 +44,9 @@ const Card = chakra('div', {
     color: 'ink',
     borderRadius: 'md',
     boxShadow: 'float',
+    // By night shadows do not show, and what it lies on may have its colour.
+    outline: '1px solid',
+    outlineColor: 'rule',
     borderInlineStart: '4px solid',
     borderColor: 'control',
     pointerEvents: 'auto',
@@ -86,7 +101,10 @@ export function ToastRegion() {
 
   useEffect(() => {
     if (!toast || isHeld) return;
-    const timer = setTimeout(() => setToast(undefined), TOAST_DURATION);
+    const timer = setTimeout(
+      () => setToast(undefined),
+      toast.action ? TOAST_DURATION_WITH_ACTION : TOAST_DURATION,
+    );
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
 
@@ -94,6 +112,11 @@ export function ToastRegion() {
     const from = start.current;
     start.current = undefined;
     if (from !== undefined && Math.abs(event.clientX - from) > SWIPE_THRESHOLD) setToast(undefined);
+  }
+
+  function act() {
+    setToast(undefined);
+    toast?.action?.onPress();
   }
 
   const Icon = ICON[toast?.kind ?? 'info'];
@@ -114,6 +137,11 @@ export function ToastRegion() {
       <Words>
         <Title>{toast.title}</Title>
         {toast.description ? <Description>{toast.description}</Description> : null}
+        {toast.action ? (
+          <Button variant="plain" size="sm" px="0" onClick={act}>
+            {toast.action.label}
+          </Button>
+        ) : null}
       </Words>
       <Close type="button" aria-label="Dismiss" onClick={() => setToast(undefined)}>
         <CloseIcon />

@@ -28,7 +28,12 @@ export function useModalMenu(frame: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
 
   // It opens without scripts too, before they are there.
-  useEffect(() => setOpen(frame.current?.querySelector(':popover-open') != null), [frame]);
+  useEffect(() => {
+    const panel = frame.current?.querySelector(':popover-open');
+    if (!panel) return;
+    setOpen(true);
+    if (!panel.contains(document.activeElement)) panel.querySelector('a')?.focus();
+  }, [frame]);
 
   useEffect(() => {
     const element = frame.current;

@@ -3,8 +3,8 @@ import { RequireRole } from '@/shared/auth/require-role';
 import { pageMeta } from '@/shared/seo/page-meta';
 
 // Nobody but admins needs this code, and nothing of it is shown before the guard has decided.
-const SubmissionsScreen = lazy(async () => ({
-  default: (await import('@/features/submissions/components/submissions-screen')).SubmissionsScreen,
+const StaffWorkspace = lazy(async () => ({
+  default: (await import('@/layouts/staff-workspace')).StaffWorkspace,
 }));
 
 export const meta = () =>
@@ -14,7 +14,7 @@ export default function AdminRoute() {
   return (
     <RequireRole atLeast="admin">
       <Suspense fallback={null}>
-        <SubmissionsScreen />
+        <StaffWorkspace />
       </Suspense>
     </RequireRole>
   );

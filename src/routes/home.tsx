@@ -19,7 +19,7 @@ export const meta = () =>
     title: 'AI consulting in Atlanta',
     fullTitle: `${SITE.name} | AI consulting in Atlanta`,
     description:
-      'AI consultants in Atlanta for the businesses of the Southeast: forecasts, shorter queues, fewer surprises. Request a free consultation.',
+      'AI consultants in Atlanta for the businesses of the Southeast: forecasts, shorter queues, fewer surprises. Request a consultation.',
     path: PATHS.home,
     jsonLd: [firmData, siteData],
   });

@@ -1,7 +1,16 @@
+import { PATHS } from '@/shared/config/paths';
 import { absolute } from '@/shared/seo/page-meta';
+
+/** For people who are signed in. */
+const CLOSED = [PATHS.admin, PATHS.profile, PATHS.bookingCalendar, PATHS.dashboard];
 
 /** For crawlers; written at build. */
 export function loader() {
-  const rules = ['User-agent: *', 'Allow: /', 'Disallow: /admin', 'Disallow: /booking-confirmation/'];
+  const rules = [
+    'User-agent: *',
+    'Allow: /',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    `Disallow: ${PATHS.booking}/`,
+  ];
   return new Response(`${rules.join('\n')}\n\nSitemap: ${absolute('/sitemap.xml')}\n`);
 }

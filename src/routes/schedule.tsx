@@ -1,15 +1,26 @@
+import { getPrices } from '@/features/booking/api/get-prices';
 import { ScheduleScreen } from '@/features/booking/components/schedule-screen';
+import { areAllFree } from '@/features/booking/model/price';
 import { PATHS } from '@/shared/config/paths';
+import { storedData } from '@/shared/content/stored-data';
 import { pageMeta } from '@/shared/seo/page-meta';
+import type { Route } from './+types/schedule';
 
-export const meta = () =>
-  pageMeta({
+export async function loader() {
+  return { prices: await getPrices() };
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => storedData(serverLoader);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const what = areAllFree(loaderData?.prices) ? 'a free' : 'an';
+  return pageMeta({
     title: 'Schedule a Consultation',
-    description:
-      'Book a free AI strategy consultation with Meridian in Atlanta: choose a service, a day and a time, and talk to a senior consultant.',
+    description: `Book ${what} AI strategy consultation with Meridian in Atlanta: choose a service, a day and a time, and talk to a senior consultant.`,
     path: PATHS.schedule,
   });
+}
 
-export default function ScheduleRoute() {
-  return <ScheduleScreen />;
+export default function ScheduleRoute({ loaderData }: Route.ComponentProps) {
+  return <ScheduleScreen prices={loaderData.prices} />;
 }

@@ -1,15 +1,16 @@
--- Who may do what with public.contact_submissions: admins read, nobody writes.
+-- Who may do what with public.contact_submissions: admins read all but the words, nobody writes.
 begin;
-select plan(16);
+select plan(19);
 
-insert into auth.users (id, email) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
-  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
 insert into public.contact_submissions (name, email, company, message) values
   ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.'),
   ('Other Client', 'other@tests.example', 'Other Co', 'Another message for it.');
+select is((select count(*)::int from public.contact_submissions where user_id::text like 'c0000000%'), 2, 'both are known as their account''s own');
 
 -- anon
 reset role;
@@ -17,17 +18,18 @@ set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok($$select count(*)::int from public.contact_submissions where email like '%@tests.example'$$, '42501', null, 'anon may not select');
 select throws_ok($$insert into public.contact_submissions (name, email, company, message) values ('Eve', 'eve@tests.example', 'X', 'A message past the form.')$$, '42501', null, 'anon may not insert');
-select throws_ok($$update public.contact_submissions set status = 'answered'$$, '42501', null, 'anon may not update');
+select throws_ok($$update public.contact_submissions set status = 'won'$$, '42501', null, 'anon may not update');
 select throws_ok($$delete from public.contact_submissions$$, '42501', null, 'anon may not delete');
 
 -- client
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select count(*)::int from public.contact_submissions where email like '%@tests.example'$$, array[0], 'client sees none');
+select results_eq($$select count(*)::int from public.contact_submissions where email like '%@tests.example'$$, array[0], 'client sees none, its own included: status and assignee are the firm''s');
 select throws_ok($$insert into public.contact_submissions (name, email, company, message) values ('Eve', 'eve@tests.example', 'X', 'A message past the form.')$$, '42501', null, 'client may not insert');
-select throws_ok($$update public.contact_submissions set status = 'answered'$$, '42501', null, 'client may not update');
+select throws_ok($$update public.contact_submissions set status = 'won'$$, '42501', null, 'client may not update');
 select throws_ok($$delete from public.contact_submissions$$, '42501', null, 'client may not delete');
+select throws_ok($$update public.contact_submissions set user_id = 'c0000000-0000-4000-8000-000000000001'$$, '42501', null, 'client may not take one');
 
 -- other client
 reset role;
@@ -35,8 +37,9 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002"
 set local role authenticated;
 select results_eq($$select count(*)::int from public.contact_submissions where email like '%@tests.example'$$, array[0], 'other client sees none');
 select throws_ok($$insert into public.contact_submissions (name, email, company, message) values ('Eve', 'eve@tests.example', 'X', 'A message past the form.')$$, '42501', null, 'other client may not insert');
-select throws_ok($$update public.contact_submissions set status = 'answered'$$, '42501', null, 'other client may not update');
+select throws_ok($$update public.contact_submissions set status = 'won'$$, '42501', null, 'other client may not update');
 select throws_ok($$delete from public.contact_submissions$$, '42501', null, 'other client may not delete');
+select throws_ok($$update public.contact_submissions set user_id = 'c0000000-0000-4000-8000-000000000002'$$, '42501', null, 'other client may not take one');
 
 -- admin
 reset role;
@@ -44,7 +47,7 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003"
 set local role authenticated;
 select results_eq($$select count(*)::int from public.contact_submissions where email like '%@tests.example'$$, array[2], 'admin sees all');
 select throws_ok($$insert into public.contact_submissions (name, email, company, message) values ('Eve', 'eve@tests.example', 'X', 'A message past the form.')$$, '42501', null, 'admin may not insert');
-select throws_ok($$update public.contact_submissions set status = 'answered'$$, '42501', null, 'admin may not update');
+select throws_ok($$update public.contact_submissions set status = 'won'$$, '42501', null, 'admin may not update');
 select throws_ok($$delete from public.contact_submissions$$, '42501', null, 'admin may not delete');
 
 reset role;

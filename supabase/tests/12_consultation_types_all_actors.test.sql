@@ -1,6 +1,6 @@
--- Who may do what with public.consultation_types: all read active ones, admins read all, nobody writes.
+-- Who may do what with public.consultation_types: all read active ones, admins read all and change the rules, nobody adds or deletes.
 begin;
-select plan(16);
+select plan(21);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -26,7 +26,7 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001"
 set local role authenticated;
 select results_eq($$select count(*)::int from public.consultation_types where position > 900$$, array[1], 'client sees the active one');
 select throws_ok($$insert into public.consultation_types (position, name, description, duration_minutes, step_minutes) values (903, 'Mine', 'Mine.', 60, 60)$$, '42501', null, 'client may not insert');
-select throws_ok($$update public.consultation_types set price_cents = 0$$, '42501', null, 'client may not update');
+select results_eq($$with changed as (update public.consultation_types set price_cents = 0 returning 1) select count(*)::int from changed$$, array[0], 'client updates none');
 select throws_ok($$delete from public.consultation_types$$, '42501', null, 'client may not delete');
 
 -- other client
@@ -35,7 +35,7 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002"
 set local role authenticated;
 select results_eq($$select count(*)::int from public.consultation_types where position > 900$$, array[1], 'other client sees the active one');
 select throws_ok($$insert into public.consultation_types (position, name, description, duration_minutes, step_minutes) values (903, 'Mine', 'Mine.', 60, 60)$$, '42501', null, 'other client may not insert');
-select throws_ok($$update public.consultation_types set price_cents = 0$$, '42501', null, 'other client may not update');
+select results_eq($$with changed as (update public.consultation_types set price_cents = 0 returning 1) select count(*)::int from changed$$, array[0], 'other client updates none');
 select throws_ok($$delete from public.consultation_types$$, '42501', null, 'other client may not delete');
 
 -- admin
@@ -44,8 +44,25 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003"
 set local role authenticated;
 select results_eq($$select count(*)::int from public.consultation_types where position > 900$$, array[2], 'admin sees both');
 select throws_ok($$insert into public.consultation_types (position, name, description, duration_minutes, step_minutes) values (903, 'Mine', 'Mine.', 60, 60)$$, '42501', null, 'admin may not insert');
-select throws_ok($$update public.consultation_types set price_cents = 0$$, '42501', null, 'admin may not update');
+select lives_ok($$update public.consultation_types set price_cents = 0 where position > 900$$, 'admin may update');
 select throws_ok($$delete from public.consultation_types$$, '42501', null, 'admin may not delete');
+
+reset role;
+select bag_eq(
+  $$select distinct action from private.audit_log where actor = 'c0000000-0000-4000-8000-000000000003' and action like 'consultation_types.%'$$,
+  array['consultation_types.update'], 'each change is written down, and whose it was'
+);
+
+-- demoted admin
+reset role;
+update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select count(*)::int from public.consultation_types where position > 900$$, array[1], 'demoted admin sees the active one');
+select throws_ok($$insert into public.consultation_types (position, name, description, duration_minutes, step_minutes) values (903, 'Mine', 'Mine.', 60, 60)$$, '42501', null, 'demoted admin may not insert');
+select results_eq($$with changed as (update public.consultation_types set price_cents = 0 returning 1) select count(*)::int from changed$$, array[0], 'demoted admin updates none');
+select throws_ok($$delete from public.consultation_types$$, '42501', null, 'demoted admin may not delete');
 
 reset role;
 select * from finish();

@@ -1,6 +1,6 @@
--- Who may do what with public.consultants: admins read, nobody writes.
+-- Who may do what with public.consultants: admins read, add and change, nobody deletes.
 begin;
-select plan(16);
+select plan(21);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -24,7 +24,7 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001"
 set local role authenticated;
 select results_eq($$select count(*)::int from public.consultants where name = 'Tests'$$, array[0], 'client sees none');
 select throws_ok($$insert into public.consultants (name, time_zone) values ('Mine', 'UTC')$$, '42501', null, 'client may not insert');
-select throws_ok($$update public.consultants set active = false$$, '42501', null, 'client may not update');
+select results_eq($$with changed as (update public.consultants set active = false returning 1) select count(*)::int from changed$$, array[0], 'client updates none');
 select throws_ok($$delete from public.consultants$$, '42501', null, 'client may not delete');
 
 -- other client
@@ -33,7 +33,7 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002"
 set local role authenticated;
 select results_eq($$select count(*)::int from public.consultants where name = 'Tests'$$, array[0], 'other client sees none');
 select throws_ok($$insert into public.consultants (name, time_zone) values ('Mine', 'UTC')$$, '42501', null, 'other client may not insert');
-select throws_ok($$update public.consultants set active = false$$, '42501', null, 'other client may not update');
+select results_eq($$with changed as (update public.consultants set active = false returning 1) select count(*)::int from changed$$, array[0], 'other client updates none');
 select throws_ok($$delete from public.consultants$$, '42501', null, 'other client may not delete');
 
 -- admin
@@ -41,9 +41,26 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.consultants where name = 'Tests'$$, array[1], 'admin sees all');
-select throws_ok($$insert into public.consultants (name, time_zone) values ('Mine', 'UTC')$$, '42501', null, 'admin may not insert');
-select throws_ok($$update public.consultants set active = false$$, '42501', null, 'admin may not update');
+select lives_ok($$insert into public.consultants (name, time_zone) values ('Mine', 'UTC')$$, 'admin may insert');
+select lives_ok($$update public.consultants set active = false where name = 'Tests'$$, 'admin may update');
 select throws_ok($$delete from public.consultants$$, '42501', null, 'admin may not delete');
+
+reset role;
+select bag_eq(
+  $$select distinct action from private.audit_log where actor = 'c0000000-0000-4000-8000-000000000003' and action like 'consultants.%'$$,
+  array['consultants.insert', 'consultants.update'], 'each change is written down, and whose it was'
+);
+
+-- demoted admin
+reset role;
+update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select count(*)::int from public.consultants where name = 'Tests'$$, array[0], 'demoted admin sees none');
+select throws_ok($$insert into public.consultants (name, time_zone) values ('Mine', 'UTC')$$, '42501', null, 'demoted admin may not insert');
+select results_eq($$with changed as (update public.consultants set active = false returning 1) select count(*)::int from changed$$, array[0], 'demoted admin updates none');
+select throws_ok($$delete from public.consultants$$, '42501', null, 'demoted admin may not delete');
 
 reset role;
 select * from finish();

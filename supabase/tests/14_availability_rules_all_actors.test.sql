@@ -1,6 +1,6 @@
--- Who may do what with public.availability_rules: admins read, nobody writes.
+-- Who may do what with public.availability_rules: admins do all, and each change is written down.
 begin;
-select plan(16);
+select plan(21);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -26,8 +26,8 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001"
 set local role authenticated;
 select results_eq($$select count(*)::int from public.availability_rules where weekday = 6$$, array[0], 'client sees none');
 select throws_ok($$insert into public.availability_rules (consultant_id, weekday, start_time, end_time) values (1, 7, '09:00', '10:00')$$, '42501', null, 'client may not insert');
-select throws_ok($$update public.availability_rules set end_time = '23:00'$$, '42501', null, 'client may not update');
-select throws_ok($$delete from public.availability_rules$$, '42501', null, 'client may not delete');
+select results_eq($$with changed as (update public.availability_rules set end_time = '23:00' returning 1) select count(*)::int from changed$$, array[0], 'client updates none');
+select results_eq($$with changed as (delete from public.availability_rules returning 1) select count(*)::int from changed$$, array[0], 'client deletes none');
 
 -- other client
 reset role;
@@ -35,17 +35,34 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002"
 set local role authenticated;
 select results_eq($$select count(*)::int from public.availability_rules where weekday = 6$$, array[0], 'other client sees none');
 select throws_ok($$insert into public.availability_rules (consultant_id, weekday, start_time, end_time) values (1, 7, '09:00', '10:00')$$, '42501', null, 'other client may not insert');
-select throws_ok($$update public.availability_rules set end_time = '23:00'$$, '42501', null, 'other client may not update');
-select throws_ok($$delete from public.availability_rules$$, '42501', null, 'other client may not delete');
+select results_eq($$with changed as (update public.availability_rules set end_time = '23:00' returning 1) select count(*)::int from changed$$, array[0], 'other client updates none');
+select results_eq($$with changed as (delete from public.availability_rules returning 1) select count(*)::int from changed$$, array[0], 'other client deletes none');
 
 -- admin
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.availability_rules where weekday = 6$$, array[1], 'admin sees all');
-select throws_ok($$insert into public.availability_rules (consultant_id, weekday, start_time, end_time) values (1, 7, '09:00', '10:00')$$, '42501', null, 'admin may not insert');
-select throws_ok($$update public.availability_rules set end_time = '23:00'$$, '42501', null, 'admin may not update');
-select throws_ok($$delete from public.availability_rules$$, '42501', null, 'admin may not delete');
+select lives_ok($$insert into public.availability_rules (consultant_id, weekday, start_time, end_time) values (1, 7, '09:00', '10:00')$$, 'admin may insert');
+select lives_ok($$update public.availability_rules set end_time = '23:00' where weekday = 6$$, 'admin may update');
+select lives_ok($$delete from public.availability_rules where id = (select max(id) from public.availability_rules)$$, 'admin may delete');
+
+reset role;
+select bag_eq(
+  $$select distinct action from private.audit_log where actor = 'c0000000-0000-4000-8000-000000000003' and action like 'availability_rules.%'$$,
+  array['availability_rules.insert', 'availability_rules.update', 'availability_rules.delete'], 'each change is written down, and whose it was'
+);
+
+-- demoted admin
+reset role;
+update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select count(*)::int from public.availability_rules where weekday = 6$$, array[0], 'demoted admin sees none');
+select throws_ok($$insert into public.availability_rules (consultant_id, weekday, start_time, end_time) values (1, 7, '09:00', '10:00')$$, '42501', null, 'demoted admin may not insert');
+select results_eq($$with changed as (update public.availability_rules set end_time = '23:00' returning 1) select count(*)::int from changed$$, array[0], 'demoted admin updates none');
+select results_eq($$with changed as (delete from public.availability_rules returning 1) select count(*)::int from changed$$, array[0], 'demoted admin deletes none');
 
 reset role;
 select * from finish();

@@ -19,7 +19,7 @@ from generate_series(1, 3) as n;
 insert into private.outbox (kind, recipient, payload, dedupe_key, send_after, created_at)
 values ('contact_notice', 'hello@tests.example', '{}', 'tests:later', '2027-03-10 12:30+00', '2027-03-10 11:30+00');
 
-select is(public.mail_queue_status(), '{"due": 3, "oldestSeconds": 3600, "dead": 0}'::jsonb, 'the queue');
+select is(public.mail_queue_status(), '{"due": 3, "oldestSeconds": 3540, "dead": 0}'::jsonb, 'the queue');
 create temp table claimed as select * from public.claim_mail(2, 60);
 select results_eq(
   $$select dedupe_key, attempts from claimed order by dedupe_key$$, $$values ('tests:1', 1), ('tests:2', 1)$$,

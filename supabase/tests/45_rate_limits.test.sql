@@ -1,6 +1,6 @@
 -- Hits in a window, and what the minute's work throws away.
 begin;
-select plan(13);
+select plan(17);
 
 create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
 begin
@@ -24,6 +24,20 @@ select is(public.take_rate_limit('tests', 'c', 2147483647, 60), 0, 'a limit as h
 select is(public.take_rate_limit('tests', 'd', 0, 60), 60, 'a limit of nothing');
 select pg_temp.at('2027-03-10 12:01+00');
 select is(public.take_rate_limit('tests', 'a', 2, 60), 0, 'a new window');
+
+create function pg_temp.together() returns int language sql as $$
+  select public.take_rate_limits('[
+    {"bucket": "narrow", "subject": "e", "max": 1, "windowSeconds": 30},
+    {"bucket": "wide", "subject": "all", "max": 3, "windowSeconds": 60}
+  ]')
+$$;
+select is(pg_temp.together(), 0, 'several together');
+select is(pg_temp.together(), 30, 'the wait for the first that is over its limit');
+select results_eq(
+  $$select bucket, hits from private.rate_limits where bucket in ('narrow', 'wide') order by bucket$$,
+  $$values ('narrow', 2::bigint), ('wide', 1::bigint)$$, 'those after it are not counted'
+);
+select is(public.take_rate_limits('[]'), 0, 'nothing to count');
 select pg_temp.at('2027-03-10 13:00+00');
 insert into private.idempotency_records (scope, key, request_hash, created_at) values
   ('tests', 'old', 'x', '2027-03-08 12:59+00'), ('tests', 'new', 'x', '2027-03-08 13:01+00');

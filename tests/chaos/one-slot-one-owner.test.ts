@@ -1,32 +1,80 @@
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
+import { addConsultants } from '../support/consultants.ts';
+import { mails, waitForMails } from '../support/inbox.ts';
 import { startTestStack } from '../support/stack.ts';
 
+const VISITORS = 500;
+
 let stack: Awaited<ReturnType<typeof startTestStack>>;
+let sql: Sql;
+let api: string;
 
 beforeAll(async () => {
   stack = await startTestStack();
+  sql = postgres(stack.databaseUrls().superuserUrl, { max: 1 });
+  api = `${stack.urls.api}/functions/v1`;
 });
-afterAll(() => stack?.stop());
+afterAll(async () => {
+  await sql?.end();
+  await stack?.stop();
+});
 
-it('gives one slot to one of 50 parallel visitors and refuses the rest with 409', async () => {
-  const api = `${stack.urls.api}/functions/v1`;
-  const { date, times } = await freeSlots(api, 7);
+/** Lets all visitors ask for one time at the same moment, each from an address of its own; how often each status came. */
+async function rush(date: string, time: string): Promise<Record<number, number>> {
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) =>
-      postJson(
-        `${api}/appointments`,
-        appointmentBody(date, times[0] as string, { clientEmail: `visitor-${index}@example.com` }),
-      ),
-    ),
+    Array.from({ length: VISITORS }, async (_, index) => {
+      const visitor = { clientEmail: `visitor-${index}@example.com` };
+      const answer = await postJson(`${api}/appointments`, appointmentBody(date, time, visitor), {
+        'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
   );
-  expect(answers.map((answer) => answer.status).sort()).toEqual([
-    201,
-    ...Array.from({ length: 49 }, () => 409),
-  ]);
-  const sql = postgres(stack.databaseUrls().superuserUrl, { max: 1 });
-  const [row] = await sql<[{ count: number }]>`select count(*)::int from public.appointments`;
-  await sql.end();
-  expect(row.count).toBe(1);
+  const counts: Record<number, number> = {};
+  for (const status of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** Who has the time, by the database. */
+function owners(date: string, time: string) {
+  return sql<{ consultant_id: string; client_email: string }[]>`
+    select consultant_id, client_email from public.appointments
+    where status in ('held', 'pending', 'confirmed')
+      and starts_at = (${date}::date + ${time}::time) at time zone 'America/New_York'`;
+}
+
+/** Every mail there is about bookings so far, once all that are due have gone out. */
+async function sentMails(count: number) {
+  await waitForMails(stack.urls.mail, () => true, count);
+  await stack.clock().tick();
+  return (await mails(stack.urls.mail)).map((mail) => mail.to[0]?.address);
+}
+
+it(`gives one slot to one of ${VISITORS} parallel visitors, refuses the rest with 409, and writes to that one`, async () => {
+  const { date, times } = await freeSlots(api, 7);
+  const time = times[0] as string;
+  expect(await rush(date, time)).toEqual({ 201: 1, 409: VISITORS - 1 });
+
+  const [owner, ...others] = await owners(date, time);
+  expect(others).toEqual([]);
+  const [stored] = await sql<[{ appointments: number; queued: number }]>`
+    select (select count(*)::int from public.appointments) as appointments,
+      (select count(*)::int from private.outbox) as queued`;
+  expect(stored).toEqual({ appointments: 1, queued: 2 });
+  const firm = 'hello@meridian.example';
+  expect((await sentMails(2)).sort()).toEqual([firm, owner?.client_email].sort());
+});
+
+it(`gives a slot that five consultants have free to five of ${VISITORS} parallel visitors`, async () => {
+  await addConsultants(sql, 4);
+  const { date, times } = await freeSlots(api, 7);
+  const time = times[1] as string;
+  expect(await rush(date, time)).toEqual({ 201: 5, 409: VISITORS - 5 });
+  const all = await owners(date, time);
+  expect(new Set(all.map((owner) => owner.consultant_id)).size).toBe(5);
+  expect(all).toHaveLength(5);
+  expect(await sentMails(12)).toHaveLength(12);
 });

@@ -218,3 +218,10 @@ describe('sharing', () => {
     expect(page.toasts).toEqual([{ kind: 'success', title: 'Link copied' }]);
   });
 });
+
+test('an old address leads to where the article is now', async () => {
+  const page = await openArticle(database([HUMAN]));
+  page.backend.on('GET /rest/v1/slug_history', () => json([{ new_slug: 'newer' }]));
+  await waitFor(() => expect(page.address()).toBe('/blog/newer'));
+  expect(page.backend.to('/rest/v1/slug_history')[0]?.path).toContain('kind=eq.post&old_slug=eq.latest');
+});

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeBackend, json, sentence } from './support/fake-backend';
 import { openPage } from './support/open-page';
 
@@ -7,6 +7,7 @@ const BOOKING = {
   booking_date: '2025-11-24',
   time_slot: '13:00',
   starts_at: '2025-11-24T18:00:00Z',
+  ends_at: '2025-11-24T19:00:00Z',
   time_zone: 'America/New_York',
   service: null,
   status: 'pending',
@@ -15,12 +16,16 @@ const BOOKING = {
 
 const target = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
-async function open(routes: Parameters<typeof fakeBackend>[0], bookingId: string | undefined = 'abc') {
+async function open(
+  routes: Parameters<typeof fakeBackend>[0],
+  bookingId: string | undefined = 'abc',
+  at = '/',
+) {
   const backend = fakeBackend(routes);
   const page = await openPage(async () => {
     const { Confirmation } = await import('@/features/booking/components/confirmation');
     return { '/': <Confirmation bookingId={bookingId} /> };
-  });
+  }, at);
   return { ...page, backend };
 }
 
@@ -37,8 +42,18 @@ test('a booking: date, time with its zone, the general words for no service, and
   ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
+  expect(screen.queryByText('Location')).toBeNull();
   expect([target('View Your Bookings'), target('Browse More Services')]).toEqual(['/dashboard', '/services']);
   expect(page.toasts).toEqual([]);
+});
+
+test('a consultation with a place of its own: on the page, and in the calendars it is added to', async () => {
+  const service = { name: 'Workshop', description: 'A day.', location: '215 Laredo Dr., Suite 100' };
+  await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, service, status: 'confirmed' }) });
+  expect((await screen.findByText('Location')).nextElementSibling?.textContent).toBe(service.location);
+  for (const name of ['Google Calendar', 'Outlook']) {
+    expect(new URL(target(name) ?? '').searchParams.get('location')).toBe(service.location);
+  }
 });
 
 test('an unknown booking: the error, once as a toast, and no second try', async () => {
@@ -77,7 +92,7 @@ test('an id from the address is not taken for a path', async () => {
 
 test.each([
   ['pending', 'Your time is held; a consultant confirms it by email.'],
-  ['confirmed', 'A consultant has confirmed this time and expects you.'],
+  ['confirmed', 'Your time is confirmed, and a consultant expects you.'],
 ])('a %s booking says so under its title', async (status, sentenceShown) => {
   await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, status }) });
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
@@ -97,4 +112,90 @@ test.each([
   expect(screen.queryByText(/Confirmed!|What's Next/)).toBeNull();
   expect(screen.getByText('Monday, November 24, 2025')).toBeTruthy();
   expect(target('Book Another')).toBe('/schedule');
+});
+
+const PAY = 'POST /api/bookings/abc/confirm-payment';
+
+describe('paying', () => {
+  test('back from paying, the provider agrees: said once, and the booking is read anew', async () => {
+    let status = 'pending';
+    const page = await open(
+      {
+        'GET /api/bookings/abc': () => json({ ...BOOKING, payment_status: status }),
+        [PAY]: () => {
+          status = 'paid';
+          return json({ paymentStatus: 'paid' });
+        },
+      },
+      'abc',
+      '/?status=success',
+    );
+    await waitFor(() =>
+      expect(page.toasts).toEqual([
+        { kind: 'success', title: 'Payment Successful', description: 'Your booking has been confirmed!' },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByText(/waits for its payment/)).toBeNull());
+    expect(page.backend.to('/api/bookings/abc/confirm-payment').map(({ body }) => body)).toEqual([
+      { status: 'paid' },
+    ]);
+    expect(page.backend.seen.filter(({ path }) => path === '/api/bookings/abc')).toHaveLength(2);
+  });
+
+  test('an address that claims it is not believed: the way to pay is shown', async () => {
+    const page = await open(
+      {
+        'GET /api/bookings/abc': () => json({ ...BOOKING, payment_status: 'pending' }),
+        [PAY]: () => json({ paymentStatus: 'pending', paymentUrl: 'https://pay.example/1' }),
+      },
+      'abc',
+      '/?status=success',
+    );
+    await waitFor(() => expect(target('Pay now')).toBe('https://pay.example/1'));
+    expect(screen.getByText(/waits for its payment/)).toBeTruthy();
+    expect(page.toasts).toEqual([]);
+  });
+
+  test('a provider that is away can be asked again', async () => {
+    const page = await open({
+      'GET /api/bookings/abc': () => json({ ...BOOKING, payment_status: 'pending' }),
+      [PAY]: () => sentence(503, 'Away.'),
+    });
+    expect(await screen.findByText(/could not ask for your payment/)).toBeTruthy();
+    page.backend.on(PAY, () => json({ paymentStatus: 'pending', paymentUrl: 'https://pay.example/1' }));
+    await page.user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(target('Pay now')).toBe('https://pay.example/1'));
+  });
+
+  test('a booking without a price asks nobody', async () => {
+    const page = await open({ 'GET /api/bookings/abc': () => json(BOOKING) });
+    await screen.findByRole('heading', { name: 'Booking Confirmed!' });
+    expect(page.backend.seen).toHaveLength(1);
+  });
+});
+
+test('a confirmed booking can be put into a calendar; a pending one not yet', async () => {
+  const page = await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, status: 'confirmed' }) });
+  await screen.findByText('Add to your calendar');
+  expect(target('Google Calendar')).toMatch(
+    /^https:\/\/calendar\.google\.com\/.*20251124T180000Z%2F20251124T190000Z/,
+  );
+  expect(target('Outlook')).toMatch(/^https:\/\/outlook\.live\.com\//);
+  expect(target('Download calendar file')).toBe('/api/bookings/abc/calendar.ics');
+  page.unmount();
+  await open({ 'GET /api/bookings/abc': () => json(BOOKING) });
+  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
+  expect(screen.queryByText('Add to your calendar')).toBeNull();
+});
+
+test('only the browser that booked is led on to managing the booking', async () => {
+  const page = await open({ 'GET /api/bookings/abc': () => json(BOOKING) });
+  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
+  expect(target('Manage booking')).toBeUndefined();
+  page.unmount();
+  sessionStorage.setItem('meridian-booking-abc', 'token');
+  await open({ 'GET /api/bookings/abc': () => json(BOOKING) });
+  await screen.findByRole('heading', { name: 'Booking Confirmed!' });
+  expect(target('Manage booking')).toBe('/manage-booking/abc');
+  sessionStorage.clear();
 });

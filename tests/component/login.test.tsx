@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeBackend, gate, json } from './support/fake-backend';
 import { openPage } from './support/open-page';
-import { providerSession } from './support/provider';
+import { providerSession, refusal } from './support/provider';
 
 const SIGN_IN = 'POST /auth/v1/token';
 const refused = () =>
@@ -72,6 +72,23 @@ describe('the sign-in form', () => {
     expect(page.toasts).toEqual([]);
   });
 
+  test('keeps where one was going for the other account pages', async () => {
+    await open({}, '/auth/login?next=%2Fprofile%3Ftab%3Dhistory');
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(targets).toEqual([
+      '/auth/forgot-password?next=%2Fprofile%3Ftab%3Dhistory',
+      '/auth/register?next=%2Fprofile%3Ftab%3Dhistory',
+    ]);
+  });
+
+  test('too many tries get one message', async () => {
+    const page = await open({
+      [SIGN_IN]: () => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
+    });
+    await page.signIn();
+    expect((await screen.findByRole('alert')).textContent).toBe('Request rate limit reached');
+  });
+
   test('without an answer there is a sentence all the same', async () => {
     const page = await open({ [SIGN_IN]: () => Promise.reject(new TypeError('Failed to fetch')) });
     await page.signIn();
@@ -96,5 +113,58 @@ describe('the sign-in form', () => {
       email: 'ada@example.com',
       password: 'secret-1',
     });
+  });
+});
+
+describe('an account that has yet to be verified', () => {
+  const RESEND = 'POST /auth/v1/resend';
+  const resend = () => screen.getByRole('button', { name: 'Resend confirmation' });
+  const unconfirmed = () => refusal(400, 'email_not_confirmed', 'Email not confirmed');
+
+  test('is offered the mail once more, once a minute', async () => {
+    const page = await open({ [SIGN_IN]: unconfirmed, [RESEND]: () => json({}) });
+    await page.signIn();
+    expect((await screen.findByRole('alert')).textContent).toBe('Email not confirmed');
+    expect(screen.getByText(/Please verify your account/)).toBeTruthy();
+    await page.user.click(resend());
+    expect(await screen.findByText(/a new mail is on its way/)).toBeTruthy();
+    expect(page.backend.to(RESEND.slice(5))[0]?.body).toMatchObject({
+      type: 'signup',
+      email: 'ada@example.com',
+    });
+    expect(resend().getAttribute('aria-disabled')).toBe('true');
+    // Seconds that are shown change every second: they are not read out.
+    const seconds = screen.getByText(/You can ask again in \d+ s/);
+    expect(seconds.getAttribute('aria-hidden')).toBe('true');
+    expect(seconds.closest('[role=status] [role=status], [aria-live]')).toBeNull();
+    await page.user.click(resend());
+    expect(await screen.findByText(/Please wait. You can ask again in \d+ seconds/)).toBeTruthy();
+    expect(page.backend.to(RESEND.slice(5))).toHaveLength(1);
+  });
+
+  test('who has just registered finds the address and the offer, and waits a minute', async () => {
+    const page = await open();
+    await act(() =>
+      page.router.navigate('/auth/login', {
+        state: { awaitingMail: { email: 'ada@example.com', at: Date.now() } },
+      }),
+    );
+    expect(await screen.findByText(/The mail to ada@example.com holds a link/)).toBeTruthy();
+    expect(page.email.value).toBe('ada@example.com');
+    expect(resend().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('a failure to send is told, and can be tried again', async () => {
+    const page = await open({
+      [SIGN_IN]: unconfirmed,
+      [RESEND]: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    await page.signIn();
+    await screen.findByRole('alert');
+    await page.user.click(resend());
+    expect(await screen.findByText('Failed to send the mail. Please try again.')).toBeTruthy();
+    page.backend.on(RESEND, () => json({}));
+    await page.user.click(resend());
+    expect(await screen.findByText(/a new mail is on its way/)).toBeTruthy();
   });
 });

@@ -1,66 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fakeBackend, gate, json, sentence } from './support/fake-backend';
-import { openPage } from './support/open-page';
-
-const TIMES = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
-const AVAILABILITY = 'GET /api/appointments/availability';
-const BOOK = 'POST /api/appointments';
-const ID = '5b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e';
-
-function offering(times: string[]) {
-  return (request: Request) => {
-    const date = new URL(request.url).searchParams.get('date');
-    const slots = times.map((time) => ({ time, startsAt: `${date}T${time}:00-05:00` }));
-    return json({ date, timeZone: 'America/New_York', availableSlots: times, slots });
-  };
-}
-
-const booked = () =>
-  json({ id: ID, status: 'pending', startsAt: '2026-01-05T14:00:00Z', endsAt: '2026-01-05T15:00:00Z' }, 201);
-
-async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/schedule', timeZone?: string) {
-  const backend = fakeBackend({ [AVAILABILITY]: offering(TIMES), [BOOK]: booked, ...routes });
-  const page = await openPage(
-    async () => {
-      const { SchedulePanel } = await import('@/features/booking/components/schedule-panel');
-      return { '/schedule': <SchedulePanel /> };
-    },
-    at,
-    timeZone,
-  );
-  const field = (label: RegExp) => screen.getByLabelText<HTMLSelectElement>(label);
-  const date = field(/preferred date/i);
-  const time = field(/preferred time/i);
-  const dateAt = (index: number) => date.options[index]?.value ?? '';
-  const options = (select: HTMLSelectElement) =>
-    within(select)
-      .getAllByRole('option')
-      .map((o) => o.textContent);
-  const submit = () => page.user.click(screen.getByRole('button', { name: 'Schedule Consultation' }));
-  return { ...page, backend, field, date, time, dateAt, options, submit };
-}
-
-type Page = Awaited<ReturnType<typeof open>>;
-
-async function chooseDate({ user, date, time, dateAt }: Page, index = 1) {
-  await user.selectOptions(date, dateAt(index));
-  await waitFor(() => expect(time).toHaveProperty('disabled', false));
-}
-
-async function fill(page: Page) {
-  const { user, field, time } = page;
-  await user.type(field(/full name/i), 'Ada Lovelace');
-  await user.type(field(/email address/i), 'ada@example.com');
-  await user.selectOptions(field(/service type/i), 'Technology Integration');
-  await chooseDate(page);
-  await user.selectOptions(time, '13:00');
-}
+import { bookableDates } from '@/features/booking/model/bookable-dates';
+import { gate, sentence } from './support/fake-backend';
+import {
+  AVAILABILITY,
+  BOOK,
+  booked,
+  chooseDate,
+  fill,
+  ID,
+  offering,
+  openSchedule,
+  TIMES,
+} from './support/open-schedule';
 
 describe('the times', () => {
   test('wait for a date, load, and read in 12-hour American style', async () => {
     const answer = gate<void>();
-    const page = await open({
+    const page = await openSchedule({
       [AVAILABILITY]: async (request) => {
         await answer.promise;
         return offering(['09:00', '13:00'])(request);
@@ -72,24 +29,26 @@ describe('the times', () => {
     expect(page.options(page.time)).toEqual(['Loading available times...']);
     expect(page.time.disabled).toBe(true);
     answer.resolve();
-    await waitFor(() => expect(page.options(page.time)).toEqual(['Select a time', '9:00 AM', '1:00 PM']));
+    await waitFor(() =>
+      expect(page.options(page.time)).toEqual(['Select a time', '9:00 AM ET', '1:00 PM ET']),
+    );
     expect(page.time.options[2]?.value).toBe('13:00');
     expect(page.backend.to('/api/appointments/availability')[0]?.path).toContain(`date=${page.dateAt(1)}`);
   });
 
   test('none left on a date', async () => {
-    const page = await open({ [AVAILABILITY]: offering([]) });
+    const page = await openSchedule({ [AVAILABILITY]: offering([]) });
     await page.user.selectOptions(page.date, page.dateAt(1));
     await waitFor(() => expect(page.options(page.time)).toEqual(['No available times for this date']));
     expect(page.time.disabled).toBe(true);
   });
 
   test('a failure offers another try, and nothing typed is lost', async () => {
-    const page = await open({ [AVAILABILITY]: () => sentence(503, 'Away.') });
+    const page = await openSchedule({ [AVAILABILITY]: () => sentence(503, 'Away.') });
     await page.user.type(page.field(/full name/i), 'Ada');
     await page.user.selectOptions(page.date, page.dateAt(1));
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(page.backend.seen).toHaveLength(1);
+    expect(page.backend.to('/api')).toHaveLength(1);
     page.backend.on(AVAILABILITY, offering(TIMES));
     await page.user.click(again);
     await waitFor(() => expect(page.time.disabled).toBe(false));
@@ -97,7 +56,7 @@ describe('the times', () => {
   });
 
   test('another date clears the chosen time', async () => {
-    const page = await open();
+    const page = await openSchedule();
     await chooseDate(page);
     await page.user.selectOptions(page.time, '13:00');
     await chooseDate(page, 2);
@@ -105,15 +64,15 @@ describe('the times', () => {
   });
 
   test('a date seen before is not asked for again', async () => {
-    const page = await open();
+    const page = await openSchedule();
     await chooseDate(page, 1);
     await chooseDate(page, 2);
     await chooseDate(page, 1);
-    expect(page.backend.seen).toHaveLength(2);
+    expect(page.backend.to('/api')).toHaveLength(2);
   });
 
   test('another service keeps the time where it is on offer and clears it where it is not', async () => {
-    const page = await open({
+    const page = await openSchedule({
       [AVAILABILITY]: (request) => offering(request.url.includes('Custom') ? ['09:00'] : TIMES)(request),
     });
     await fill(page);
@@ -128,16 +87,18 @@ describe('the times', () => {
   });
 
   test('somebody elsewhere reads their own time beside the firm’s', async () => {
-    const page = await open({ [AVAILABILITY]: offering(['09:00']) }, '/schedule', 'Asia/Kolkata');
+    const page = await openSchedule({ [AVAILABILITY]: offering(['09:00']) }, '/schedule', 'Asia/Kolkata');
     await chooseDate(page);
-    expect(page.options(page.time)[1]).toBe('9:00 AM (7:30 PM your time)');
-    expect(screen.getByText(/Eastern Time \(New York\)\. Your own time \(Kolkata\)/)).toBeTruthy();
+    expect(page.options(page.time)[1]).toBe('9:00 AM ET (7:30 PM Kolkata time)');
+    expect(
+      screen.getByText(/Eastern Time \(New York\)\. Beside each is India Standard Time \(Kolkata\)/),
+    ).toBeTruthy();
   });
 });
 
 describe('the form', () => {
   test('says what is missing, field by field, and sends nothing', async () => {
-    const page = await open();
+    const page = await openSchedule();
     await page.submit();
     for (const message of [
       'Name must be at least 2 characters.',
@@ -150,21 +111,37 @@ describe('the form', () => {
     }
     expect(document.activeElement).toBe(page.field(/full name/i));
     expect(page.field(/full name/i).getAttribute('aria-invalid')).toBe('true');
-    expect(page.backend.seen).toEqual([]);
+    expect(page.backend.to('/api')).toEqual([]);
   });
 
   test('offers the six services, and the Discovery Call only where it was asked for', async () => {
-    const page = await open();
+    const page = await openSchedule();
     expect(page.options(page.field(/service type/i))).toHaveLength(7);
     page.unmount();
-    const asked = await open({}, '/schedule?type=discovery-call');
+    const asked = await openSchedule({}, '/schedule?type=discovery-call');
     expect(asked.field(/service type/i).value).toBe('Discovery Call');
     expect(asked.options(asked.field(/service type/i))).toContain('Discovery Call (30 minutes)');
   });
 
+  test('starts with the service, day and time that a link names, and with what is still free of them', async () => {
+    const { value: date } = bookableDates(new Date())[1] ?? { value: '' };
+    const at = `/schedule?service=Technology+Integration&date=${date}&time=13%3A00`;
+    const page = await openSchedule({}, at);
+    expect(page.field(/service type/i).value).toBe('Technology Integration');
+    expect(page.date.value).toBe(date);
+    await waitFor(() => expect(page.time.value).toBe('13:00'));
+    page.unmount();
+    const taken = await openSchedule({ [AVAILABILITY]: offering(['09:00']) }, at);
+    await waitFor(() => expect(taken.options(taken.time)).toEqual(['Select a time', '9:00 AM ET']));
+    expect(taken.time.value).toBe('');
+    taken.unmount();
+    const call = await openSchedule({}, '/schedule?service=Discovery+Call');
+    expect(call.field(/service type/i).value).toBe('Discovery Call');
+  });
+
   test('books: what is sent, what is said, and an empty form with fresh times', async () => {
     const answer = gate<Response>();
-    const page = await open({ [BOOK]: () => answer.promise });
+    const page = await openSchedule({ [BOOK]: () => answer.promise });
     await fill(page);
     await page.user.type(page.field(/additional/i), 'مرحبا 👋');
     await page.submit();
@@ -172,7 +149,7 @@ describe('the form', () => {
     expect(button.disabled).toBe(true);
     answer.resolve(booked());
     expect(await screen.findByText('Your consultation is requested')).toBeTruthy();
-    const chosen = page.backend.seen.find(({ method }) => method === 'POST');
+    const chosen = page.backend.seen.find(({ path }) => path === '/api/appointments');
     expect(chosen?.body).toEqual({
       clientName: 'Ada Lovelace',
       clientEmail: 'ada@example.com',
@@ -204,7 +181,7 @@ describe('the form', () => {
   });
 
   test('a time taken meanwhile: everything else stays, the free times are read anew and named', async () => {
-    const page = await open({
+    const page = await openSchedule({
       [BOOK]: () => sentence(409, 'That time has just been taken. Still free that day: 9:00 AM.'),
     });
     await fill(page);
@@ -218,7 +195,7 @@ describe('the form', () => {
       title: 'Scheduling Failed',
       description: '409: That time has just been taken. Still free that day: 9:00 AM.',
     });
-    await waitFor(() => expect(page.options(page.time)).toEqual(['Select a time', '9:00 AM']));
+    await waitFor(() => expect(page.options(page.time)).toEqual(['Select a time', '9:00 AM ET']));
     expect(page.field(/full name/i).value).toBe('Ada Lovelace');
     expect(page.date.value).toBe(page.dateAt(1));
     expect(page.time.value).toBe('');
@@ -228,10 +205,27 @@ describe('the form', () => {
     expect(await screen.findByText('Your consultation is requested')).toBeTruthy();
   });
 
-  test('the same content sent again keeps its key; changed content gets another', async () => {
-    const page = await open({ [BOOK]: () => sentence(503, 'We could not reach the database just now.') });
+  test('a time taken while it is sent: what is still free is offered, gets the focus, and is chosen in one tap', async () => {
+    const page = await openSchedule({ [BOOK]: () => sentence(409, 'Still free that day: 9:00 AM.') });
     await fill(page);
-    const sent = () => page.backend.seen.filter(({ method }) => method === 'POST');
+    page.backend.on(AVAILABILITY, offering(['09:00', '15:00']));
+    await page.submit();
+    const group = await screen.findByRole('group', { name: /^Still free on/ });
+    await waitFor(() => expect(document.activeElement).toBe(group));
+    const tap = within(group).getByRole('button', { name: '3:00 PM ET' });
+    await page.user.click(tap);
+    expect(page.time.value).toBe('15:00');
+    expect(screen.queryByText('Still free that day: 9:00 AM.')).toBeNull();
+    expect(screen.queryByRole('group', { name: /^Still free on/ })).toBeNull();
+    expect(page.field(/full name/i).value).toBe('Ada Lovelace');
+  });
+
+  test('the same content sent again keeps its key; changed content gets another', async () => {
+    const page = await openSchedule({
+      [BOOK]: () => sentence(503, 'We could not reach the database just now.'),
+    });
+    await fill(page);
+    const sent = () => page.backend.seen.filter(({ path }) => path === '/api/appointments');
     for (const times of [1, 2]) {
       await page.submit();
       await waitFor(() => expect(page.toasts).toHaveLength(times));
@@ -248,7 +242,7 @@ describe('the form', () => {
   });
 
   test('without a network it says so and keeps every word', async () => {
-    const page = await open({ [BOOK]: () => Promise.reject(new TypeError('Failed to fetch')) });
+    const page = await openSchedule({ [BOOK]: () => Promise.reject(new TypeError('Failed to fetch')) });
     await fill(page);
     await page.submit();
     await waitFor(() => expect(page.toasts[0]?.title).toBe('Scheduling Failed'));

@@ -1,55 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSessionStore, type Session } from '@/shared/auth/session-store';
+import { describe, expect, test, vi } from 'vitest';
+import { createSessionStore } from '@/shared/auth/session-store';
 import type { Supabase } from '@/shared/supabase/client';
-import { hasStoredSession } from '@/shared/supabase/stored-session';
 import { fakeBackend, gate, json, sentence } from './support/fake-backend';
-import { allowSeveralClients, KEY, openClient, providerSession } from './support/provider';
+import { openedClient, openStore, remember, tidyStores } from './support/open-store';
+import { KEY, providerSession } from './support/provider';
 
 const ada = providerSession('ada', 'ada@example.com', 'Ada Lovelace');
-const opened: Supabase[] = [];
 
-beforeEach(allowSeveralClients);
-
-afterEach(async () => {
-  for (const client of opened.splice(0)) await client.auth.dispose();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-/** One page with its own store and client, on the storage and channels that all pages share. */
-function openPage() {
-  const history: Session[] = [];
-  const report = vi.fn();
-  const ended = vi.fn();
-  const connect = vi.fn(async () => {
-    const client = openClient();
-    opened.push(client);
-    return client;
-  });
-  let client: Promise<Supabase> | undefined;
-  const store = createSessionStore({
-    connect: () => (client ??= connect()),
-    isStored: () => hasStoredSession(KEY),
-    report,
-    ended,
-  });
-  const close = store.subscribe(() => history.push(store.getSession()));
-  const until = (role: Session['role']) => vi.waitFor(() => expect(store.getSession().role).toBe(role));
-  return { store, history, report, ended, connect, until, close, client: () => client };
-}
-
-const remember = (session: unknown) => localStorage.setItem(KEY, JSON.stringify(session));
+tidyStores();
 
 describe('without a stored session', () => {
   test('a visitor is a guest at once and the provider’s client is not loaded', () => {
     fakeBackend({});
-    const page = openPage();
+    const page = openStore();
     expect(page.store.getSession()).toEqual({ role: 'guest' });
     expect(page.connect).not.toHaveBeenCalled();
   });
 
   test('prerendered pages know nobody', () => {
-    expect(openPage().store.getServerSession()).toEqual({ role: 'loading' });
+    expect(openStore().store.getServerSession()).toEqual({ role: 'loading' });
   });
 });
 
@@ -57,7 +26,7 @@ describe('with a stored session', () => {
   test('goes from loading to the role of the database', async () => {
     fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('admin') });
     remember(ada);
-    const page = openPage();
+    const page = openStore();
     expect(page.store.getSession()).toEqual({ role: 'loading' });
     await page.until('admin');
     expect(page.store.getSession().user).toEqual({
@@ -70,7 +39,7 @@ describe('with a stored session', () => {
   test('asks as the person, not as the site', async () => {
     const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
     remember(ada);
-    await openPage().until('client');
+    await openStore().until('client');
     expect(backend.to('/rest')).toHaveLength(1);
     expect(backend.to('/rest')[0]?.headers.get('authorization')).toBe(`Bearer ${ada.access_token}`);
   });
@@ -78,7 +47,7 @@ describe('with a stored session', () => {
   test('a role in the metadata changes nothing', async () => {
     fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
     remember({ ...ada, user: { ...ada.user, user_metadata: { role: 'admin' } } });
-    const page = openPage();
+    const page = openStore();
     await page.until('client');
     expect(page.history.map(({ role }) => role)).not.toContain('admin');
   });
@@ -90,7 +59,7 @@ describe('with a stored session', () => {
   ])('becomes a guest, and it is logged, when %s', async (_name, answer) => {
     fakeBackend({ 'POST /rest/v1/rpc/my_role': answer });
     remember(ada);
-    const page = openPage();
+    const page = openStore();
     await page.until('guest');
     expect(page.report).toHaveBeenCalled();
     expect(page.ended).not.toHaveBeenCalled();
@@ -100,11 +69,7 @@ describe('with a stored session', () => {
     fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
     remember(ada);
     const connect = vi.fn<() => Promise<Supabase>>().mockRejectedValueOnce(new Error('offline'));
-    connect.mockImplementation(async () => {
-      const client = openClient();
-      opened.push(client);
-      return client;
-    });
+    connect.mockImplementation(openedClient);
     const report = vi.fn();
     const store = createSessionStore({ connect, isStored: () => true, report, ended: vi.fn() });
     store.subscribe(() => undefined);
@@ -117,7 +82,7 @@ describe('with a stored session', () => {
   test('a garbled stored session is no session', async () => {
     fakeBackend({});
     localStorage.setItem(KEY, '{"access_token":');
-    const page = openPage();
+    const page = openStore();
     await page.until('guest');
   });
 });
@@ -129,7 +94,7 @@ describe('while the page is open', () => {
       'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
       'POST /rest/v1/rpc/my_role': () => json('client'),
     });
-    const page = openPage();
+    const page = openStore();
     await page.store.start();
     await page.client()?.then((c) => c.auth.signInWithPassword({ email: 'ada@example.com', password: 'x' }));
     await page.until('client');
@@ -144,7 +109,7 @@ describe('while the page is open', () => {
       'POST /rest/v1/rpc/my_role': () => json('client'),
     });
     remember(ada);
-    const page = openPage();
+    const page = openStore();
     await page.until('client');
     page.history.length = 0;
     await (await page.client())?.auth.refreshSession();
@@ -155,7 +120,7 @@ describe('while the page is open', () => {
   test('a demoted admin is one no more after the next refusal', async () => {
     const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('admin') });
     remember(ada);
-    const page = openPage();
+    const page = openStore();
     await page.until('admin');
     backend.on('POST /rest/v1/rpc/my_role', () => json('client'));
     await page.store.refreshRole();
@@ -169,7 +134,7 @@ describe('while the page is open', () => {
       'POST /rest/v1/rpc/my_role': () => answer.promise,
     });
     remember(ada);
-    const page = openPage();
+    const page = openStore();
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
     await (await page.client())?.auth.signOut({ scope: 'local' });
     answer.resolve(json('admin'));
@@ -184,7 +149,7 @@ describe('while the page is open', () => {
       'POST /rest/v1/rpc/my_role': () => json('client'),
     });
     remember(ada);
-    const page = openPage();
+    const page = openStore();
     await page.until('client');
     remember({ ...ada, expires_at: ada.expires_at - 7200 });
     await (await page.client())?.auth.refreshSession();
@@ -198,7 +163,7 @@ describe('several pages', () => {
   test('a session that another page removed from the storage is not used again', async () => {
     const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
     remember(ada);
-    const page = openPage();
+    const page = openStore();
     await page.until('client');
     await page.store.leave(async () => localStorage.removeItem(KEY));
     expect((await (await page.client())?.auth.getSession())?.data.session).toBeNull();
@@ -209,7 +174,7 @@ describe('several pages', () => {
 
   test('a page that never loaded the client follows a sign-in elsewhere', async () => {
     fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
-    const page = openPage();
+    const page = openStore();
     remember(ada);
     page.store.storedSessionChanged(true);
     expect(page.store.getSession().role).toBe('loading');
@@ -222,7 +187,7 @@ describe('several pages', () => {
       'POST /rest/v1/rpc/my_role': () => json('client'),
     });
     remember(ada);
-    const [here, there] = [openPage(), openPage()];
+    const [here, there] = [openStore(), openStore()];
     await Promise.all([here.until('client'), there.until('client')]);
     await (await here.client())?.auth.signOut({ scope: 'local' });
     await there.until('guest');
@@ -232,7 +197,7 @@ describe('several pages', () => {
   test('storage emptied by hand signs out', async () => {
     fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client') });
     remember(ada);
-    const page = openPage();
+    const page = openStore();
     await page.until('client');
     page.store.storedSessionChanged(false);
     expect(page.store.getSession()).toEqual({ role: 'guest' });

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fakeBackend, gate, json, sentence } from './support/fake-backend';
-import { openPage } from './support/open-page';
-import { KEY, providerSession } from './support/provider';
+import { gate, json, sentence } from './support/fake-backend';
+import { ADMIN, openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
 
 const LIST = 'GET /api/contact-submissions';
 const ROLE = 'POST /rest/v1/rpc/my_role';
-const admin = providerSession('ada', 'ada@example.com');
 
 const MESSAGES = [
   {
@@ -28,26 +27,14 @@ const MESSAGES = [
   },
 ];
 
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/overview-screen'));
+
 afterEach(() => localStorage.clear());
 
-async function open(routes: Parameters<typeof fakeBackend>[0]) {
-  localStorage.setItem(KEY, JSON.stringify(admin));
-  const backend = fakeBackend({ [ROLE]: () => json('admin'), ...routes });
-  const page = await openPage(async () => {
-    const [{ RequireRole }, { SubmissionsScreen }] = await Promise.all([
-      import('@/shared/auth/require-role'),
-      import('@/features/submissions/components/submissions-screen'),
-    ]);
-    return {
-      '/admin': (
-        <RequireRole atLeast="admin">
-          <SubmissionsScreen />
-        </RequireRole>
-      ),
-    };
-  }, '/admin');
-  return { ...page, backend };
-}
+// The overview above the list has tests of its own; here it is never answered.
+const open = (routes: Parameters<typeof openStaff>[1]) =>
+  openStaff('', { 'POST /rest/v1/rpc/staff_overview': () => gate<Response>().promise, ...routes });
 
 describe('the list', () => {
   test('loads as the person who is signed in, and reads newest first with its columns', async () => {
@@ -66,7 +53,7 @@ describe('the list', () => {
     const first = within(table).getAllByRole('row')[1];
     expect(first?.textContent).toContain('Nov 24, 2025 9:05 AM');
     expect(first?.textContent).toContain('layla@example.com');
-    expect(page.backend.to('/api')[0]?.headers.get('authorization')).toBe(`Bearer ${admin.access_token}`);
+    expect(page.backend.to('/api')[0]?.headers.get('authorization')).toBe(`Bearer ${ADMIN.access_token}`);
   });
 
   test('none yet', async () => {
@@ -108,7 +95,11 @@ describe('one message', () => {
     expect(message.textContent).toBe(MESSAGES[0]?.message);
     expect(message.getAttribute('dir')).toBe('auto');
     expect(dialog.querySelector('img')).toBeNull();
-    expect(within(dialog).getByRole('link').getAttribute('href')).toBe('mailto:layla@example.com');
+    expect(within(dialog).getByRole('link', { name: 'layla@example.com' }).getAttribute('href')).toBe(
+      'mailto:layla@example.com',
+    );
+    const lead = within(dialog).getByRole('link', { name: 'Answer, assign and follow up' });
+    expect(lead.getAttribute('href')).toBe('/admin/leads/2');
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(button));
@@ -118,6 +109,8 @@ describe('one message', () => {
     const page = await open({ [LIST]: () => json(MESSAGES) });
     await page.user.click((await screen.findAllByRole('button', { name: /View Details/ }))[1] as HTMLElement);
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByRole('link').getAttribute('href')).toBe('mailto:g%3Fcc%3Dx@example.com');
+    expect(within(dialog).getByRole('link', { name: 'g?cc=x@example.com' }).getAttribute('href')).toBe(
+      'mailto:g%3Fcc%3Dx@example.com',
+    );
   });
 });

@@ -1,51 +1,39 @@
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import {
+  type Crowd,
+  freeSlots as freeSlotsOf,
+  openCrowd,
+  outcome,
+  overlaps,
+  type Slot,
+  tally,
+} from '../support/crowd.ts';
 
-const CONNECTIONS = 50;
 const PT409 = 'PT409';
 
-let database: FreshDatabase;
+let crowd: Crowd;
 let sql: Sql;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  sql = postgres(database.url('postgres'), { max: CONNECTIONS, onnotice: () => undefined });
-  // All connections are open before anything is counted.
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => sql`select pg_sleep(0.2)`));
+  crowd = await openCrowd(50);
+  sql = crowd.sql;
 });
-afterAll(async () => {
-  await sql.end();
-  await database.drop();
-});
+afterAll(() => crowd?.close());
 
-interface Slot {
-  date: string;
-  time: string;
-}
-
-async function freeSlots(): Promise<Slot[]> {
-  return sql<Slot[]>`
-    select slot_date::text as date, slot_time as time
-    from public.available_slots(null, current_date, current_date + 31)`;
-}
+const TYPE = 'AI Strategy Consultation';
+const freeSlots = () => freeSlotsOf(sql, TYPE, 31);
 
 /** `booked`, or the SQLSTATE it was refused with. */
 async function book({ date, time }: Slot, key: string | null = null): Promise<string> {
   try {
     const [row] = await sql<[{ answer: { id: string } }]>`
       select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
-        'AI Strategy Consultation', ${date}, ${time}, null, 'America/New_York', null, ${key}, ${key}) as answer`;
+        ${TYPE}, ${date}, ${time}, null, 'America/New_York', null, ${key}, ${key}) as answer`;
     return key ? row.answer.id : 'booked';
   } catch (error) {
     return (error as { code?: string }).code ?? String(error);
   }
-}
-
-function tally(outcomes: string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  return counts;
 }
 
 async function rowsAt({ date, time }: Slot): Promise<number> {
@@ -79,22 +67,16 @@ describe('booking', () => {
   test('overlapping slots of an hour and half an hour: never both', async () => {
     const [slot] = (await freeSlots()) as [Slot];
     const halfHour = (time: string) =>
-      sql`select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
-        'Discovery Call', ${slot.date}, ${time}, null, 'UTC')`.then(
-        () => 'booked',
-        (error: { code?: string }) => error.code ?? String(error),
-      );
+      outcome(sql`select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
+        'Discovery Call', ${slot.date}, ${time}, null, 'UTC')`);
     const half = `${slot.time.slice(0, 3)}30`;
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => [book(slot), halfHour(slot.time), halfHour(half)]).flat(),
     );
-    const { booked = 0, [PT409]: taken } = tally(outcomes);
-    expect(booked + (taken ?? 0)).toBe(60);
-    expect([1, 2]).toContain(booked);
-    const [overlaps] = await sql<[{ count: number }]>`
-      select count(*)::int as count from public.appointments a
-      join public.appointments b on a.id < b.id and a.consultant_id = b.consultant_id and a.busy && b.busy`;
-    expect(overlaps.count).toBe(0);
+    const { booked = 0, done = 0, [PT409]: taken = 0 } = tally(outcomes);
+    expect(booked + done + taken).toBe(60);
+    expect([1, 2]).toContain(booked + done);
+    expect(await overlaps(sql)).toBe(0);
   });
 
   test('the same request 30 times at once is one booking and one answer', async () => {
@@ -108,7 +90,8 @@ describe('booking', () => {
   test('every booking has its two mails and its first event', async () => {
     const [counts] = await sql<[{ bookings: number; mails: number; events: number }]>`
       select (select count(*)::int from public.appointments) as bookings,
-        (select count(*)::int from private.outbox where kind like 'appointment%') as mails,
+        (select count(*)::int from private.outbox
+          where kind in ('appointment_requested', 'appointment_confirmed', 'appointment_notice')) as mails,
         (select count(*)::int from public.appointment_events) as events`;
     expect(counts.mails).toBe(counts.bookings * 2);
     expect(counts.events).toBe(counts.bookings);
@@ -156,16 +139,28 @@ test('a rate limit of ten lets ten of 100 through', async () => {
   expect(waits.filter(([{ wait }]) => wait === 0)).toHaveLength(10);
 });
 
+test('an account deleted twice at once, while its address books: one deletion, and every booking is made', async () => {
+  const slots = (await freeSlots()).slice(-20);
+  const id = 'c0000000-0000-4000-8000-000000000001';
+  await sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, 'casey@tests.example', now())`;
+  const remove = () => outcome(sql`select public.delete_account(${id})`);
+  const [booked, removed] = await Promise.all([
+    Promise.all(slots.map((slot) => book(slot))),
+    Promise.all([remove(), remove()]),
+  ]);
+  expect(tally(booked)).toEqual({ booked: slots.length });
+  expect(removed.sort()).toEqual(['PT404', 'done']);
+  const left = await sql`select id from public.appointments where user_id = ${id}`;
+  expect(left).toEqual([]);
+});
+
 test('two admins who demote each other at once leave one', async () => {
   await sql`update private.user_roles set role = 'admin'`;
   const admins = await sql<{ user_id: string }[]>`select user_id from private.user_roles`;
   expect(admins.length).toBe(2);
   const outcomes = await Promise.all(
     admins.map(({ user_id }) =>
-      sql`update private.user_roles set role = 'client' where user_id = ${user_id}`.then(
-        () => 'done',
-        (error: { code?: string }) => error.code ?? String(error),
-      ),
+      outcome(sql`update private.user_roles set role = 'client' where user_id = ${user_id}`),
     ),
   );
   expect(outcomes.sort()).toEqual([PT409, 'done']);

@@ -1,36 +1,18 @@
-import type { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createSupabaseApp } from '../../local/api.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../local/secrets.ts';
-import { CHECKOUT } from '../support/checkout.ts';
+import type { SupabaseApp } from '../../local/api.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-
-const secrets = {
-  publishableKey: LOCAL_PUBLISHABLE_KEY,
-  secretKey: `sb_secret_${'a'.repeat(40)}`,
-  jwtSecret: 'a secret of these tests, long enough to sign',
-  wakeSecret: 'wake',
-  ipHashSecret: 'hash',
-  databasePassword: 'unused',
-};
+import { SECRETS, supabaseApp } from '../support/supabase-app.ts';
 
 let database: FreshDatabase;
 let sql: Sql;
-let app: App;
+let app: SupabaseApp;
 
 beforeAll(async () => {
   database = await freshDatabase();
   sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
-  app = createSupabaseApp({
-    root: CHECKOUT,
-    siteUrl: 'http://localhost:3000',
-    smtpPort: 1,
-    databaseUrl: database.url('supabase_lite'),
-    secrets,
-  });
-  await app.init();
+  app = await supabaseApp(database);
 });
 afterAll(async () => {
   await app.connection.close();
@@ -53,8 +35,8 @@ async function call(path: string, headers: Record<string, string>, body?: object
   return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
 }
 
-const anon = { apikey: secrets.publishableKey };
-const service = { apikey: secrets.secretKey };
+const anon = { apikey: SECRETS.publishableKey };
+const service = { apikey: SECRETS.secretKey };
 
 async function signIn(email: string, password: string): Promise<Record<string, string>> {
   const { status, body } = await call('/auth/v1/token?grant_type=password', anon, { email, password });
@@ -130,7 +112,7 @@ describe('through the API', () => {
     );
   });
 
-  test('no metadata makes an admin', async () => {
+  test('metadata gives a name and never a rank', async () => {
     // No mail server: the account is made all the same.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await call('/auth/v1/signup', anon, {
@@ -139,9 +121,10 @@ describe('through the API', () => {
       data: { role: 'admin', full_name: 'Eve' },
     });
     const [row] = await sql`
-      select r.role from private.user_roles r join auth.users u on u.id = r.user_id
+      select r.role, p.full_name from private.user_roles r
+      join auth.users u on u.id = r.user_id join public.profiles p on p.id = u.id
       where u.email = 'eve@tests.example'`;
-    expect(row).toEqual({ role: 'client' });
+    expect(row).toEqual({ role: 'client', full_name: 'Eve' });
   });
 });
 

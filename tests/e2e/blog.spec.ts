@@ -40,13 +40,11 @@ test.describe('the list', () => {
     await page.goto('/blog');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights');
     await expect(page.getByText('Notes on putting AI to work')).toBeVisible();
-    await expect(cards(page)).toHaveCount(SLUGS.length);
-    for (const card of await cards(page).all()) {
+    for (const slug of SLUGS) {
+      const card = cards(page).filter({ has: page.locator(`a[href="/blog/${slug}"]`) });
       await card.scrollIntoViewIfNeeded();
-      await expect(card.getByRole('img')).toHaveJSProperty('complete', true);
-      expect(
-        await card.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth),
-      ).toBeGreaterThan(0);
+      const width = () => card.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
+      await expect.poll(width).toBeGreaterThan(0);
       await expect(card.getByRole('img')).toHaveAttribute('alt', /.{5}/);
       await expect(card.getByRole('time')).toHaveText(DATE);
       await expect(card.getByText(/^[A-Z]\w+ [A-Z]\w+$/).first()).toBeVisible();
@@ -54,7 +52,9 @@ test.describe('the list', () => {
       await expect(card.getByRole('paragraph').last()).toHaveText(/.{40}/);
       await expect(card.getByRole('link')).toHaveText(/^Read Article/);
     }
-    expect(await hrefs(page)).toEqual(SLUGS.map((slug) => `/blog/${slug}`));
+    // Another journey may publish an article meanwhile; scrolling brings it in.
+    const SEEDED = SLUGS.map((slug) => `/blog/${slug}`);
+    expect((await hrefs(page)).filter((href) => SEEDED.includes(href ?? ''))).toEqual(SEEDED);
   });
 
   for (const [width, count] of [

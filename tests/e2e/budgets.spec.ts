@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
+import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
-import { pageWeight } from '../support/page-weight.ts';
+import { brotli, pageWeight } from '../support/page-weight.ts';
 import { PUBLIC_ROUTES } from '../support/public-routes.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -25,6 +26,32 @@ for (const route of PUBLIC_ROUTES) {
     expect(found.map(([name]) => name)).toEqual([]);
   });
 }
+
+test('the assistant is loaded when its button is meant, and has at most 20 kB of JavaScript of its own', async ({
+  page,
+}) => {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.set(response.url(), response.text());
+  });
+  await page.goto('/privacy');
+  await appStarted(page);
+  const start = new Set(scripts.keys());
+  const button = page.getByRole('button', { name: 'Open the AI assistant' });
+  const arrived = page.waitForResponse(/\/chat-panel-[^/]*\.js$/);
+  await button.hover();
+  await arrived;
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'AI Assistant' })).toBeVisible();
+  const added = [...scripts].filter(([url]) => !start.has(url));
+  const code = await Promise.all(added.map(([, text]) => text));
+  // The schema library belongs to every form of the site.
+  const own = code.filter((text) => !text.includes(LIBRARIES.zod));
+  const bytes = own.reduce((sum, text) => sum + brotli(text), 0);
+  test.info().annotations.push({ type: 'kB of the assistant', description: (bytes / KB).toFixed(1) });
+  expect(bytes).toBeGreaterThan(2 * KB);
+  expect(bytes).toBeLessThanOrEqual(20 * KB);
+});
 
 /** Bytes that arrive at the page, by kind of resource, from now on. */
 async function countBytes(page: Page) {

@@ -61,3 +61,26 @@ for (const path of ['/booking-confirmation', '/booking-confirmation/']) {
     expect(asked).toEqual([]);
   });
 }
+
+test('who goes on by keyboard while a form’s code is on its way loses neither the place nor what was typed', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/contact-form-.*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const name = page.locator('#contact').getByLabel('Name');
+  await page.locator('header nav').getByRole('link', { name: 'Contact Us' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#contact')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ada');
+  held.resolve();
+  await expect(page.locator('#contact form')).toHaveAttribute('data-ready');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Ada');
+  await page.locator('#contact').getByRole('button', { name: /send/i }).click();
+  await expect(page.locator('#contact').getByLabel('Email')).toBeFocused();
+});

@@ -7,22 +7,6 @@ import { stackEnv } from '../support/stack-env.ts';
 // Many and alike: both workers share them.
 test.describe.configure({ mode: 'parallel' });
 
-const WIDTHS = [320, 375, 768, 1440];
-const COLOR_SCHEMES = ['light', 'dark'] as const;
-
-type Look = (page: Page) => Promise<void>;
-
-/** Looks at the page at every width: whether it is wider than the window, and axe. */
-async function lookAtEveryWidth(page: Page, expectNoAxeViolations: Look) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
-    // The narrowest differs from the next in how things wrap, and in nothing that axe sees.
-    if (width !== WIDTHS[0]) await expectNoAxeViolations(page);
-  }
-}
-
 async function openBooking(page: Page) {
   const api = `${stackEnv().siteUrl}/api`;
   const { date, times } = await freeSlots(api, 1);
@@ -30,6 +14,13 @@ async function openBooking(page: Page) {
   const { id } = (await booked.json()) as { id: string };
   await page.goto(`/booking-confirmation/${id}`);
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+}
+
+async function openAssistant(page: Page) {
+  await page.getByRole('button', { name: 'Open the AI assistant' }).click();
+  const assistant = page.getByRole('dialog', { name: 'AI Assistant' });
+  await assistant.getByRole('button', { name: 'How much do your services cost?' }).click();
+  await expect(assistant.getByRole('button', { name: 'Copy this answer' })).toBeVisible();
 }
 
 async function openAdmin(page: Page) {
@@ -56,44 +47,62 @@ async function openDialog(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Contact Form Submission' })).toBeVisible();
 }
 
-for (const colorScheme of COLOR_SCHEMES) {
-  test.describe(`in ${colorScheme}, at every width: no axe violation and no sideways scroll`, () => {
-    test.beforeEach(({ page }) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
-
-    for (const route of PUBLIC_ROUTES) {
-      test(route, async ({ page, expectNoAxeViolations }) => {
-        await page.goto(route);
-        await expect(page.getByRole('main')).toBeVisible();
-        await lookAtEveryWidth(page, expectNoAxeViolations);
-      });
-    }
-
-    test('an unknown path', async ({ page, expectNoAxeViolations, consoleErrors }) => {
-      await page.goto('/no/such/page');
-      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-      await lookAtEveryWidth(page, expectNoAxeViolations);
-      expect(consoleErrors.splice(0).every((line) => line.includes('status of 404'))).toBe(true);
+test.describe('at every width, in light and in dark: no axe violation and no sideways scroll', () => {
+  for (const route of PUBLIC_ROUTES) {
+    test(route, async ({ page, lookAtEveryWidth }) => {
+      await page.goto(route);
+      await expect(page.getByRole('main')).toBeVisible();
+      await lookAtEveryWidth();
     });
+  }
 
-    test('a booking', async ({ page, expectNoAxeViolations }) => {
-      await openBooking(page);
-      await lookAtEveryWidth(page, expectNoAxeViolations);
-    });
-
-    test('a booking that is not there', async ({ page, expectNoAxeViolations }) => {
-      await page.goto('/booking-confirmation');
-      await expect(page.getByRole('heading', { name: 'Booking Error' })).toBeVisible();
-      await lookAtEveryWidth(page, expectNoAxeViolations);
-    });
-
-    test('the admin’s list and a message', async ({ page, expectNoAxeViolations }) => {
-      await openAdmin(page);
-      await lookAtEveryWidth(page, expectNoAxeViolations);
-      await openDialog(page);
-      await lookAtEveryWidth(page, expectNoAxeViolations);
-    });
+  test('an unknown path', async ({ page, lookAtEveryWidth, consoleErrors }) => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await lookAtEveryWidth();
+    expect(consoleErrors.splice(0).every((line) => line.includes('status of 404'))).toBe(true);
   });
-}
+
+  test('a booking', async ({ page, lookAtEveryWidth }) => {
+    await openBooking(page);
+    await lookAtEveryWidth();
+  });
+
+  test('a booking that is not there', async ({ page, lookAtEveryWidth }) => {
+    await page.goto('/booking-confirmation');
+    await expect(page.getByRole('heading', { name: 'Booking Error' })).toBeVisible();
+    await lookAtEveryWidth();
+  });
+
+  test('the assistant: an answer', async ({ page, lookAtEveryWidth }) => {
+    await page.goto('/');
+    await openAssistant(page);
+    await lookAtEveryWidth();
+  });
+
+  test('the assistant: the form for a person', async ({ page, lookAtEveryWidth }) => {
+    await page.goto('/');
+    await openAssistant(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Talk to a person' }).first().click();
+    await expect(page.getByRole('form', { name: 'Talk to a person' })).toBeVisible();
+    await lookAtEveryWidth();
+  });
+
+  for (const path of ['/manage-booking', '/rate-booking']) {
+    test(`${path} of a mailed link that is not whole`, async ({ page, lookAtEveryWidth }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'The link is not complete' })).toBeVisible();
+      await lookAtEveryWidth();
+    });
+  }
+
+  test('the admin’s list and a message', async ({ page, lookAtEveryWidth }) => {
+    await openAdmin(page);
+    await lookAtEveryWidth();
+    await openDialog(page);
+    await lookAtEveryWidth();
+  });
+});
 
 for (const route of PUBLIC_ROUTES) {
   test(`${route} can be read without JavaScript`, async ({ browser }) => {

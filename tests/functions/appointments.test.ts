@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
+import type { Rpc } from '../../supabase/functions/_shared/db/rpc.ts';
 import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
-import type { Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
+import { createLimiter, type Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
+import type { Payments } from '../../supabase/functions/_shared/payments/provider.ts';
 import { appointmentsRoutes } from '../../supabase/functions/appointments/handler.ts';
-import { fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
+import { fakeRpc, nobody, noLimit, noPayments, refusal, testApp } from './support/fakes.ts';
 
 const wanted = {
   clientName: 'Dana Okafor',
@@ -23,19 +25,29 @@ function start(
   answers: Record<string, unknown> = {},
   findCaller: FindCaller = nobody,
   limiter: Limiter = noLimit,
+  payments: Payments = noPayments,
+  rpc?: Rpc,
 ) {
-  const fake = fakeRpc({ create_appointment: created, available_slots: [], ...answers });
+  const fake = fakeRpc({ create_appointment: created, look_up_slots: { wait: 0, slots: [] }, ...answers });
   const wakeMail = vi.fn();
-  const routes = appointmentsRoutes({ rpc: fake.rpc, limiter, findCaller, wakeMail });
+  const routes = appointmentsRoutes({
+    rpc: rpc ?? fake.rpc,
+    limiter,
+    findCaller,
+    payments,
+    visitorOf: async () => 'a-keyed-hash',
+    wakeMail,
+  });
   return { ...testApp(routes), calls: fake.calls, wakeMail };
 }
 
 describe('GET /appointments/availability', () => {
   it('answers local times with their instants', async () => {
     const app = start({
-      available_slots: [
-        { slot_time: '09:00', starts_at: '2026-11-24T14:00:00+00:00', slot_date: '2026-11-24' },
-      ],
+      look_up_slots: {
+        wait: 0,
+        slots: [{ date: '2026-11-24', time: '09:00', startsAt: '2026-11-24T14:00:00.000000Z' }],
+      },
     });
     const answer = await app.send('/appointments/availability?date=2026-11-24&timeZone=Europe/Paris');
     expect(await answer.json()).toEqual({
@@ -44,7 +56,38 @@ describe('GET /appointments/availability', () => {
       availableSlots: ['09:00'],
       slots: [{ time: '09:00', startsAt: '2026-11-24T14:00:00.000Z' }],
     });
-    expect(app.calls[0]?.args).toEqual({ p_service_type: null, p_from: '2026-11-24', p_to: '2026-11-24' });
+    expect(app.calls[0]?.args).toEqual({
+      p_limits: [],
+      p_service_type: null,
+      p_from: '2026-11-24',
+      p_to: '2026-11-24',
+    });
+  });
+
+  it('is limited by caller, counted by the call that looks', async () => {
+    const env = { IP_HASH_SECRET: 'secret', RATE_LIMIT_SCALE: 1, TRUSTED_PROXY_HOPS: 1 };
+    const { rpc, calls } = fakeRpc({ look_up_slots: { wait: 9 } });
+    const app = start({}, nobody, createLimiter(rpc, env), noPayments, rpc);
+    const answer = await app.send('/appointments/availability?date=2026-11-24');
+    expect(answer.headers.get('retry-after')).toBe('9');
+    expect(await refusal(answer)).toMatchObject({ status: 429 });
+    expect(calls).toEqual([
+      { name: 'look_up_slots', args: expect.objectContaining({ p_limits: [expect.anything()] }) },
+    ]);
+    expect(calls[0]?.args.p_limits).toEqual([
+      {
+        bucket: 'availability:ip',
+        subject: expect.stringMatching(/^[0-9a-f]{64}$/),
+        max: 120,
+        windowSeconds: 60,
+      },
+    ]);
+  });
+
+  it('refuses a type that there is not in the database’s words', async () => {
+    const app = start({ look_up_slots: { wait: 0, refusal: 'Please select a service type.' } });
+    const answer = await app.send('/appointments/availability?date=2026-11-24&serviceType=Yoga');
+    expect(await refusal(answer)).toEqual({ status: 422, text: 'Please select a service type.' });
   });
 
   it.each([
@@ -54,7 +97,7 @@ describe('GET /appointments/availability', () => {
     ['?date=24.11.2026', 'Please select a preferred date.'],
     ["?date=2026-11-24'--", 'Please select a preferred date.'],
     ['?date=2026-11-24&date=2026-11-25', 'Please give each value only once.'],
-    ['?date=2026-11-24&day=1', 'Please send only date, serviceType and timeZone.'],
+    ['?date=2026-11-24&day=1', 'Please send only date, serviceType, timeZone and holdId.'],
     ['?date=2026-11-24&serviceType=', 'Please select a service type.'],
     ['?date=2026-11-24&timeZone=Mars/Olympus', 'Please give a known time zone.'],
   ])('refuses %s', async (query, text) => {
@@ -117,23 +160,25 @@ describe('POST /appointments', () => {
   it('counts by address, by email however it is written, and overall, in that order', async () => {
     const taken: unknown[] = [];
     const limiter: Limiter = {
-      byIp: async (_request, { bucket, max }) => void taken.push([bucket, max]),
-      bySubject: async (subject, { bucket, max }) => void taken.push([bucket, max, subject]),
+      ...noLimit,
+      inOrder: async (_request, hits) => {
+        for (const { limit, subject } of hits) taken.push([limit.bucket, limit.max, subject]);
+      },
     };
     const app = start({}, nobody, limiter);
     await app.post('/appointments', { ...wanted, clientEmail: 'Dana@Example.com' });
     expect(taken).toEqual([
-      ['appointments:ip', 10],
+      ['appointments:ip', 10, undefined],
       ['appointments:email', 3, 'dana@example.com'],
       ['appointments:all', 60, 'everybody'],
     ]);
   });
 
-  it.each(['appointments:email', 'appointments:all'])('books nothing over the limit of %s', async (full) => {
-    const bySubject: Limiter['bySubject'] = async (_subject, { bucket }) => {
-      if (bucket === full) throw new Fault(429, 'Later.', { 'Retry-After': '9' });
+  it('books nothing over a limit', async () => {
+    const inOrder: Limiter['inOrder'] = async () => {
+      throw new Fault(429, 'Later.', { 'Retry-After': '9' });
     };
-    const app = start({}, nobody, { ...noLimit, bySubject });
+    const app = start({}, nobody, { ...noLimit, inOrder });
     const answer = await app.post('/appointments', wanted);
     expect(answer.headers.get('retry-after')).toBe('9');
     expect(await refusal(answer)).toMatchObject({ status: 429 });

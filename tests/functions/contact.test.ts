@@ -121,11 +121,11 @@ describe('POST /contact', () => {
   });
 
   it('checks all else before it counts towards a limit', async () => {
-    const byIp = vi.fn(async () => undefined);
-    const app = start(created, { ...noLimit, byIp });
+    const inOrder = vi.fn(async () => undefined);
+    const app = start(created, { ...noLimit, inOrder });
     await app.post('/contact', { ...good, name: '' });
     await app.post('/contact', good, { 'idempotency-key': 'has space' });
-    expect(byIp).not.toHaveBeenCalled();
+    expect(inOrder).not.toHaveBeenCalled();
   });
 
   it('passes an Idempotency-Key on with the hash of the validated body', async () => {

@@ -3,6 +3,7 @@ import { FIRM } from '../../supabase/functions/_shared/contracts/firm.ts';
 import { escapeHtml, nameOrNothing } from '../../supabase/functions/_shared/mail/clean.ts';
 import { messageId } from '../../supabase/functions/_shared/mail/message-id.ts';
 import { type ClaimedMail, renderMail } from '../../supabase/functions/_shared/mail/render.ts';
+import { APPOINTMENT } from './support/appointment.ts';
 
 const SITE_URL = 'https://meridian.example';
 const contact = {
@@ -13,20 +14,8 @@ const contact = {
   message: 'First line\n<script>alert("x")</script>\nBcc: all@example.com',
   createdAt: '2026-07-01T13:05:00.000Z',
 };
-const appointment = {
-  appointmentId: '8edb3f65-fbfd-4795-a999-f847bb4b115f',
-  clientName: 'Dana Okafor',
-  clientEmail: 'dana@example.com',
-  clientPhone: null,
-  company: null,
-  serviceType: 'AI Strategy Consultation',
-  message: 'Buy now at https://spam.example',
-  startsAt: '2026-11-24T14:00:00.000Z',
-  endsAt: '2026-11-24T15:00:00.000Z',
-  firmTimeZone: 'America/New_York',
-  guestTimeZone: 'America/New_York',
-  status: 'pending',
-};
+const appointment = { ...APPOINTMENT, manageToken: null };
+const accountChange = { userId: 'c0', changedAt: '2026-07-01T13:05:00.000Z', newEmail: 'n***@example.com' };
 const newsletter = { tokens: { confirm: 'c0ffee', unsubscribe: 'id.5ea1' } };
 
 function row(kind: string, payload: unknown, reply_to: string | null = null): ClaimedMail {
@@ -41,8 +30,12 @@ function row(kind: string, payload: unknown, reply_to: string | null = null): Cl
     dedupe_key: `${kind}:1`,
   };
 }
+const SENDER = { siteUrl: SITE_URL, mailFrom: 'Meridian Business Consulting <hello@meridian.example>' };
 const render = (kind: string, payload: unknown, replyTo?: string) =>
-  renderMail(row(kind, payload, replyTo ?? null), SITE_URL);
+  renderMail(
+    row(kind, kind.startsWith('appointment_') ? { appointment: payload } : payload, replyTo ?? null),
+    SENDER,
+  );
 
 describe('mails to visitors', () => {
   it.each([
@@ -235,9 +228,23 @@ describe('every mail', () => {
     ['contact_received', contact],
     ['contact_notice', contact],
     ['appointment_requested', appointment],
+    ['appointment_confirmed', { ...appointment, status: 'confirmed' }],
+    ['appointment_declined', appointment],
+    ['appointment_moved', appointment],
+    ['appointment_cancelled', appointment],
+    ['appointment_reminder_24h', appointment],
+    ['appointment_reminder_1h', appointment],
+    ['appointment_follow_up', { ...appointment, manageToken: 'token' }],
     ['appointment_notice', appointment],
+    ['appointment_moved_notice', appointment],
+    ['appointment_cancelled_notice', appointment],
+    ['appointment_unanswered_notice', appointment],
     ['newsletter_confirm', newsletter],
     ['newsletter_welcome', newsletter],
+    ['password_changed', accountChange],
+    ['email_changed', accountChange],
+    ['account_deleted', { kept: 1, cancelled: [], firmTimeZone: 'America/New_York' }],
+    ['account_deleted_notice', { appointments: [], firmTimeZone: 'America/New_York' }],
   ] as const;
 
   it.each(all)('%s is one column of tables, loads nothing, and says who writes', (kind, payload) => {
@@ -246,7 +253,8 @@ describe('every mail', () => {
     expect(html).toContain('<!--[if mso]>');
     expect(html).not.toMatch(/<img|<link|<style|url\(|@import|<script/);
     const external = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map((match) => match[1]);
-    for (const address of external) expect(address).toMatch(/^(https:\/\/meridian\.example\/|tel:|mailto:)/);
+    const known = /^(https:\/\/(meridian\.example|calendar\.google\.com|outlook\.live\.com)\/|tel:|mailto:)/;
+    for (const address of external) expect(address).toMatch(known);
     for (const part of [html, text]) {
       expect(part).toContain('Meridian Business Consulting');
       expect(part).toContain('215 Laredo Dr. Suite 100, Decatur, Georgia 30030');
@@ -258,7 +266,7 @@ describe('every mail', () => {
   it('cannot be made of an unknown kind, a broken payload or a bad receiver', () => {
     expect(() => render('invoice', contact)).toThrow();
     expect(() => render('contact_notice', { name: 'x' })).toThrow();
-    expect(() => renderMail({ ...row('contact_notice', contact), recipient: 'nobody' }, SITE_URL)).toThrow();
+    expect(() => renderMail({ ...row('contact_notice', contact), recipient: 'nobody' }, SENDER)).toThrow();
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { databaseAway, Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import type { Hit } from '../../supabase/functions/_shared/http/limiter.ts';
 import { newsletterRoutes } from '../../supabase/functions/newsletter/handler.ts';
 import { fakeRpc, noLimit, refusal, testApp } from './support/fakes.ts';
 
@@ -22,8 +23,8 @@ function start(answers: Parameters<typeof fakeRpc>[0] = {}, limiter = noLimit, a
 
 function counting() {
   const byIp = vi.fn(async (_request: Request, _limit: { bucket: string }) => undefined);
-  const bySubject = vi.fn(async (_subject: string, _limit: { bucket: string }) => undefined);
-  return { byIp, bySubject };
+  const inOrder = vi.fn(async (_request: Request, _hits: Hit[]) => undefined);
+  return { ...noLimit, byIp, inOrder };
 }
 
 describe('POST /newsletter', () => {
@@ -72,14 +73,17 @@ describe('POST /newsletter', () => {
     const app = start({}, limiter);
     await app.post('/newsletter', { email: 'nobody' });
     await app.post('/newsletter', { email: 'dana@example.com' }, { 'idempotency-key': 'has space' });
-    expect(limiter.byIp).not.toHaveBeenCalled();
+    expect(limiter.inOrder).not.toHaveBeenCalled();
     await app.post('/newsletter', { email: 'Dana@Example.com' });
-    expect(limiter.byIp.mock.calls.map(([, limit]) => limit)).toEqual([
-      { bucket: 'newsletter:ip', max: 5, windowSeconds: 600 },
-    ]);
-    expect(limiter.bySubject.mock.calls).toEqual([
-      ['dana@example.com', { bucket: 'newsletter:email', max: 3, windowSeconds: 86_400 }],
-      ['everybody', { bucket: 'newsletter:all', max: 200, windowSeconds: 3600 }],
+    expect(limiter.inOrder.mock.calls.map(([, hits]) => hits)).toEqual([
+      [
+        { limit: { bucket: 'newsletter:ip', max: 5, windowSeconds: 600 } },
+        {
+          limit: { bucket: 'newsletter:email', max: 3, windowSeconds: 86_400 },
+          subject: 'dana@example.com',
+        },
+        { limit: { bucket: 'newsletter:all', max: 200, windowSeconds: 3600 }, subject: 'everybody' },
+      ],
     ]);
   });
 
@@ -87,7 +91,7 @@ describe('POST /newsletter', () => {
     const full = async () => {
       throw new Fault(429, 'That was a lot in a short time.', { 'Retry-After': '60' });
     };
-    const app = start({}, { byIp: full, bySubject: full });
+    const app = start({}, { ...noLimit, inOrder: full });
     const answer = await app.post('/newsletter', { email: 'dana@example.com' });
     expect(answer.headers.get('retry-after')).toBe('60');
     expect(await refusal(answer)).toMatchObject({ status: 429 });

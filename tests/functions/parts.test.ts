@@ -8,12 +8,9 @@ import { z } from 'zod';
 import { createFindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
 import { serviceClient } from '../../supabase/functions/_shared/db/clients.ts';
 import { createRpc } from '../../supabase/functions/_shared/db/rpc.ts';
-import { type Env, readEnv, readMailEnv } from '../../supabase/functions/_shared/env.ts';
+import { type Env, readEnv, readMailEnv, readModelEnv } from '../../supabase/functions/_shared/env.ts';
 import { createWake } from '../../supabase/functions/_shared/http/background.ts';
-import { clientIp } from '../../supabase/functions/_shared/http/client-ip.ts';
 import { sameSecret } from '../../supabase/functions/_shared/http/digest.ts';
-import { createLimiter, inWords } from '../../supabase/functions/_shared/http/limiter.ts';
-import { fakeRpc } from './support/fakes.ts';
 
 const source = {
   SUPABASE_URL: 'http://127.0.0.1:9',
@@ -49,6 +46,23 @@ describe('the environment', () => {
       /RESEND_API_KEY is missing/,
     );
     expect(() => readMailEnv({ MAIL_FROM: 'a@b.co' })).toThrow(/SMTP_HOST is missing/);
+  });
+
+  it('has a language model with its address and name, and with neither none', () => {
+    const model = { CHAT_BASE_URL: 'https://models.example/v1', CHAT_MODEL: 'small' };
+    expect(readModelEnv({ CHAT_BASE_URL: '', CHAT_MODEL: ' ' })).toBeUndefined();
+    expect(readModelEnv(model)).toEqual({ ...model, CHAT_API_KEY: undefined, CHAT_DAILY_TOKENS: 1_000_000 });
+    expect(() => readModelEnv({ CHAT_BASE_URL: model.CHAT_BASE_URL })).toThrow(/CHAT_MODEL is missing/);
+    expect(() => readModelEnv({ CHAT_MODEL: 'small' })).toThrow(/CHAT_BASE_URL is missing/);
+    expect(() => readModelEnv({ CHAT_API_KEY: 'k' })).toThrow(
+      /CHAT_BASE_URL is missing; CHAT_MODEL is missing/,
+    );
+    expect(() => readModelEnv({ ...model, CHAT_BASE_URL: 'file:///x' })).toThrow(
+      /CHAT_BASE_URL cannot be used/,
+    );
+    expect(() => readModelEnv({ ...model, CHAT_DAILY_TOKENS: '-1' })).toThrow(
+      /CHAT_DAILY_TOKENS cannot be used/,
+    );
   });
 
   it('believes no second proxy that cannot prove itself', () => {
@@ -99,99 +113,6 @@ describe('supabase/config.toml, for `npx supabase start`', () => {
   });
 });
 
-describe('the caller’s address', () => {
-  const ip = (header: string | undefined, hops = 1) =>
-    clientIp(new Request('http://x', { headers: header ? { 'x-forwarded-for': header } : {} }), hops);
-
-  it.each([
-    ['203.0.113.9', 1, '203.0.113.9'],
-    ['1.1.1.1, 203.0.113.9', 1, '203.0.113.9'],
-    ['1.1.1.1, 203.0.113.9, 10.0.0.1', 2, '203.0.113.9'],
-    ['203.0.113.9:4711', 1, '203.0.113.9'],
-    ['::ffff:203.0.113.9', 1, '203.0.113.9'],
-    ['2001:db8:1:2:aaaa::1', 1, '2001:db8:1:2'],
-    ['[2001:db8::1]:443', 1, '2001:db8:0:0'],
-    [undefined, 1, 'unknown'],
-  ])('is, for %s and %d hops, %s', (header, hops, expected) => {
-    expect(ip(header, hops)).toBe(expected);
-  });
-});
-
-describe('rate limits', () => {
-  const env = { IP_HASH_SECRET: 'secret', RATE_LIMIT_SCALE: 3, TRUSTED_PROXY_HOPS: 1 };
-  const limit = { bucket: 'contact:ip', max: 5, windowSeconds: 600 };
-  const request = new Request('http://x', { headers: { 'x-forwarded-for': '203.0.113.9' } });
-
-  it('are scaled, and know addresses only as hashes of the day', async () => {
-    const { rpc, calls } = fakeRpc({ take_rate_limit: 0 });
-    let day = '2026-11-21T12:00:00Z';
-    const limiter = createLimiter(rpc, env, () => new Date(day));
-    await limiter.byIp(request, limit);
-    day = '2026-11-22T12:00:00Z';
-    await limiter.byIp(request, limit);
-    expect(calls[0]?.args).toMatchObject({ p_bucket: 'contact:ip', p_max: 15, p_window_seconds: 600 });
-    expect(calls[0]?.args.p_subject).toMatch(/^[0-9a-f]{64}$/);
-    expect(calls[1]?.args.p_subject).not.toBe(calls[0]?.args.p_subject);
-  });
-
-  describe('through the static host', () => {
-    const secret = 'a-proxy-secret-of-length';
-    const subjectOf = async (
-      forwarded: string,
-      proof?: string,
-      SITE_PROXY_SECRET: string | undefined = secret,
-    ) => {
-      const { rpc, calls } = fakeRpc({ take_rate_limit: 0 });
-      const proxied = { ...env, TRUSTED_PROXY_HOPS: 2, SITE_PROXY_SECRET };
-      const headers = {
-        'x-forwarded-for': forwarded,
-        ...(proof === undefined ? {} : { 'x-site-proxy': proof }),
-      };
-      const limiter = createLimiter(rpc, proxied, () => new Date(0));
-      await limiter.byIp(new Request('http://x', { headers }), limit);
-      return calls[0]?.args.p_subject;
-    };
-
-    it('a visitor counts as who they are', async () => {
-      const visitor = await subjectOf('203.0.113.9, 198.51.100.1', secret);
-      expect(await subjectOf('1.1.1.1, 203.0.113.9, 198.51.100.2', secret)).toBe(visitor);
-      expect(await subjectOf('203.0.113.10, 198.51.100.1', secret)).not.toBe(visitor);
-    });
-
-    it.each([undefined, '', 'wrong', `${'a-proxy-secret-of-length'}x`])(
-      'a direct call with the proof %j cannot choose its address',
-      async (proof) => {
-        const honest = await subjectOf('203.0.113.9', proof);
-        for (const forged of ['1.1.1.1', '2.2.2.2', '3.3.3.3, 4.4.4.4']) {
-          expect(await subjectOf(`${forged}, 203.0.113.9`, proof)).toBe(honest);
-        }
-      },
-    );
-
-    it('nobody has a proof where no secret is set', async () => {
-      expect(await subjectOf('1.1.1.1, 203.0.113.9', '', '')).toBe(await subjectOf('203.0.113.9'));
-    });
-  });
-
-  it('say the wait in seconds and in words', async () => {
-    const limiter = createLimiter(fakeRpc({ take_rate_limit: 200 }).rpc, env);
-    await expect(limiter.byIp(request, limit)).rejects.toMatchObject({
-      status: 429,
-      message: 'That was a lot in a short time. Please try again in 4 minutes.',
-      headers: { 'Retry-After': '200' },
-    });
-  });
-
-  it.each([
-    [1, '1 second'],
-    [59.2, '60 seconds'],
-    [60, '1 minute'],
-    [3601, '2 hours'],
-  ])('call %d seconds %s', (seconds, words) => {
-    expect(inWords(seconds)).toBe(words);
-  });
-});
-
 describe('secrets', () => {
   it('are compared whole', async () => {
     expect(await sameSecret('abc', 'abc')).toBe(true);
@@ -231,8 +152,12 @@ describe('the database and the account provider over HTTP', () => {
     for (const close of closers.splice(0)) close();
   });
 
-  async function envFor(status: number, body: unknown): Promise<Env> {
+  const envFor = (status: number, body: unknown) => envInTurn([status, body]);
+
+  /** Answers in this order; the last one for ever. */
+  async function envInTurn(...answers: [status: number, body: unknown][]): Promise<Env> {
     const server = createServer((_request, response) => {
+      const [status, body] = (answers.length > 1 ? answers.shift() : answers[0]) as [number, unknown];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -252,6 +177,14 @@ describe('the database and the account provider over HTTP', () => {
     await expect(rpc('my_role', {}, z.string())).rejects.toMatchObject(expected);
   });
 
+  it('asks once more after a deadlock, and only once', async () => {
+    const deadlock: [number, unknown] = [500, { code: '40P01', message: 'deadlock detected' }];
+    const once = createRpc(serviceClient(await envInTurn(deadlock, [200, 'client'])));
+    expect(await once('my_role', {}, z.string())).toBe('client');
+    const always = createRpc(serviceClient(await envInTurn(deadlock, deadlock, [200, 'client'])));
+    await expect(always('my_role', {}, z.string())).rejects.toMatchObject({ status: 503 });
+  });
+
   it('turns a refused connection into 503', async () => {
     const rpc = createRpc(serviceClient(readEnv({ ...source, SUPABASE_URL: 'http://127.0.0.1:22099' })));
     await expect(rpc('my_role', {}, z.string())).rejects.toMatchObject({ status: 503 });
@@ -269,5 +202,25 @@ describe('the database and the account provider over HTTP', () => {
     await expect(bad(request('Bearer token'))).rejects.toMatchObject({ status: 401 });
     const down = createFindCaller(readEnv({ ...source, SUPABASE_URL: 'http://127.0.0.1:22099' }));
     await expect(down(request('Bearer token'))).rejects.toMatchObject({ status: 503 });
+  });
+
+  it.each([
+    ['other', 401],
+    [['other'], 401],
+    ['', 401],
+    ['authenticated', 'user-1'],
+    [['other', 'authenticated'], 'user-1'],
+    [undefined, 'user-1'],
+  ])('a token for the audience %j is answered with %j', async (aud, expected) => {
+    const payload = Buffer.from(JSON.stringify({ sub: 'user-1', aud, name: 'שלום>>>???' })).toString(
+      'base64url',
+    );
+    const find = createFindCaller(await envFor(200, { id: 'user-1', aud: 'authenticated' }));
+    const request = new Request('http://x', { headers: { authorization: `Bearer e30.${payload}.x` } });
+    const found = await find(request).then(
+      (caller) => caller?.id,
+      (fault: { status: number }) => fault.status,
+    );
+    expect(found).toBe(expected);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
 import { databaseAway } from '../../supabase/functions/_shared/http/fault.ts';
-import { bookingsRoutes } from '../../supabase/functions/bookings/handler.ts';
 import { contactSubmissionsRoutes } from '../../supabase/functions/contact-submissions/handler.ts';
 import { healthRoutes } from '../../supabase/functions/health/handler.ts';
-import { fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
+import { bookingsWith, fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
 
 const ID = '8edb3f65-fbfd-4795-a999-f847bb4b115f';
 const booking = {
   booking_date: '2026-11-24',
   time_slot: '09:00',
   starts_at: '2026-11-24T14:00:00.000Z',
+  ends_at: '2026-11-24T15:00:00.000Z',
   time_zone: 'America/New_York',
   service: { name: 'AI Strategy Consultation', description: 'An hour.' },
   status: 'pending',
@@ -18,8 +18,7 @@ const booking = {
 };
 
 describe('GET /bookings/{id}', () => {
-  const start = (answer: unknown) =>
-    testApp(bookingsRoutes({ rpc: fakeRpc({ get_booking: answer }).rpc, limiter: noLimit }));
+  const start = (answer: unknown) => testApp(bookingsWith({ get_booking: answer }).routes);
 
   it('answers without personal data and without a Referer to give away', async () => {
     const answer = await start({ ...booking, client_email: 'dana@example.com' }).send(`/bookings/${ID}`);
@@ -51,7 +50,8 @@ describe('GET /contact-submissions', () => {
     const routes = contactSubmissionsRoutes({
       findCaller,
       limiter: noLimit,
-      asCaller: { role: async () => role, submissions },
+      log: () => undefined,
+      asCaller: { role: async () => role, submissions, exportPage: async () => ({ rows: [], next: null }) },
     });
     return { ...testApp(routes), submissions };
   };

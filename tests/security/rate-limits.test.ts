@@ -53,6 +53,30 @@ it('the fourth message of one mail address in an hour is refused, however it is 
   });
 });
 
+describe('the assistant', () => {
+  const say = (session?: unknown) =>
+    postJson(`${target.api}/chatbot/message`, {
+      message: 'Hello',
+      chatHistory: [],
+      ...(session ? { session } : {}),
+    });
+
+  it('answers twenty messages in ten minutes, in whatever conversation, and says how long to wait', async () => {
+    await target.sql`delete from private.rate_limits`;
+    const { session } = (await (await say()).json()) as { session: unknown };
+    for (let index = 0; index < 19; index += 1) {
+      expect((await say(index % 2 ? session : undefined)).status).toBe(200);
+    }
+    const [before] = await target.sql`select count(*)::int as messages from public.chat_messages`;
+    for (const given of [session, undefined]) {
+      const answer = await say(given);
+      expect(await expectRefusal(answer, 429)).toMatch(/try again in \d+ (second|minute)s?\.$/);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(await target.sql`select count(*)::int as messages from public.chat_messages`).toEqual([before]);
+  });
+});
+
 describe('the newsletter', () => {
   const subscribe = (email: string) => postJson(`${target.api}/newsletter`, newsletterBody({ email }));
 

@@ -1,6 +1,10 @@
-import { availabilityResponse } from '@contracts/appointments.ts';
+import {
+  availabilityResponse,
+  availabilityWindowResponse,
+} from '../../supabase/functions/_shared/contracts/appointments.ts';
 
 const DAY_MS = 86_400_000;
+const TYPE = 'AI Strategy Consultation';
 
 /** The firm's next working days as "YYYY-MM-DD", from `skip` days ahead. */
 function workingDays(count: number, skip = 1): string[] {
@@ -19,7 +23,7 @@ export function appointmentBody(date: string, time: string, over: Record<string,
   return {
     clientName: 'Ada Lovelace',
     clientEmail: 'ada@example.com',
-    serviceType: 'AI Strategy Consultation',
+    serviceType: TYPE,
     preferredDate: date,
     preferredTime: time,
     timeZone: 'America/New_York',
@@ -48,4 +52,19 @@ export async function freeSlots(api: string, wanted: number): Promise<{ date: st
     if (availableSlots.length >= wanted) return { date, times: availableSlots };
   }
   throw new Error(`No day has ${wanted} free slots.`);
+}
+
+/** A time that is free: the firm's local date and time. */
+export interface Slot {
+  date: string;
+  time: string;
+}
+
+/** Every free slot of the booking window but those of its first day, in order. */
+export async function slotsOfWindow(api: string): Promise<Slot[]> {
+  const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
+  const query = new URLSearchParams({ from: day(2), to: day(29), serviceType: TYPE });
+  const answer = await fetch(`${api}/appointments/availability?${query}`);
+  const { days } = availabilityWindowResponse.parse(await answer.json());
+  return days.flatMap(({ date, slots }) => slots.map(({ time }) => ({ date, time })));
 }

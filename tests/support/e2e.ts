@@ -8,8 +8,43 @@ interface Fixtures {
   consoleErrors: string[];
   /** Fails the test when axe finds any violation on the page as it is now. */
   expectNoAxeViolations: (page?: Page) => Promise<void>;
+  /**
+   * Fails the test when the page as it is now is wider than its window at any width, or axe finds any violation: in
+   * light at every width, in dark (colours only) on a phone and on a desktop.
+   */
+  lookAtEveryWidth: () => Promise<void>;
   /** Waits for a mail to `address` whose subject matches; fails when none comes. */
   waitForMail: (address: string, subject: RegExp) => Promise<Mail>;
+}
+
+const WIDTHS = [320, 375, 768, 1440];
+/** The look of the system changes colours, and nothing else of a page. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
+  // Legacy means: in the page itself, not in a blank page beside it, which only foreign frames need. Twice as fast.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target)}`,
+  );
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+async function lookAtEveryWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `sideways scroll of ${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+    // The narrowest differs from the next in how things wrap, and in nothing that axe sees.
+    if (width === 320) continue;
+    await expectNoViolations(page);
+    // What is there on a phone and what is there on a desktop is all there is.
+    if (width === 768) continue;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoViolations(page, COLOR_RULES);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
 }
 
 /** Playwright's test, which also fails on any console error, console warning or uncaught exception. */
@@ -30,15 +65,9 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  expectNoAxeViolations: async ({ page }, use) => {
-    await use(async (target = page) => {
-      const { violations } = await new AxeBuilder({ page: target }).analyze();
-      const found = violations.map(
-        ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target)}`,
-      );
-      expect(found, `axe on ${target.url()}`).toEqual([]);
-    });
-  },
+  expectNoAxeViolations: ({ page }, use) => use((target = page) => expectNoViolations(target)),
+
+  lookAtEveryWidth: ({ page }, use) => use(() => lookAtEveryWidth(page)),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   waitForMail: async ({}, use) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { type Ports, portsFrom } from '../../local/ports.ts';
 import type { Secrets } from '../../local/secrets.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -11,15 +11,29 @@ import { freePortBase } from './stack.ts';
 /** A data folder whose stack runs in a process of its own, for tests that kill it. */
 export interface StackProcess {
   ports: Ports;
+  apiUrl: string;
+  /** Where its functions answer. */
+  functionsUrl: string;
+  mailUrl: string;
   /** Starts it, or starts it again; resolves once it is ready. */
   start(): Promise<ChildProcess>;
+  /** Of the stack itself; the parent of everything it runs. */
+  pid(): number;
   databasePid(): Promise<number>;
+  secrets(): Promise<Secrets>;
+  /** Asks the database, over a connection of its own, as superuser. */
+  ask<T>(question: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Has due mails sent, as the clock does each minute. */
+  wakeMail(): Promise<void>;
   /** The addresses of the contact messages that are stored. */
   submissions(): Promise<Set<string>>;
+  /** What it has written, the last lines at least. */
+  output(): string;
   remove(): Promise<void>;
 }
 
 const SCRIPT = join(import.meta.dirname, 'run-stack.ts');
+const KEPT_CHARACTERS = 100_000;
 
 /** Makes an empty data folder on free ports; nothing runs yet. */
 export async function createStackProcess(): Promise<StackProcess> {
@@ -27,17 +41,43 @@ export async function createStackProcess(): Promise<StackProcess> {
   const portBase = await freePortBase();
   const ports = portsFrom(portBase);
   let current: ChildProcess | undefined;
+  let output = '';
 
+  async function secrets(): Promise<Secrets> {
+    return JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as Secrets;
+  }
+
+  async function ask<T>(question: (sql: Sql) => Promise<T>): Promise<T> {
+    const sql = postgres({
+      host: '127.0.0.1',
+      port: ports.database,
+      database: 'postgres',
+      username: 'supabase_admin',
+      password: (await secrets()).databasePassword,
+      max: 1,
+    });
+    try {
+      return await question(sql);
+    } finally {
+      await sql.end();
+    }
+  }
+
+  const apiUrl = `http://localhost:${ports.api}`;
+  const functionsUrl = `${apiUrl}/functions/v1`;
   return {
     ports,
+    apiUrl,
+    functionsUrl,
+    mailUrl: `http://localhost:${ports.inbox}`,
     async start() {
       const child = spawn(process.execPath, [SCRIPT, dataDir, String(portBase)], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       current = child;
-      let output = '';
+      output = '';
       child.stderr.on('data', (chunk) => {
-        output += chunk;
+        output = (output + chunk).slice(-KEPT_CHARACTERS);
       });
       await new Promise<void>((resolve, reject) => {
         child.stdout.on('data', (chunk) => String(chunk).includes('ready') && resolve());
@@ -45,23 +85,21 @@ export async function createStackProcess(): Promise<StackProcess> {
       });
       return child;
     },
+    pid: () => current?.pid as number,
     async databasePid() {
       return Number.parseInt(await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8'), 10);
     },
+    secrets,
+    ask,
+    async wakeMail() {
+      const headers = { authorization: `Bearer ${(await secrets()).wakeSecret}` };
+      await fetch(`${functionsUrl}/deliver-mail`, { method: 'POST', headers });
+    },
     async submissions() {
-      const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as Secrets;
-      const sql = postgres({
-        host: '127.0.0.1',
-        port: ports.database,
-        database: 'postgres',
-        username: 'supabase_admin',
-        password: secrets.databasePassword,
-        max: 1,
-      });
-      const rows = await sql<{ email: string }[]>`select email from public.contact_submissions`;
-      await sql.end();
+      const rows = await ask((sql) => sql<{ email: string }[]>`select email from public.contact_submissions`);
       return new Set(rows.map((row) => row.email));
     },
+    output: () => output,
     async remove() {
       if (current && current.exitCode === null && current.signalCode === null) {
         const gone = once(current, 'exit');

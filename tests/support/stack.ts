@@ -4,10 +4,13 @@ import { createStack, type Stack } from '../../local/stack.ts';
 import { CHECKOUT } from './checkout.ts';
 import { makeDataFolder } from './data-folder.ts';
 
-/** A `PORT_BASE` whose ports are all free, away from the default ones. */
+const RANGE = 3000;
+
+/** A `PORT_BASE` whose ports are all free, away from the default ones and from those of the worker beside this one. */
 export async function freePortBase(): Promise<number> {
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 3;
   for (;;) {
-    const base = 1000 + Math.floor(Math.random() * 9000);
+    const base = 1000 + worker * RANGE + Math.floor(Math.random() * (RANGE - 500));
     const free = await Promise.all(Object.values(portsFrom(base)).map(isFree));
     if (free.every(Boolean)) return base;
   }
@@ -23,7 +26,7 @@ export async function startTestStack(
     root: CHECKOUT,
     dataDir,
     portBase: await freePortBase(),
-    fresh: true,
+    fresh: false,
     front: 'site',
     rateLimitScale: options.rateLimitScale ?? 1000,
     log: (line) => lines.push(line),

@@ -1,15 +1,30 @@
 import type { Supabase } from '@/shared/supabase/client';
+import { type Assurance, assuranceOf, hasVerifiedFactor, owesSecondFactor } from './assurance';
 import { type Role, toRole } from './ranks';
 
 export type SessionUser = { readonly id: string; readonly email: string; readonly fullName?: string };
 
-/** `loading` until it is known who is there; `user` exists exactly for clients and admins. */
-export type Session = { readonly role: Role | 'loading'; readonly user?: SessionUser };
+/** `loading` until it is known who is there; `user`, `assurance` and `hasFactor` exist exactly for clients and admins. */
+export type Session = {
+  readonly role: Role | 'loading';
+  readonly user?: SessionUser;
+  /** How surely the provider knows them. */
+  readonly assurance?: Assurance;
+  /** Whether they have set up an authenticator app. */
+  readonly hasFactor?: boolean;
+  /** A guest who has given the password of this account and owes its second factor. */
+  readonly awaitingFactor?: SessionUser;
+};
 
 /** What the account provider hands over; only these fields are read. */
 type ProviderSession = {
   access_token: string;
-  user: { id: string; email?: string | undefined; user_metadata: { full_name?: unknown } };
+  user: {
+    id: string;
+    email?: string | undefined;
+    user_metadata: { full_name?: unknown };
+    factors?: readonly { factor_type: string; status: string }[] | undefined;
+  };
 };
 
 type Dependencies = {
@@ -21,7 +36,12 @@ type Dependencies = {
   report: (error: unknown) => void;
   /** Told when a session ends that nobody ended here: its refresh was refused, or another tab signed out. */
   ended: () => void;
+  /** Milliseconds since 1970. */
+  now?: () => number;
 };
+
+/** How often, in milliseconds, a person who keeps coming back to the page has their role asked for again. */
+const RECHECK_AFTER = 60_000;
 
 const LOADING: Session = { role: 'loading' };
 const GUEST: Session = { role: 'guest' };
@@ -32,12 +52,19 @@ function userOf({ user }: ProviderSession): SessionUser {
   return typeof fullName === 'string' && fullName !== '' ? { ...base, fullName } : base;
 }
 
+function sessionOf(provider: ProviderSession, role: Role): Session {
+  if (role === 'guest') return GUEST;
+  const assurance = assuranceOf(provider);
+  return { role, user: userOf(provider), assurance, hasFactor: hasVerifiedFactor(provider) };
+}
+
+/** Every session is made in one of two orders of its fields, so that equal ones read the same. */
 function isSame(a: Session, b: Session): boolean {
-  return a.role === b.role && JSON.stringify(a.user) === JSON.stringify(b.user);
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Who is signed in, as an external store for `useSyncExternalStore`. One a page; tests make their own. */
-export function createSessionStore({ connect, isStored, report, ended }: Dependencies) {
+export function createSessionStore({ connect, isStored, report, ended, now = Date.now }: Dependencies) {
   const listeners = new Set<() => void>();
   let session: Session = isStored() ? LOADING : GUEST;
   let signedIn: ProviderSession | null = null;
@@ -45,6 +72,7 @@ export function createSessionStore({ connect, isStored, report, ended }: Depende
   // Answers that arrive after a newer event are dropped.
   let turn = 0;
   let asking: string | undefined;
+  let askedAt = 0;
   let isLeaving = false;
 
   function publish(next: Session) {
@@ -53,18 +81,22 @@ export function createSessionStore({ connect, isStored, report, ended }: Depende
     for (const listener of listeners) listener();
   }
 
-  async function loadRole() {
+  /** With `isCheck` a fault on the way changes nothing: what is known stays, and the database guards the data. */
+  async function loadRole(isCheck = false) {
     const mine = ++turn;
     if (!signedIn) return publish(GUEST);
-    const user = userOf(signedIn);
+    if (owesSecondFactor(signedIn)) return publish({ role: 'guest', awaitingFactor: userOf(signedIn) });
     asking = signedIn.access_token;
+    askedAt = now();
     try {
       const client = await connect();
-      const { data, error } = await client.rpc('my_role');
+      const { data, error, status } = await client.rpc('my_role');
       if (mine !== turn) return;
+      const isFault = status === 0 || status >= 500;
+      if (error && isCheck && isFault) return;
       if (error) throw error;
-      const role = toRole(data);
-      publish(role === 'guest' ? GUEST : { role, user });
+      // Not the session of a moment ago: the same token may have come with a new name since.
+      publish(sessionOf(signedIn, toRole(data)));
     } catch (error) {
       if (mine !== turn) return;
       report(error);
@@ -85,8 +117,11 @@ export function createSessionStore({ connect, isStored, report, ended }: Depende
       if (wasKnown && !isLeaving) ended();
       return;
     }
-    // The same person with a fresh token keeps the screen; anybody else waits for the role.
-    if (session.user?.id !== next.user.id) publish(LOADING);
+    // The same person with a fresh token keeps the screen. Anybody else waits for the role, and so does whoever has
+    // just given the second factor: a guard that still saw a guest would send them back.
+    const known = session.user ?? session.awaitingFactor;
+    const isThrough = session.awaitingFactor !== undefined && !owesSecondFactor(next);
+    if (known?.id !== next.user.id || isThrough) publish(LOADING);
     // A page that opens hears of its session twice in a row; the question is on its way already.
     if (asking === next.access_token) return;
     asking = next.access_token;
@@ -113,7 +148,11 @@ export function createSessionStore({ connect, isStored, report, ended }: Depende
     /** What prerendered pages show: nobody is known yet. */
     getServerSession: () => LOADING,
     /** Asks for the role again, after the server has refused something. */
-    refreshRole: loadRole,
+    refreshRole: () => loadRole(),
+    /** Asks again when somebody comes back to the page, at most once a minute: a role may have been taken away. */
+    recheckRole() {
+      if (session.user && now() - askedAt >= RECHECK_AFTER) void loadRole(true);
+    },
     /** Runs `work`, which ends the session on purpose; when it succeeds, nobody is signed in. */
     async leave(work: () => Promise<void>) {
       isLeaving = true;

@@ -28,6 +28,7 @@ if (typeof window !== 'undefined') {
     // `key` is null when the whole storage was cleared.
     if (key === null) sessionStore.storedSessionChanged(false);
   });
+  window.addEventListener('focus', sessionStore.recheckRole);
 }
 
 /**
@@ -44,10 +45,11 @@ export function useSession(): Session & { signOut: () => Promise<void> } {
   const navigate = useNavigate();
   return {
     ...session,
-    signOut: () =>
-      signOut(
+    signOut: async () => {
+      await signOut(
         () => sessionStore.leave(endSession),
         () => navigate(PATHS.home),
-      ),
+      );
+    },
   };
 }

@@ -10,6 +10,13 @@ function text(name: string, value: string | undefined): string {
   return value;
 }
 
+/** Whether a setting that is 'on' or 'off' is on; on when it is left out. */
+function isOn(name: string, value: string | undefined): boolean {
+  if (value && value !== 'on' && value !== 'off')
+    throw new Error(`${name} is "on" or "off" (see .env.example).`);
+  return value !== 'off';
+}
+
 /** What the build knows of the place it will run in. All of it is public. */
 export const env = {
   supabaseUrl: address('VITE_SUPABASE_URL', import.meta.env.VITE_SUPABASE_URL),
@@ -18,4 +25,8 @@ export const env = {
     import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
   ),
   siteUrl: address('VITE_SITE_URL', import.meta.env.VITE_SITE_URL),
+  /** Whether the project's auth server has a second factor (TOTP). */
+  mfa: isOn('VITE_MFA', import.meta.env.VITE_MFA),
+  /** Whether the project tells browsers of changes (Realtime); where it does not, they ask now and then. */
+  realtime: isOn('VITE_REALTIME', import.meta.env.VITE_REALTIME),
 } as const;

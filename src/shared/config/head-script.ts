@@ -2,6 +2,7 @@
  * Runs before the first paint, long before the app, and goes on working beside it:
  * - marks the document when this browser holds a session, so that the header does not show "Sign In" first;
  * - keeps a form that is sent too early from leaving the page; `useEarlySubmit` sends it once it can;
+ * - notes a press of the assistant's button that comes too early; it opens once it can;
  * - closes the menu when something in it is chosen;
  * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load, or after
  *   an `arrival` event where the fragment's element comes later. The focus goes along, for whoever reads on with Tab,
@@ -16,6 +17,7 @@ e.addEventListener("blur",()=>{e.removeAttribute("tabindex");e.style.outline=""}
 const to=(h,chosen)=>{try{const e=h&&d.getElementById(decodeURIComponent(h.slice(1)));if(e){smooth();e.scrollIntoView();
 if(chosen||/^(BODY|MAIN)$/.test(d.activeElement.tagName))focus(e)}}catch{}};
 d.addEventListener("click",e=>{const t=e.target;if(!t.closest)return;
+const b=t.closest("[data-chat-button]");if(b&&b.dataset.ready===undefined)b.dataset.early="";
 const c=t.closest("[popover] a,[popover] button");if(c)c.closest("[popover]").hidePopover();
 const a=t.closest("a[href]");if(!a)return;
 if(a.hash&&a.origin===location.origin&&a.pathname===location.pathname)to(a.hash,true)},true);

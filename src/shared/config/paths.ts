@@ -15,10 +15,19 @@ export const PATHS = {
   signIn: '/auth/login',
   signUp: '/auth/register',
   forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password-confirmation',
+  emailConfirmation: '/auth/email-confirmation',
+  signInLink: '/auth/sign-in-link',
   /** One booking is `${PATHS.booking}/{id}`. */
   booking: '/booking-confirmation',
+  /** Where the links of our mails lead; the secret of each is in the fragment. */
+  manageBooking: '/manage-booking',
+  rateBooking: '/rate-booking',
+  invitation: '/invitation',
+  bookingCalendar: '/booking-calendar',
   dashboard: '/dashboard',
   profile: '/profile',
+  myBookings: '/profile?tab=bookings',
   admin: '/admin',
   privacy: '/privacy',
   terms: '/terms',
@@ -27,6 +36,7 @@ export const PATHS = {
 
 export const postPath = (slug: string) => `${PATHS.blog}/${slug}`;
 export const servicePath = (slug: string) => `${PATHS.serviceIndex}/${slug}`;
+export const leadPath = (id: number) => `${PATHS.admin}/leads/${id}`;
 export const caseStudyPath = (slug: string) => `/case-studies/${slug}`;
 
 /**
@@ -57,7 +67,18 @@ export const prerenderedPaths = [
   '/sitemap.xml',
   '/robots.txt',
   '/auth/login',
+  '/auth/register',
+  '/auth/forgot-password',
+  '/auth/reset-password-confirmation',
+  '/auth/email-confirmation',
+  '/auth/sign-in-link',
   '/admin',
+  '/profile',
+  '/booking-calendar',
+  '/dashboard',
   '/booking-confirmation',
+  '/manage-booking',
+  '/rate-booking',
+  '/invitation',
   '/404',
 ];

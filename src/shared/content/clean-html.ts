@@ -3,23 +3,31 @@ import DOMPurify from 'isomorphic-dompurify';
 // The same list as private.is_article_html() in the database, which refuses the rest when it is written.
 const TAGS = [
   ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'hr', 'br'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'img'],
 ];
-const ATTRIBUTES: Record<string, { name: string; value: RegExp } | undefined> = {
+const SIZE = /^[1-9]\d{0,3}$/;
+const ATTRIBUTES: Record<string, Record<string, RegExp> | undefined> = {
   // '/' and a second '/' or '\' would be another site.
-  a: {
-    name: 'href',
-    value: /^(?:https:\/\/[^\s"<>\\]+|mailto:[^\s"<>]+|tel:\+?[\d-]+|\/(?![/\\])[^\s"<>]*)$/,
+  a: { href: /^(?:https:\/\/[^\s"<>\\]+|mailto:[^\s"<>]+|tel:\+?[\d-]+|\/(?![/\\])[^\s"<>]*)$/ },
+  h2: { id: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/ },
+  th: { scope: /^(?:col|row)$/ },
+  img: {
+    src: /^\/media\/[0-9a-f-]{36}-\d{1,4}x\d{1,4}\.(?:webp|avif|jpg|png)$/,
+    alt: /^[^"<>]+$/,
+    width: SIZE,
+    height: SIZE,
   },
-  h2: { name: 'id', value: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/ },
-  th: { name: 'scope', value: /^(?:col|row)$/ },
 };
 
 DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
   const allowed = ATTRIBUTES[element.nodeName.toLowerCase()];
-  attribute.keepAttr = attribute.attrName === allowed?.name && allowed.value.test(attribute.attrValue);
+  attribute.keepAttr =
+    Object.hasOwn(allowed ?? {}, attribute.attrName) &&
+    allowed?.[attribute.attrName]?.test(attribute.attrValue) === true;
 });
 DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+  // A picture of another site would tell it who reads here.
+  if (element.nodeName === 'IMG' && !element.hasAttribute('src')) element.remove();
   if (element.getAttribute('href')?.startsWith('https:')) element.setAttribute('rel', 'noopener');
 });
 
@@ -28,5 +36,13 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
  * Load it with `import()`: it is heavy.
  */
 export function cleanHtml(html: string): string {
-  return DOMPurify.sanitize(html, { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: ['href', 'id', 'scope'] });
+  return DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ['href', 'id', 'scope', 'src', 'alt', 'width', 'height'],
+  });
+}
+
+/** The same as the database takes it, which keeps what an author wrote and no `rel`. */
+export function storableHtml(html: string): string {
+  return cleanHtml(html).replaceAll(/(<a href="[^"]*") rel="noopener">/g, '$1>');
 }

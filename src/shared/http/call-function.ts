@@ -3,36 +3,44 @@ import { AppError } from '@/shared/errors/app-error';
 /** The one thing asked of a contract, so that this file, and the entry, go without the schema library. */
 type Schema<T> = { parse: (value: unknown) => T };
 
-type Call<T> = {
+type FunctionCall = {
   method?: 'GET' | 'POST';
   /** Sent as JSON. */
   body?: unknown;
-  /** What the answer must look like. */
-  schema: Schema<T>;
+  /** The media types that the caller reads; JSON when left out. */
+  accept?: string;
   /** Makes a repeated POST of the same content safe. */
   idempotencyKey?: string;
   /** The caller's bearer token. */
   token?: string;
   signal?: AbortSignal;
 };
+type Call<T> = FunctionCall & {
+  /** What the answer must look like. */
+  schema: Schema<T>;
+};
 
 const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.';
 
-function headersOf<T>({ body, idempotencyKey, token }: Call<T>): Headers {
-  const headers = new Headers({ accept: 'application/json' });
+function headersOf({ body, accept = 'application/json', idempotencyKey, token }: FunctionCall): Headers {
+  const headers = new Headers({ accept });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (token) headers.set('authorization', `Bearer ${token}`);
   return headers;
 }
 
+/** There was no answer, so there is no status to put before the sentence. */
+export function unreachable(cause?: unknown): AppError {
+  return Object.assign(new AppError(0, UNREACHABLE, { cause }), { message: UNREACHABLE });
+}
+
 /**
- * Calls an edge function behind `/api` and reads its answer by `schema`. `path` begins after `/api`.
- * Throws AppError with the message "status: body" (or the status text when the body is empty) for any
- * answer but success, with status 0 when there was none. An aborted call rejects with its AbortError.
+ * Calls an edge function behind `/api` and leaves its answer to be read. `path` begins after `/api`.
+ * Throws as `callFunction` does.
  */
-export async function callFunction<T>(path: string, call: Call<T>): Promise<T> {
-  const { method = 'GET', body, schema, signal } = call;
+export async function askFunction(path: string, call: FunctionCall): Promise<Response> {
+  const { method = 'GET', body, signal } = call;
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -44,12 +52,21 @@ export async function callFunction<T>(path: string, call: Call<T>): Promise<T> {
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    // There was no answer, so there is no status to put before the sentence.
-    throw Object.assign(new AppError(0, UNREACHABLE, { cause: error }), { message: UNREACHABLE });
+    throw unreachable(error);
   }
   if (!response.ok) {
     const text = (await response.text()).trim();
     throw new AppError(response.status, text || response.statusText);
   }
+  return response;
+}
+
+/**
+ * Calls an edge function behind `/api` and reads its answer by `schema`. `path` begins after `/api`.
+ * Throws AppError with the message "status: body" (or the status text when the body is empty) for any
+ * answer but success, with status 0 when there was none. An aborted call rejects with its AbortError.
+ */
+export async function callFunction<T>(path: string, { schema, ...call }: Call<T>): Promise<T> {
+  const response = await askFunction(path, call);
   return schema.parse(await response.json());
 }

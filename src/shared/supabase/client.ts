@@ -35,3 +35,24 @@ export function getSupabase(): Promise<Supabase> {
   });
   return client;
 }
+
+let throwaways = 0;
+
+/**
+ * A client that keeps nothing: no storage, no refresh, no word to other tabs. For what must leave this browser's
+ * session alone: asking for a mail, and redeeming a link of which nobody knows yet who asked for it.
+ */
+export async function createThrowawayClient(): Promise<Supabase> {
+  const { createClient } = await import('@supabase/supabase-js');
+  throwaways += 1;
+  return createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
+    db: { retry: false },
+    auth: {
+      // A name of its own: the library warns of two clients with the same one.
+      storageKey: `meridian-throwaway-${throwaways}`,
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+  });
+}

@@ -8,13 +8,13 @@ type Answer = { data: unknown; error: { message: string } | null; status: number
 
 /**
  * Reads from the database under the caller's own rights, as `schema` says the rows look.
- * Throws AppError with the answer's status (0 when there was none).
+ * Throws AppError with the answer's status (0 when there was none) and the answer's error as its cause.
  */
 export async function read<T>(
   schema: Schema<T>,
   query: (supabase: Supabase) => PromiseLike<Answer>,
 ): Promise<T> {
   const { data, error, status } = await query(await getSupabase());
-  if (error) throw new AppError(status, error.message);
+  if (error) throw new AppError(status, error.message, { cause: error });
   return schema.parse(data);
 }

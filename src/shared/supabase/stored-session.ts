@@ -17,12 +17,15 @@ export function hasStoredSession(key: string): boolean {
 }
 
 /**
- * Removes the session under `key`; the provider's client keeps no copy, and other tabs hear of it.
- * False where storage is switched off, so that the client holds the session in memory.
+ * Removes the session under `key`, and what the client has noted beside it for a change of address; the client
+ * keeps no copy, and other tabs hear of it. False where storage is switched off, so that the client holds the
+ * session in memory.
  */
 export function forgetStoredSession(key: string): boolean {
   try {
-    globalThis.localStorage.removeItem(key);
+    const storage = globalThis.localStorage;
+    for (const name of Object.keys(storage)) if (name.startsWith(`${key}-`)) storage.removeItem(name);
+    storage.removeItem(key);
     return true;
   } catch {
     return false;

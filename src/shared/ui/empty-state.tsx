@@ -2,13 +2,18 @@ import type { ReactNode } from 'react';
 import { Stack } from './layout';
 import { Heading, Text } from './typography';
 
-type EmptyStateProps = { title: string; children?: ReactNode };
+type EmptyStateProps = {
+  title: string;
+  children?: ReactNode;
+  /** Its title's place in the page's outline. */
+  level?: 2 | 3;
+};
 
 /** Stands where a list would: what is missing, and the next step. */
-export function EmptyState({ title, children }: EmptyStateProps) {
+export function EmptyState({ title, children, level = 2 }: EmptyStateProps) {
   return (
     <Stack gap="3" py="12" borderBlock="1px solid" borderColor="rule" alignItems="flex-start">
-      <Heading level={2} size="h3">
+      <Heading level={level} size="h3">
         {title}
       </Heading>
       {children ? <Text tone="muted">{children}</Text> : null}

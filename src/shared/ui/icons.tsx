@@ -12,7 +12,8 @@ const Svg = chakra('svg', {
   },
 });
 
-function Icon({ children }: { children: ReactNode }) {
+/** Lines on a field of 16 by 16, as tall as the text around it. */
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <Svg
       viewBox="0 0 16 16"
@@ -56,5 +57,17 @@ export const CloseIcon = () => (
 export const ChevronDownIcon = () => (
   <Icon>
     <path d="m3.5 6 4.5 4.5L12.5 6" />
+  </Icon>
+);
+
+export const ChevronLeftIcon = () => (
+  <Icon>
+    <path d="M10 3.5 5.5 8l4.5 4.5" />
+  </Icon>
+);
+
+export const ChevronRightIcon = () => (
+  <Icon>
+    <path d="M6 3.5 10.5 8 6 12.5" />
   </Icon>
 );

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { carryOver, followFocus } from '@/shared/lib/carry-over';
 import { onSignOfLife } from '@/shared/lib/sign-of-life';
 
 /** How long something on screen waits for a sign of life, in milliseconds, before it is made ready anyway. */
@@ -35,7 +36,8 @@ const Kept = ({ island }: { island: Element }) => <div ref={(place) => place?.ap
  * A component whose prerendered HTML stands, usable as plain HTML, until it is wanted; its code is
  * loaded only then. What was typed into it stays: give its controls no initial values. It keeps its first props
  * (give it a `key` to begin anew), because a change from outside makes React throw the waiting HTML away. A change
- * of address is such a change too; then the HTML is put back, and stays until the code is there.
+ * of address is such a change too; then the HTML is put back, and stays until the code is there. What was typed into it
+ * and the focus are taken along.
  * On pages reached without a load it shows `fallback` while its code arrives.
  */
 export function lazyHydrated<Props extends object>(
@@ -56,12 +58,16 @@ export function lazyHydrated<Props extends object>(
   function LazyHydrated(props: Props) {
     // Only the first can be the prerendered one; a later one would find the island of the page being left.
     const [island] = useState(() => (isFirst ? prerendered() : null));
+    const [focused] = useState(() => island && followFocus(island));
     useEffect(() => {
       isFirst = false;
     }, []);
+    function arrive(place: Element | null) {
+      if (place && island && place !== island) carryOver(island, place, focused?.() ?? null);
+    }
     return (
       <Suspense fallback={island ? <Kept island={island} /> : fallback}>
-        <div data-island={id}>
+        <div data-island={id} ref={arrive}>
           <Loaded {...props} />
         </div>
       </Suspense>

@@ -46,6 +46,8 @@ export const Prose = chakra('div', {
       lineHeight: '1.35',
     },
     '& hr': { my: '2.4em', border: '0', borderTop: '1px solid', borderColor: 'control', width: '24' },
+    '& figure': { my: '1.6em' },
+    '& figure img': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: 'md' },
     '& figcaption': { textStyle: 'small', color: 'muted', marginTop: '3' },
     // Wider than a phone, a table scrolls by itself and the page does not.
     '& [role=region]': { my: '1.8em', overflowX: 'auto', borderTop: '2px solid', borderColor: 'ink' },

@@ -2,12 +2,16 @@ export type ToastMessage = {
   kind: 'success' | 'error' | 'info';
   title: string;
   description?: string;
+  /** A button in the notice, such as Undo; pressed, the notice goes. It has more time then. */
+  action?: { label: string; onPress: () => void };
   /** Raised by what also leads to another page: it stays there. Other toasts go with their page. */
   acrossPages?: true;
 };
 
 /** How long a toast stays, in milliseconds. */
 export const TOAST_DURATION = 5000;
+/** How long one with a button stays, in milliseconds. */
+export const TOAST_DURATION_WITH_ACTION = 12_000;
 
 type Listener = (message: ToastMessage | undefined) => void;
 

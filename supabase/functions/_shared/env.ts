@@ -51,9 +51,71 @@ const resendEnv = z.object({
   RESEND_URL: z.url().default('https://api.resend.com'),
 });
 
+const paymentFields = z.object({
+  SITE_URL: z.url(),
+  WAKE_SECRET: text.min(16),
+  PAYMENTS: z.enum(['off', 'sandbox']).default('off'),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_URL: z.url().default('https://api.stripe.com'),
+});
+
+const paymentsEnv = paymentFields.superRefine((env, context) => {
+  const fault = (name: keyof typeof env, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const missing = keys.filter((name) => !env[name]);
+  // A key without the other would take money and never hear that it came.
+  if (missing.length === 1 && missing[0]) fault(missing[0], 'the other key of Stripe is set');
+  const real = missing.length < keys.length;
+  if (!real && env.PAYMENTS === 'sandbox' && env.SITE_URL.startsWith('https:')) {
+    fault('PAYMENTS', 'the sandbox takes no money; it is for development');
+  }
+});
+
+const chatFields = z.object({
+  CHAT_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CHAT_API_KEY: text.optional(),
+  CHAT_MODEL: text.optional(),
+  CHAT_DAILY_TOKENS: z.coerce.number().int().min(0).max(2_000_000_000).default(1_000_000),
+});
+
+const chatEnv = chatFields.superRefine((env, context) => {
+  const keys = ['CHAT_BASE_URL', 'CHAT_MODEL'] as const;
+  const missing = keys.filter((name) => !env[name]);
+  if (missing.length === 2 ? !env.CHAT_API_KEY : missing.length === 0) return;
+  for (const name of missing) {
+    context.addIssue({ code: 'custom', path: [name], message: 'a language model needs it' });
+  }
+});
+
+const deployEnv = z.object({ DEPLOY_HOOK_URL: z.url({ protocol: /^https?$/ }).optional() });
+
 export type Env = z.infer<typeof coreEnv>;
 export type SmtpEnv = z.infer<typeof smtpEnv>;
 export type ResendEnv = z.infer<typeof resendEnv>;
+
+export interface StripeEnv {
+  STRIPE_SECRET_KEY: string;
+  STRIPE_WEBHOOK_SECRET: string;
+  STRIPE_URL: string;
+}
+export interface SandboxEnv {
+  SANDBOX_SECRET: string;
+}
+export type PaymentsEnv =
+  | ({ provider: 'stripe' } & StripeEnv)
+  | ({ provider: 'sandbox' } & SandboxEnv)
+  | { provider: 'none' };
+
+/** A language model: any endpoint that speaks the chat completions of OpenAI. Some need no key. */
+export interface ModelEnv {
+  CHAT_BASE_URL: string;
+  CHAT_MODEL: string;
+  CHAT_API_KEY: string | undefined;
+  /** What it may be given to do a day, in tokens. */
+  CHAT_DAILY_TOKENS: number;
+}
 
 // The names a missing key can have: the platform's map of keys first, then the single ones.
 const KNOWN_AS: Record<string, string> = {
@@ -103,4 +165,27 @@ export function readEnv(source: Source): Env {
 export function readMailEnv(source: Source): SmtpEnv | ResendEnv {
   const given = withoutEmpty(source);
   return given.MAIL_TRANSPORT === 'resend' ? check(resendEnv, given) : check(smtpEnv, given);
+}
+
+/** Who takes payments: Stripe with both of its keys, else the sandbox where it is asked for. @throws as `readEnv`. */
+export function readPaymentsEnv(source: Source): PaymentsEnv {
+  const env = check(paymentsEnv, withoutEmpty(source));
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL } = env;
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
+    return { provider: 'stripe', STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_URL };
+  }
+  if (env.PAYMENTS === 'off') return { provider: 'none' };
+  return { provider: 'sandbox', SANDBOX_SECRET: `payments sandbox ${env.WAKE_SECRET}` };
+}
+
+/** The language model that speaks for the assistant; undefined when none is set up. @throws as `readEnv`. */
+export function readModelEnv(source: Source): ModelEnv | undefined {
+  const { CHAT_BASE_URL, CHAT_MODEL, CHAT_API_KEY, CHAT_DAILY_TOKENS } = check(chatEnv, withoutEmpty(source));
+  if (!CHAT_BASE_URL || !CHAT_MODEL) return undefined;
+  return { CHAT_BASE_URL, CHAT_MODEL, CHAT_API_KEY, CHAT_DAILY_TOKENS };
+}
+
+/** Where the host is asked to build the site anew; undefined when it is not to be asked. @throws as `readEnv`. */
+export function readDeployHook(source: Source): string | undefined {
+  return check(deployEnv, withoutEmpty(source)).DEPLOY_HOOK_URL;
 }

@@ -1,30 +1,78 @@
 import { z } from 'zod';
-import { type AvailabilityResponse, availabilityQuery } from '../_shared/contracts/appointments.ts';
+import {
+  type AvailabilityResponse,
+  type AvailabilityWindowResponse,
+  availabilityQuery,
+  availabilityWindowQuery,
+} from '../_shared/contracts/appointments.ts';
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { checkedQuery } from '../_shared/http/checked.ts';
+import { Fault } from '../_shared/http/fault.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
 
 const PER_IP = { bucket: 'availability:ip', max: 120, windowSeconds: 60 };
 
-const slotRows = z.array(z.object({ slot_time: z.string(), starts_at: z.string() }));
+const slotsFound = z.object({
+  wait: z.number(),
+  slots: z.array(z.object({ date: z.string(), time: z.string(), startsAt: z.string() })).default([]),
+  refusal: z.string().optional(),
+});
 
-/** `GET /appointments/availability?date=`: what is free that day, in the firm's local time. */
+interface Wanted {
+  serviceType?: string | undefined;
+  holdId?: string | undefined;
+  from: string;
+  to: string;
+}
+
+function isWindow(request: Request): boolean {
+  const query = new URL(request.url).searchParams;
+  return query.has('from') || query.has('to');
+}
+
+/**
+ * `GET /appointments/availability?date=`, or `?from=&to=` for a whole window in one call: what is free, by the firm's
+ * local time and as instants, for showing a slot in any zone.
+ */
 export function availabilityRoute(rpc: Rpc, limiter: Limiter): Route {
-  async function availability(request: Request): Promise<Response> {
-    const { date, serviceType } = checkedQuery(availabilityQuery, request);
-    await limiter.byIp(request, PER_IP);
-    const rows = await rpc(
-      'available_slots',
-      { p_service_type: serviceType ?? null, p_from: date, p_to: date },
-      slotRows,
+  /** The free times of each day, the days in order. */
+  async function slotsOf(request: Request, { serviceType, holdId, from, to }: Wanted) {
+    const found = await limiter.during(request, [{ limit: PER_IP }], (limits) =>
+      rpc(
+        'look_up_slots',
+        {
+          p_limits: limits,
+          p_service_type: serviceType ?? null,
+          p_from: from,
+          p_to: to,
+          ...(holdId ? { p_hold_id: holdId } : {}),
+        },
+        slotsFound,
+      ),
     );
-    const slots = rows.map((row) => ({
-      time: row.slot_time,
-      startsAt: new Date(row.starts_at).toISOString(),
-    }));
-    // The zone of `date` and `time`: the firm's. `startsAt` is for showing a slot in any other.
+    if (found.refusal) throw new Fault(422, found.refusal);
+    const days = new Map<string, AvailabilityResponse['slots']>();
+    for (const { date, time, startsAt } of found.slots) {
+      const slots = days.get(date) ?? [];
+      slots.push({ time, startsAt: new Date(startsAt).toISOString() });
+      days.set(date, slots);
+    }
+    return days;
+  }
+
+  async function window(request: Request): Promise<Response> {
+    const wanted = checkedQuery(availabilityWindowQuery, request);
+    const days = [...(await slotsOf(request, wanted))].map(([date, slots]) => ({ date, slots }));
+    const body: AvailabilityWindowResponse = { timeZone: FIRM_TIME_ZONE, days };
+    return Response.json(body);
+  }
+
+  async function availability(request: Request): Promise<Response> {
+    if (isWindow(request)) return window(request);
+    const { date, ...wanted } = checkedQuery(availabilityQuery, request);
+    const slots = (await slotsOf(request, { ...wanted, from: date, to: date })).get(date) ?? [];
     const body: AvailabilityResponse = {
       date,
       timeZone: FIRM_TIME_ZONE,

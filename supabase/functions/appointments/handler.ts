@@ -1,21 +1,24 @@
+import { z } from 'zod';
 import type { FindCaller } from '../_shared/auth/caller.ts';
-import {
-  type AppointmentResponse,
-  appointmentRequest,
-  appointmentResponse,
-} from '../_shared/contracts/appointments.ts';
+import { type AppointmentResponse, appointmentRequest } from '../_shared/contracts/appointments.ts';
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { idempotencyOf } from '../_shared/http/idempotency.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
 import { readJson } from '../_shared/http/read-json.ts';
+import type { VisitorOf } from '../_shared/http/visitor.ts';
+import { type Payments, paymentsAway } from '../_shared/payments/provider.ts';
+import { beginPayment } from '../_shared/payments/records.ts';
 import { availabilityRoute } from './availability.ts';
+import { holdRoutes } from './hold.ts';
 
 export interface AppointmentsDependencies {
   rpc: Rpc;
   limiter: Limiter;
   findCaller: FindCaller;
+  payments: Payments;
+  visitorOf: VisitorOf;
   wakeMail: () => void;
 }
 
@@ -24,23 +27,46 @@ const PER_EMAIL = { bucket: 'appointments:email', max: 3, windowSeconds: 3600 };
 // Each booking holds an hour of the firm's: many callers together must not take the whole calendar unseen.
 const OVERALL = { bucket: 'appointments:all', max: 60, windowSeconds: 3600 };
 
+const created = z.object({
+  id: z.string(),
+  status: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  manageToken: z.string().nullish(),
+  paymentStatus: z.string().nullish(),
+});
+type Created = z.infer<typeof created>;
+
 function iso(instant: string): string {
   return new Date(instant).toISOString();
 }
 
-/** `GET /appointments/availability` and `POST /appointments`. */
+/** `GET /appointments/availability`, holds, and `POST /appointments`. */
 export function appointmentsRoutes(dependencies: AppointmentsDependencies): Route[] {
-  const { rpc, limiter, findCaller, wakeMail } = dependencies;
+  const { rpc, limiter, findCaller, payments, visitorOf, wakeMail } = dependencies;
+
+  /**
+   * Where the booking is to be paid; undefined when nothing is due. When the provider is away the booking stays, and
+   * the same request with the same Idempotency-Key tries again.
+   */
+  async function payAt({ id, paymentStatus }: Created): Promise<string | undefined> {
+    if (paymentStatus !== 'pending') return undefined;
+    const provider = await payments.current();
+    if (!provider) throw paymentsAway(new Error('a price is set, and no payment provider'));
+    return beginPayment(rpc, provider, id);
+  }
 
   /** Takes the slot and queues both mails in one transaction; 409 names what is still free that day. */
   async function create(request: Request): Promise<Response> {
     const wanted = await readJson(request, appointmentRequest);
     const caller = await findCaller(request);
     const idempotency = await idempotencyOf(request, `appointments ${caller?.id ?? 'guest'}`, wanted);
-    await limiter.byIp(request, PER_IP);
-    await limiter.bySubject(wanted.clientEmail.toLowerCase(), PER_EMAIL);
-    await limiter.bySubject('everybody', OVERALL);
-    const created = await rpc(
+    await limiter.inOrder(request, [
+      { limit: PER_IP },
+      { limit: PER_EMAIL, subject: wanted.clientEmail.toLowerCase() },
+      { limit: OVERALL, subject: 'everybody' },
+    ]);
+    const booked = await rpc(
       'create_appointment',
       {
         p_client_name: wanted.clientName,
@@ -53,18 +79,27 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
         p_message: wanted.message || null,
         p_time_zone: wanted.timeZone ?? FIRM_TIME_ZONE,
         ...(caller ? { p_user_id: caller.id } : {}),
+        ...(wanted.holdId ? { p_hold_id: wanted.holdId } : {}),
         ...idempotency,
       },
-      appointmentResponse,
+      created,
     );
     wakeMail();
+    const paymentUrl = await payAt(booked);
     const body: AppointmentResponse = {
-      ...created,
-      startsAt: iso(created.startsAt),
-      endsAt: iso(created.endsAt),
+      id: booked.id,
+      status: booked.status,
+      startsAt: iso(booked.startsAt),
+      endsAt: iso(booked.endsAt),
+      ...(booked.manageToken ? { manageToken: booked.manageToken } : {}),
+      ...(paymentUrl ? { paymentUrl } : {}),
     };
     return Response.json(body, { status: 201 });
   }
 
-  return [availabilityRoute(rpc, limiter), { method: 'POST', path: '/appointments', handle: create }];
+  return [
+    availabilityRoute(rpc, limiter),
+    ...holdRoutes(rpc, limiter, visitorOf),
+    { method: 'POST', path: '/appointments', handle: create },
+  ];
 }

@@ -1,20 +1,25 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
-import { readEnv } from '../_shared/env.ts';
+import { readEnv, readPaymentsEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
 import { createWake } from '../_shared/http/background.ts';
 import { createLimiter } from '../_shared/http/limiter.ts';
 import { createLog } from '../_shared/http/log.ts';
+import { createVisitorOf } from '../_shared/http/visitor.ts';
+import { createPayments } from '../_shared/payments/create-payments.ts';
 import { appointmentsRoutes } from './handler.ts';
 
-const env = readEnv(Deno.env.toObject());
+const source = Deno.env.toObject();
+const env = readEnv(source);
 const log = createLog('appointments');
 const rpc = createRpc(serviceClient(env));
 const routes = appointmentsRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
   findCaller: createFindCaller(env),
+  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
+  visitorOf: createVisitorOf(env),
   wakeMail: createWake(env, log),
 });
 

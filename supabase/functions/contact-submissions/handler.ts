@@ -1,36 +1,60 @@
 import { type FindCaller, pleaseSignIn } from '../_shared/auth/caller.ts';
 import type { ContactSubmission } from '../_shared/contracts/contact.ts';
+import type { LeadCursor, LeadExportPage, LeadFilter } from '../_shared/contracts/leads.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { Fault } from '../_shared/http/fault.ts';
-import type { Limiter } from '../_shared/http/limiter.ts';
+import type { Limit, Limiter } from '../_shared/http/limiter.ts';
+import type { Log } from '../_shared/http/log.ts';
+import { exportAnswer, exportFilter } from './export.ts';
 
 /** What the caller whose access token is `token` may see, asked as that caller. */
 export interface AsCaller {
   role(token: string): Promise<string>;
   submissions(token: string): Promise<ContactSubmission[]>;
+  exportPage(token: string, filter: LeadFilter, after: LeadCursor | null): Promise<LeadExportPage>;
 }
 
 export interface ContactSubmissionsDependencies {
   findCaller: FindCaller;
   asCaller: AsCaller;
   limiter: Limiter;
+  log: Log;
 }
 
 const PER_CALLER = { bucket: 'contact-submissions:user', max: 120, windowSeconds: 60 };
+const EXPORTS = { bucket: 'contact-submissions:export', max: 20, windowSeconds: 3600 };
 
-/** `GET /contact-submissions`: every message, newest first, to admins; 401 and 403 to others. */
+/**
+ * `GET /contact-submissions`: the messages, newest first, to admins; 401 and 403 to others.
+ * `GET /contact-submissions/export?status=new,open&query=…`: the leads that a filter leaves, as CSV.
+ */
 export function contactSubmissionsRoutes(dependencies: ContactSubmissionsDependencies): Route[] {
-  const { findCaller, asCaller, limiter } = dependencies;
+  const { findCaller, asCaller, limiter, log } = dependencies;
 
-  async function list(request: Request): Promise<Response> {
+  /** The token of an admin. @throws Fault 401, 403 or 429. */
+  async function tokenOf(request: Request, limit: Limit): Promise<string> {
     const caller = await findCaller(request);
     if (!caller) throw pleaseSignIn();
-    await limiter.bySubject(caller.id, PER_CALLER);
-    // Row-level security would show others an empty list; asking the rank first tells them why.
+    await limiter.bySubject(caller.id, limit);
+    // The database refuses others, too, in words that are meant for its own calls.
     if ((await asCaller.role(caller.token)) !== 'admin') {
       throw new Fault(403, 'Only the firm can read these messages.');
     }
-    return Response.json(await asCaller.submissions(caller.token));
+    return caller.token;
   }
-  return [{ method: 'GET', path: '/contact-submissions', handle: list }];
+
+  async function list(request: Request): Promise<Response> {
+    return Response.json(await asCaller.submissions(await tokenOf(request, PER_CALLER)));
+  }
+
+  async function exportAll(request: Request): Promise<Response> {
+    const filter = exportFilter(request);
+    const token = await tokenOf(request, EXPORTS);
+    return exportAnswer(filter, (wanted, after) => asCaller.exportPage(token, wanted, after), log);
+  }
+
+  return [
+    { method: 'GET', path: '/contact-submissions', handle: list },
+    { method: 'GET', path: '/contact-submissions/export', handle: exportAll },
+  ];
 }

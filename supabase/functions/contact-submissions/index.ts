@@ -1,5 +1,5 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
-import { roleOfCaller, submissionsForCaller } from '../_shared/db/as-caller.ts';
+import { exportPageForCaller, roleOfCaller, submissionsForCaller } from '../_shared/db/as-caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
@@ -15,8 +15,10 @@ const routes = contactSubmissionsRoutes({
   asCaller: {
     role: (token) => roleOfCaller(env, token),
     submissions: (token) => submissionsForCaller(env, token),
+    exportPage: (token, filter, after) => exportPageForCaller(env, token, filter, after),
   },
   limiter: createLimiter(createRpc(serviceClient(env)), env),
+  log,
 });
 
 Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);

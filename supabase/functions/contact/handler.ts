@@ -19,8 +19,10 @@ export function contactRoutes({ rpc, limiter, wakeMail }: ContactDependencies): 
   async function create(request: Request): Promise<Response> {
     const message = await readJson(request, contactRequest);
     const idempotency = await idempotencyOf(request, 'contact', message);
-    await limiter.byIp(request, PER_IP);
-    await limiter.bySubject(message.email.toLowerCase(), PER_EMAIL);
+    await limiter.inOrder(request, [
+      { limit: PER_IP },
+      { limit: PER_EMAIL, subject: message.email.toLowerCase() },
+    ]);
     const created = await rpc(
       'submit_contact',
       {

@@ -8,6 +8,7 @@ export interface DrainDependencies {
   rpc: Rpc;
   transport: MailTransport;
   siteUrl: string;
+  mailFrom: string;
   log: Log;
   now?: () => number;
 }
@@ -46,7 +47,7 @@ async function stubbornly<T>(work: () => Promise<T>): Promise<T> {
 
 /** Sends what is due until nothing is left, the mail server is away, or the time is up. @throws Fault 503. */
 export async function drainOutbox(dependencies: DrainDependencies): Promise<DrainResult> {
-  const { rpc, transport, siteUrl, log, now = Date.now } = dependencies;
+  const { rpc, transport, siteUrl, mailFrom, log, now = Date.now } = dependencies;
   const result: DrainResult = { sent: 0, failed: 0 };
 
   async function fail(mail: ClaimedMail, error: unknown, permanent: boolean): Promise<Outcome> {
@@ -78,7 +79,7 @@ export async function drainOutbox(dependencies: DrainDependencies): Promise<Drai
   async function deliver(mail: ClaimedMail): Promise<Outcome> {
     let outgoing: OutgoingMail;
     try {
-      outgoing = renderMail(mail, siteUrl);
+      outgoing = renderMail(mail, { siteUrl, mailFrom });
     } catch (error) {
       // A schema error repeats parts of the payload; its kind is enough for the log.
       return fail(mail, error instanceof z.ZodError ? new Error('unusable payload') : error, true);
@@ -118,6 +119,8 @@ export async function drainOutbox(dependencies: DrainDependencies): Promise<Drai
     result.failed += outcomes.filter((outcome) => outcome !== 'sent').length;
     // The mails behind these would only collect the same failure; they stay due for the next wake.
     if (outcomes.includes('away')) break;
+    // What has come due since has its own wake.
+    if (batch.length < BATCH) break;
   }
   return result;
 }

@@ -1,19 +1,25 @@
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
-import { readEnv, readMailEnv } from '../_shared/env.ts';
+import { readDeployHook, readEnv, readMailEnv, readPaymentsEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { createMailTransport } from '../_shared/mail/create-transport.ts';
+import { createPayments } from '../_shared/payments/create-payments.ts';
 import { deliverMailRoutes } from './handler.ts';
 
 const source = Deno.env.toObject();
 const env = readEnv(source);
 const log = createLog('deliver-mail');
+const mail = readMailEnv(source);
+const rpc = createRpc(serviceClient(env));
 const routes = deliverMailRoutes({
-  rpc: createRpc(serviceClient(env)),
-  transport: createMailTransport(readMailEnv(source)),
+  rpc,
+  transport: createMailTransport(mail),
+  mailFrom: mail.MAIL_FROM,
+  payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
   siteUrl: env.SITE_URL,
   wakeSecret: env.WAKE_SECRET,
+  deployHookUrl: readDeployHook(source),
   log,
 });
 

@@ -48,9 +48,11 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
   async function subscribe(request: Request): Promise<Response> {
     const wanted = await readJson(request, newsletterRequest);
     const idempotency = await idempotencyOf(request, 'newsletter', wanted);
-    await limiter.byIp(request, PER_IP);
-    await limiter.bySubject(wanted.email.toLowerCase(), PER_EMAIL);
-    await limiter.bySubject('everybody', OVERALL);
+    await limiter.inOrder(request, [
+      { limit: PER_IP },
+      { limit: PER_EMAIL, subject: wanted.email.toLowerCase() },
+      { limit: OVERALL, subject: 'everybody' },
+    ]);
     const [accepted] = await Promise.all([
       rpc('subscribe_newsletter', { p_email: wanted.email, ...idempotency }, newsletterResponse),
       pause(answerAfterMs),

@@ -16,7 +16,8 @@ export function fakeBackend(routes: Record<string, Handler>) {
     const request = new Request(address, init);
     const { pathname, search } = new URL(request.url);
     const text = await request.clone().text();
-    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const isJson = request.headers.get('content-type')?.includes('json') ?? false;
+    const body: unknown = text !== '' && isJson ? JSON.parse(text) : undefined;
     seen.push({ method: request.method, path: pathname + search, headers: request.headers, body });
     const handler = handlers.get(`${request.method} ${pathname}`);
     if (!handler) throw new Error(`Nobody answers ${request.method} ${pathname}`);

@@ -6,7 +6,8 @@ import { sessionKeyFor } from '@/shared/supabase/stored-session';
 const BACKEND = 'http://localhost:54321';
 export const KEY = sessionKeyFor(BACKEND);
 
-const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
+const part = (value: unknown) =>
+  btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
 
 /** A session as the account provider answers it; nobody checks the signature in a browser. */
 export function providerSession(id: string, email: string, fullName?: string, lifetime = 3600) {
@@ -25,6 +26,27 @@ export function providerSession(id: string, email: string, fullName?: string, li
     },
   };
 }
+
+export const FACTOR = { id: 'app-1', friendly_name: 'Pocket phone', factor_type: 'totp', status: 'verified' };
+
+/** The session of somebody with an authenticator app, before (`aal1`) and after (`aal2`) its digits were given. */
+export function protectedSession(id: string, email: string, aal: 'aal1' | 'aal2', factors = [FACTOR]) {
+  const session = providerSession(id, email);
+  const claims = part({ sub: id, exp: session.expires_at, aal });
+  return {
+    ...session,
+    access_token: `${part({ alg: 'HS256' })}.${claims}.c2ln`,
+    refresh_token: `refresh-${id}-${aal}`,
+    user: { ...session.user, factors },
+  };
+}
+
+/** The provider's refusal with the code that its client reads. */
+export function refusal(status: number, code: string, message: string): Response {
+  return Response.json({ code: status, error_code: code, msg: message }, { status });
+}
+
+export const nothing = () => new Response(null, { status: 204 });
 
 /** The real client, made anew: as if a page had been opened. */
 export function openClient(): Supabase {

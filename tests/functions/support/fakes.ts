@@ -3,8 +3,12 @@ import type { ProcedureName, Rpc } from '../../../supabase/functions/_shared/db/
 import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
 import type { Limiter } from '../../../supabase/functions/_shared/http/limiter.ts';
 import type { LogFields } from '../../../supabase/functions/_shared/http/log.ts';
+import { type Payments, paymentsAway } from '../../../supabase/functions/_shared/payments/provider.ts';
+import type { BookingsDependencies } from '../../../supabase/functions/bookings/dependencies.ts';
+import { bookingsRoutes } from '../../../supabase/functions/bookings/handler.ts';
 
 export const SITE_URL = 'https://meridian.example';
+export const MAIL_FROM = 'Meridian Business Consulting <hello@meridian.example>';
 
 export interface Call {
   name: ProcedureName;
@@ -24,8 +28,41 @@ export function fakeRpc(answers: Partial<Record<ProcedureName, unknown>>): { rpc
   };
 }
 
-export const noLimit: Limiter = { byIp: async () => undefined, bySubject: async () => undefined };
+export const noLimit: Limiter = {
+  scale: 1,
+  byIp: async () => undefined,
+  bySubject: async () => undefined,
+  inOrder: async () => undefined,
+  during: (_request, _hits, ask) => ask([]),
+};
 export const nobody: FindCaller = async () => undefined;
+
+/** An installation where every consultation is free. */
+export const noPayments: Payments = {
+  current: async () => undefined,
+  named: async (name) => {
+    throw paymentsAway(new Error(`${name} is not set up`));
+  },
+};
+
+/** The routes of `bookings`, with what they called. */
+export function bookingsWith(
+  answers: Parameters<typeof fakeRpc>[0],
+  over: Partial<BookingsDependencies> = {},
+): { routes: Route[]; calls: Call[] } {
+  const { rpc, calls } = fakeRpc(answers);
+  const routes = bookingsRoutes({
+    rpc,
+    limiter: noLimit,
+    payments: noPayments,
+    wakeMail: () => undefined,
+    siteUrl: SITE_URL,
+    mailFrom: MAIL_FROM,
+    log: () => undefined,
+    ...over,
+  });
+  return { routes, calls };
+}
 
 export interface TestApp {
   logged: { level: string; event: string; fields: LogFields }[];

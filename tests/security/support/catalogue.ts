@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { vi } from 'vitest';
 
 export interface Table {
   name: string;
@@ -18,6 +19,10 @@ const SAMPLES: Record<string, unknown> = {
   boolean: true,
   integer: 1,
   bigint: 1,
+  numeric: 1,
+  'integer[]': [1],
+  'bigint[]': [1],
+  'text[]': ['text'],
   date: '2030-01-01',
   uuid: '00000000-0000-4000-8000-000000000000',
   jsonb: {},
@@ -36,9 +41,10 @@ export async function tablesOf(sql: Sql, schema: string): Promise<Table[]> {
     group by c.relname order by c.relname`;
   return Promise.all(
     rows.map(async ({ name, columns, granted, filled }) => {
+      const writable = columns.filter((column) => !filled.includes(column));
       const [row] = await sql<{ row: Record<string, unknown> }[]>`
         select to_jsonb(t) - ${filled}::text[] as row from ${sql(schema)}.${sql(name)} t limit 1`;
-      const sample = row?.row ?? Object.fromEntries(columns.map((column) => [column, null]));
+      const sample = row?.row ?? Object.fromEntries(writable.map((column) => [column, null]));
       return { name, columns, readable: granted ?? columns, sample };
     }),
   );
@@ -57,12 +63,43 @@ export async function proceduresOf(sql: Sql, schema: string): Promise<Procedure[
   }));
 }
 
-/** A fingerprint of what outsiders must not change: each table of the schemas but rate limits and the outbox. */
+/** The arguments of a call in its address: a list as Postgres writes it, an object as JSON. */
+export function inQuery(args: Record<string, unknown>): URLSearchParams {
+  const written = (value: unknown) =>
+    Array.isArray(value)
+      ? `{${value.join()}}`
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
+  return new URLSearchParams(Object.entries(args).map(([name, value]) => [name, written(value)]));
+}
+
+/** What the system writes by itself, and the counters. */
+const OF_THE_SYSTEM = ['rate_limits', 'outbox', 'kb_queue', 'kb_state'];
+
+/** Waits until no mail is due: a mail of a booking takes a link with it, whose row is written as it goes. */
+async function mailsAreOut(sql: Sql): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const due = await sql`
+        select kind from private.outbox
+        where sent_at is null and dead_at is null and skipped_at is null and send_after <= now()`;
+      if (due.length > 0) throw new Error(`${due.length} mails are due.`);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
+
+/**
+ * A fingerprint of what outsiders must not change: each table of the schemas but what the system writes by itself, when
+ * no mail is due.
+ */
 export async function fingerprint(sql: Sql): Promise<Record<string, string>> {
+  await mailsAreOut(sql);
   const prints: Record<string, string> = {};
   for (const schema of ['public', 'private']) {
     for (const { name } of await tablesOf(sql, schema)) {
-      if (name === 'rate_limits' || name === 'outbox') continue;
+      if (OF_THE_SYSTEM.includes(name)) continue;
       const [row] = await sql<[{ print: string }]>`
         select count(*) || ' ' || md5(coalesce(string_agg(t::text, e'\n' order by t::text), '')) as print
         from ${sql(schema)}.${sql(name)} t`;

@@ -7,10 +7,15 @@ export const CLIENT_ID = '22222222-2222-4222-8222-222222222222';
 type Headers = Record<string, string>;
 
 /** An access token for the seeded admin with service_role's name in it, signed with `secret` or not at all. */
-function forgedToken(secret: string | undefined, lifetimeSeconds: number, role: string): string {
+function forgedToken(
+  secret: string | undefined,
+  lifetimeSeconds: number,
+  role: string,
+  aud = 'authenticated',
+): string {
   const now = Math.floor(Date.now() / 1000);
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const claims = { sub: ADMIN_ID, aud: 'authenticated', role, iat: now - 7200, exp: now + lifetimeSeconds };
+  const claims = { sub: ADMIN_ID, aud, role, iat: now - 7200, exp: now + lifetimeSeconds };
   const head = encode({ alg: secret === undefined ? 'none' : 'HS256', typ: 'JWT' });
   const signed = `${head}.${encode(claims)}`;
   if (secret === undefined) return `${signed}.`;
@@ -24,6 +29,7 @@ export const FORGERS = [
   'signed with the public key',
   'expired',
   'service role',
+  'wrong audience',
 ];
 
 export function forgerHeaders(target: Target, kind: string): Headers {
@@ -34,6 +40,8 @@ export function forgerHeaders(target: Target, kind: string): Headers {
     'signed with the public key': () => forgedToken(publishableKey, 3600, 'authenticated'),
     expired: () => forgedToken(jwtSecret, -3600, 'authenticated'),
     'service role': () => forgedToken('a guess', 3600, 'service_role'),
+    // Signed as it should be, for another application with the same keys.
+    'wrong audience': () => forgedToken(jwtSecret, 3600, 'authenticated', 'another-application'),
   };
   const token = tokens[kind]?.();
   if (token === undefined) throw new Error(`No forger is called "${kind}".`);
@@ -71,4 +79,9 @@ export async function ask(
   } catch {
     return { status: answer.status, body: text };
   }
+}
+
+/** The role that the database gives to who sends `headers`. */
+export async function rank(target: Target, headers: Headers): Promise<unknown> {
+  return (await ask(`${target.stack.urls.api}/rest/v1/rpc/my_role`, headers, 'POST', {})).body;
 }

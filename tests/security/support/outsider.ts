@@ -7,6 +7,10 @@ export interface Target {
   stack: Awaited<ReturnType<typeof startTestStack>>;
   /** Where the functions answer. */
   api: string;
+  /** Where accounts are. */
+  auth: string;
+  /** What everybody knows. */
+  key: { apikey: string };
   sql: Sql;
   stop(): Promise<void>;
 }
@@ -17,6 +21,8 @@ export async function startTarget(options: { rateLimitScale?: number } = {}): Pr
   return {
     stack,
     api: `${stack.urls.api}/functions/v1`,
+    auth: `${stack.urls.api}/auth/v1`,
+    key: { apikey: stack.secrets().publishableKey },
     sql,
     async stop() {
       await sql.end({ timeout: 1 });

@@ -1,7 +1,8 @@
+import { owesSecondFactor } from '@/shared/auth/assurance';
 import { sessionStore } from '@/shared/auth/session';
 import { getSupabase } from '@/shared/supabase/client';
-
-export type Credentials = { email: string; password: string };
+import type { LoginValues } from '../model/account-schemas';
+import { AccountError } from '../model/refusal';
 
 /** Loads what signing in needs, ahead of time. A failure shows when somebody signs in. */
 export function prepareSignIn(): void {
@@ -9,14 +10,13 @@ export function prepareSignIn(): void {
 }
 
 /**
- * Signs in with a password; the session store follows by itself. Rejects with the provider's error, whose
- * message is for people, or with one without a message when the provider gave no answer.
+ * Signs in with a password; the session store follows by itself. Resolves to false when a second factor is owed
+ * before the person is in. Rejects with AccountError.
  */
-export async function signIn({ email, password }: Credentials): Promise<void> {
+export async function signIn({ email, password }: LoginValues): Promise<boolean> {
   const client = await getSupabase();
   await sessionStore.start();
-  const { error } = await client.auth.signInWithPassword({ email, password });
-  if (!error) return;
-  // Without an answer the client makes up a message out of the browser's; it tells people nothing.
-  throw error.name === 'AuthRetryableFetchError' ? new Error('', { cause: error }) : error;
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw new AccountError(error);
+  return !owesSecondFactor(data.session);
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { Alert } from '@/shared/ui/alert';
@@ -8,25 +7,25 @@ import { Field } from '@/shared/ui/field';
 import { Row } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
-import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { AccountForm } from './account-form';
 import { PasswordInput } from './password-input';
+import { ResendConfirmation } from './resend-confirmation';
+import { SignedInNotice } from './signed-in-notice';
 import { useLoginForm } from './use-login-form';
-
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '6' } });
+import { useNext } from './use-next';
 
 /** Email and password; leads back to the page that asked for a sign-in. */
 export function LoginForm() {
-  const { form, failure, submit, isSending } = useLoginForm();
+  const { form, errors, failure, submit, isSending, unconfirmed } = useLoginForm();
   const { user } = useSession();
-  const { errors } = form.formState;
+  const { withNext } = useNext();
   return (
-    // `post`, because without scripts the password would go into the address.
-    <Form ref={useEarlySubmit()} method="post" noValidate onSubmit={submit} aria-label="Sign in">
-      {failure ? <Alert tone="error">{failure}</Alert> : null}
-      {user && !isSending ? (
-        <Alert tone="info">
-          You are signed in as {user.email}. If the page you came from needs another account, sign in with
-          that one.
+    <AccountForm failure={failure} onSubmit={submit} aria-label="Sign in">
+      {user && !isSending ? <SignedInNotice email={user.email} /> : null}
+      {unconfirmed ? (
+        <Alert tone="info" title="Please verify your account.">
+          The mail to {unconfirmed.email} holds a link that does it.
+          <ResendConfirmation key={unconfirmed.email} {...unconfirmed} />
         </Alert>
       ) : null}
       <Field label="Email" required error={errors.email?.message}>
@@ -43,11 +42,11 @@ export function LoginForm() {
         rowGap="0"
         css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } }}
       >
-        <TextLink to={PATHS.forgotPassword}>Forgot your password?</TextLink>
+        <TextLink to={withNext(PATHS.forgotPassword)}>Forgot your password?</TextLink>
         <Text as="span">
-          New here? <TextLink to={PATHS.signUp}>Create an account</TextLink>
+          New here? <TextLink to={withNext(PATHS.signUp)}>Create an account</TextLink>
         </Text>
       </Row>
-    </Form>
+    </AccountForm>
   );
 }

@@ -3,8 +3,13 @@ import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Box } from '@/shared/ui/layout';
 
+type PasswordInputProps = ComponentProps<typeof TextInput> & {
+  /** What the button shows, where a form has more than one. */
+  what?: string;
+};
+
 /** A password control that can be read while it is typed; stands in a Field. */
-export function PasswordInput(props: ComponentProps<typeof TextInput>) {
+export function PasswordInput({ what = 'password', ...props }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Box position="relative">
@@ -26,7 +31,7 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
         height="tap"
         minW="16"
         aria-pressed={isShown}
-        aria-label="Show password"
+        aria-label={`Show ${what}`}
         onClick={() => setIsShown((shown) => !shown)}
       >
         {isShown ? 'Hide' : 'Show'}

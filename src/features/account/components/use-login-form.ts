@@ -1,39 +1,49 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { safeReturnPath } from '@/shared/auth/return-path';
-import { messageOf } from '@/shared/errors/app-error';
-import { dismissToast, showToast } from '@/shared/ui/toast';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { dismissToast } from '@/shared/ui/toast';
 import { prepareSignIn, signIn } from '../api/sign-in';
-import { type LoginValues, loginSchema } from '../model/login-schema';
+import { loginSchema } from '../model/account-schemas';
+import { type AwaitingMail, readAwaitingMail } from '../model/awaiting-mail';
+import { hasCode } from '../model/refusal';
+import { useAccountForm } from './use-account-form';
+import { useNext } from './use-next';
 
-/** The state of the sign-in form. `failure` is the sentence to show above the fields. */
+const resolver = zodResolver(loginSchema);
+
+/** The state of the sign-in form. `unconfirmed` is the address that has yet to follow the link in its mail. */
 export function useLoginForm() {
-  // No default values: registering a field reads what a person or a password manager put there before.
-  const form = useForm<LoginValues>({ resolver: zodResolver(loginSchema) });
-  const [failure, setFailure] = useState<string>();
-  const [search] = useSearchParams();
+  const { next } = useNext();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const isHydrated = useHydrated();
+  const registered = isHydrated ? readAwaitingMail(state) : undefined;
+  const [refused, setRefused] = useState<AwaitingMail>();
+
+  const account = useAccountForm({
+    resolver,
+    async send(credentials) {
+      const isIn = await signIn(credentials);
+      dismissToast();
+      // The screen itself shows the second step.
+      if (isIn) await navigate(next, { replace: true });
+    },
+    fallback: 'Failed to login. Please check your credentials.',
+    toast: { title: 'Login failed', description: 'Please check your email and password' },
+    onFailure(error, { email }) {
+      // Nobody knows when the last mail went; the provider does.
+      setRefused(hasCode(error, 'email_not_confirmed') ? { email, at: 0 } : undefined);
+    },
+  });
 
   useEffect(prepareSignIn, []);
 
-  async function send(credentials: LoginValues) {
-    setFailure(undefined);
-    try {
-      await signIn(credentials);
-    } catch (error) {
-      setFailure(messageOf(error, 'Failed to login. Please check your credentials.'));
-      showToast({
-        kind: 'error',
-        title: 'Login failed',
-        description: 'Please check your email and password',
-      });
-      return;
-    }
-    dismissToast();
-    await navigate(safeReturnPath(search.get('next')), { replace: true });
-  }
+  const { form } = account;
+  const email = registered?.email;
+  useEffect(() => {
+    if (email !== undefined && form.getValues('email') === '') form.setValue('email', email);
+  }, [email, form]);
 
-  return { form, failure, submit: form.handleSubmit(send), isSending: form.formState.isSubmitting };
+  return { ...account, unconfirmed: refused ?? registered };
 }

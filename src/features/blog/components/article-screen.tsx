@@ -1,4 +1,6 @@
+import { postPath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { Moved } from '@/shared/content/moved';
 import { useFresh } from '@/shared/content/use-fresh';
 import { ContentError } from '@/shared/ui/content-error';
 import { Spinner } from '@/shared/ui/spinner';
@@ -32,7 +34,13 @@ export function ArticleScreen({ slug, stored }: ArticleScreenProps) {
   return (
     <>
       {stored ? null : <title>{`${data ? data.post.title : 'Blog Post Not Found'} | ${SITE.name}`}</title>}
-      {data ? <ArticlePage {...data} /> : <PostNotFound />}
+      {data ? (
+        <ArticlePage {...data} />
+      ) : (
+        <Moved kind="post" slug={slug} pathOf={postPath}>
+          <PostNotFound />
+        </Moved>
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ const rfc822 = (instant: string) => new Date(instant).toUTCString();
 
 /** Readers show the body on their own site, where a path of ours leads nowhere. */
 const withAbsoluteLinks = (html: string, base: string) =>
-  html.replaceAll('href="/', `href="${new URL('/', base).href}`);
+  html.replaceAll(/(href|src)="\//g, `$1="${new URL('/', base).href}`);
 
 function itemXml(item: FeedItem): string {
   return `<item>

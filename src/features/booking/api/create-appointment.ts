@@ -1,9 +1,11 @@
 import { type AppointmentRequest, appointmentResponse } from '@contracts/appointments.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { getAccessToken } from '@/shared/auth/access-token';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
 import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
+import { rememberManageToken } from '../model/manage-tokens';
 import { bookingKeys } from './keys';
 
 /** The server knows something about the times on offer that this page did not. */
@@ -11,32 +13,45 @@ function saysTimesChanged(error: unknown): boolean {
   return error instanceof AppError && (error.status === 409 || error.status === 422);
 }
 
+async function clientToken(): Promise<string> {
+  const token = await getAccessToken();
+  if (token === undefined) throw new AppError(401, 'Your session has ended. Please sign in again.');
+  return token;
+}
+
 /**
- * Books a consultation. Sending the same content again after a failure repeats its key, so that a booking
- * whose answer was lost is not made twice. The free times are read anew after success and when one is gone.
+ * Books a consultation, for a guest or in the name of the client who is signed in. Sending the same content
+ * again after a failure repeats its key, so that a booking whose answer was lost is not made twice. The free
+ * times are read anew after success and when one is gone.
  * Fails with AppError: 409 when the time is taken, its body naming what is still free that day.
  */
-export function useCreateAppointment() {
+export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
   const queryClient = useQueryClient();
   const attempt = useRef<Attempt>(undefined);
-  const refreshTimes = () => queryClient.invalidateQueries({ queryKey: bookingKeys.availability });
+  const refresh = (...keys: (readonly string[])[]) =>
+    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const refreshTimes = () => refresh(bookingKeys.availability);
 
-  return useMutation({
-    mutationFn: (body: AppointmentRequest) => {
+  const mutation = useMutation({
+    mutationFn: async (body: AppointmentRequest) => {
       attempt.current = attemptFor(attempt.current, body);
       return callFunction('/appointments', {
         method: 'POST',
         body,
         schema: appointmentResponse,
         idempotencyKey: attempt.current.key,
+        ...(as === 'client' && { token: await clientToken() }),
       });
     },
-    onSuccess: () => {
+    onSuccess: ({ id, manageToken }) => {
+      if (manageToken !== undefined) rememberManageToken(id, manageToken);
       attempt.current = undefined;
       void refreshTimes();
+      void refresh(bookingKeys.ofClients);
     },
     onError: (error) => {
       if (saysTimesChanged(error)) void refreshTimes();
     },
   });
+  return { ...mutation, refreshTimes };
 }

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { PATHS } from '@/shared/config/paths';
-import { keepTogether } from '@/shared/lib/keep-together';
 import { ButtonLink } from '@/shared/ui/button';
 import { CheckIcon } from '@/shared/ui/icons';
 import { Box, Row } from '@/shared/ui/layout';
-import { Heading, Text } from '@/shared/ui/typography';
-import { formatLongDate, formatTime } from '../model/date-labels';
-import { FIRM_TIME_LABEL } from '../model/visitor-time';
+import { Heading } from '@/shared/ui/typography';
+import { BookedSentence } from './booked-sentence';
+import { PayLink } from './pay-link';
 import type { Booked } from './use-schedule-form';
 
 /** Says what was booked and leads on to it. Takes the focus, because the form below has been emptied. */
-export function BookedNotice({ id, date, time, email }: Booked) {
+export function BookedNotice(booked: Booked) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -26,16 +25,16 @@ export function BookedNotice({ id, date, time, email }: Booked) {
           scrollMarginTop="32"
           outline="none"
         >
-          Your consultation is requested
+          Your consultation is {booked.status === 'confirmed' ? 'confirmed' : 'requested'}
         </Heading>
       </Row>
-      <Text>
-        {formatLongDate(date)} at {keepTogether(formatTime(time))} {FIRM_TIME_LABEL}. We are sending a
-        confirmation to <strong>{email}</strong>.
-      </Text>
-      <ButtonLink to={`${PATHS.booking}/${id}`} variant="outline" mt="5">
-        See your booking
-      </ButtonLink>
+      <BookedSentence {...booked} />
+      <Row mt="5">
+        <PayLink to={booked.paymentUrl} />
+        <ButtonLink to={`${PATHS.booking}/${booked.id}`} variant="outline">
+          See your booking
+        </ButtonLink>
+      </Row>
     </Box>
   );
 }

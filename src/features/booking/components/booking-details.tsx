@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
 import { keepTogether } from '@/shared/lib/keep-together';
+import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { ButtonLink } from '@/shared/ui/button';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -84,7 +85,7 @@ function WhatsNext() {
       }
     >
       A confirmation email is on its way. Our team will reach out before the day to hear what you would like
-      to cover. To change anything, call {phone}.
+      to cover. To move or cancel it, use the link in that email or call {phone}.
     </Aside>
   );
 }
@@ -98,40 +99,70 @@ function AnotherTime() {
   );
 }
 
+type BookingDetailsProps = BookingView & {
+  /** Stands beside the details in place of what comes next. */
+  aside?: ReactNode;
+  /** Stands under the details. */
+  children?: ReactNode;
+  /** Whether this is the answer to what was just done: its title takes the focus. */
+  isArrival?: boolean;
+};
+
 /** The booking as it stands, and what happens next. */
-export function BookingDetails({ standing, date, time, visitorTime, ...service }: BookingView) {
+export function BookingDetails({
+  standing,
+  date,
+  time,
+  visitorTime,
+  aside,
+  isArrival,
+  children,
+  ...service
+}: BookingDetailsProps) {
   return (
     <Frame
       title={
         <div>
-          <Heading level={1} mb="4">
-            {standing.title}
-          </Heading>
+          <Box mb="4">
+            {isArrival ? (
+              <ArrivalHeading>{standing.title}</ArrivalHeading>
+            ) : (
+              <Heading level={1}>{standing.title}</Heading>
+            )}
+          </Box>
           <Text size="lead">{standing.sentence}</Text>
         </div>
       }
       details={
-        <Box as="dl" borderBottom="1px solid" borderColor="rule">
-          <Detail term="Date">
-            <Text textStyle="lead" fontWeight="semibold">
-              {date}
-            </Text>
-          </Detail>
-          <Detail term="Time">
-            <Text textStyle="lead" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-              {keepTogether(time)}
-            </Text>
-            {visitorTime ? <Text tone="muted">{keepTogether(visitorTime)}</Text> : null}
-          </Detail>
-          <Detail term="Service">
-            <Text textStyle="lead" fontWeight="semibold">
-              {service.serviceName}
-            </Text>
-            <Text tone="muted">{service.serviceDescription}</Text>
-          </Detail>
-        </Box>
+        <Stack gap="8">
+          <Box as="dl" borderBottom="1px solid" borderColor="rule">
+            <Detail term="Date">
+              <Text textStyle="lead" fontWeight="semibold">
+                {date}
+              </Text>
+            </Detail>
+            <Detail term="Time">
+              <Text textStyle="lead" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+                {keepTogether(time)}
+              </Text>
+              {visitorTime ? <Text tone="muted">{keepTogether(visitorTime)}</Text> : null}
+            </Detail>
+            <Detail term="Service">
+              <Text textStyle="lead" fontWeight="semibold">
+                {service.serviceName}
+              </Text>
+              <Text tone="muted">{service.serviceDescription}</Text>
+            </Detail>
+            {service.location ? (
+              <Detail term="Location">
+                <Text overflowWrap="anywhere">{service.location}</Text>
+              </Detail>
+            ) : null}
+          </Box>
+          {children}
+        </Stack>
       }
-      aside={standing.isAhead ? <WhatsNext /> : <AnotherTime />}
+      aside={aside ?? (standing.isAhead ? <WhatsNext /> : <AnotherTime />)}
     />
   );
 }

@@ -1,34 +1,77 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '@/shared/auth/session';
+import { PATHS } from '@/shared/config/paths';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { showToast } from '@/shared/ui/toast';
 import { bookingOptions } from '../api/get-booking';
+import { newestBookingOptions } from '../api/get-newest-booking';
 import { bookingView } from '../model/booking-view';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { BookingError } from './booking-error';
+import { BookingExtras } from './booking-extras';
 import { useVisitorTimeZone } from './use-visitor-time-zone';
 
 type ConfirmationProps = { bookingId: string | undefined };
 
-/** One booking by its id: loading, what was booked, or that it was not found. */
+/** One booking by its id ('new' is the caller's newest): loading, what was booked, or that it was not found. */
 export function Confirmation({ bookingId }: ConfirmationProps) {
   return (
     <QueryProvider>
-      <Booking bookingId={bookingId} />
+      {bookingId === 'new' ? <NewestBooking /> : <Booking key={bookingId} bookingId={bookingId} />}
     </QueryProvider>
   );
+}
+
+/** Goes on to the newest booking of whoever is signed in; to the error of a missing id for everybody else. */
+function NewestBooking() {
+  const { role, user } = useSession();
+  if (role === 'loading') return <BookingDetailsSkeleton />;
+  return user ? <NewestOf userId={user.id} /> : <Booking bookingId={undefined} />;
+}
+
+function NewestOf({ userId }: { userId: string }) {
+  const newest = useQuery(newestBookingOptions(userId));
+  useFailureToast(newest.error);
+  if (newest.data) return <Navigate to={`${PATHS.booking}/${newest.data}`} replace />;
+  if (newest.error)
+    return (
+      <BookingError
+        error={newest.error}
+        onRetry={() => void newest.refetch()}
+        isRetrying={newest.isFetching}
+      />
+    );
+  return <BookingDetailsSkeleton />;
+}
+
+function useFailureToast(error: Error | null) {
+  useEffect(() => {
+    if (error) showToast({ kind: 'error', title: 'Error', description: 'Failed to load booking details' });
+  }, [error]);
 }
 
 function Booking({ bookingId }: ConfirmationProps) {
   const booking = useQuery(bookingOptions(bookingId));
   const timeZone = useVisitorTimeZone();
+  const isBack = useSearchParams()[0].get('status') === 'success';
   const { error } = booking;
+  useFailureToast(error);
 
-  useEffect(() => {
-    if (error) showToast({ kind: 'error', title: 'Error', description: 'Failed to load booking details' });
-  }, [error]);
-
-  if (booking.data) return <BookingDetails {...bookingView(booking.data, timeZone)} />;
+  if (booking.data && bookingId) {
+    const view = bookingView(booking.data, timeZone);
+    return (
+      <BookingDetails {...view}>
+        <BookingExtras
+          bookingId={bookingId}
+          booking={booking.data}
+          serviceName={view.serviceName}
+          isBack={isBack}
+        />
+      </BookingDetails>
+    );
+  }
   if (error)
     return (
       <BookingError error={error} onRetry={() => void booking.refetch()} isRetrying={booking.isFetching} />

@@ -1,5 +1,6 @@
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
+import { type Prices, withPrice } from '../model/price';
 import type { ServiceChoice } from '../model/service-choices';
 import { DateField } from './date-field';
 import { TimeField } from './time-field';
@@ -8,12 +9,13 @@ import type { ScheduleFormState } from './use-schedule-form';
 type ConsultationFieldsProps = {
   schedule: ScheduleFormState;
   choices: readonly ServiceChoice[];
+  prices: Prices | undefined;
   timeZone: string | undefined;
 };
 
 /** What is booked: the service, the day, and one of the day's free times. */
-export function ConsultationFields({ schedule, choices, timeZone }: ConsultationFieldsProps) {
-  const { control, register, formState } = schedule.form;
+export function ConsultationFields({ schedule, choices, prices, timeZone }: ConsultationFieldsProps) {
+  const { register, formState } = schedule.form;
   const { errors } = formState;
   return (
     <>
@@ -24,7 +26,7 @@ export function ConsultationFields({ schedule, choices, timeZone }: Consultation
           <option value="">Select a service</option>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {withPrice(label, value, prices)}
             </option>
           ))}
         </Select>
@@ -33,12 +35,7 @@ export function ConsultationFields({ schedule, choices, timeZone }: Consultation
         error={errors.preferredDate?.message}
         {...register('preferredDate', { onChange: (event) => schedule.chooseDate(event.target.value) })}
       />
-      <TimeField
-        control={control}
-        date={schedule.date}
-        serviceType={schedule.serviceType}
-        timeZone={timeZone}
-      />
+      <TimeField schedule={schedule} timeZone={timeZone} />
     </>
   );
 }

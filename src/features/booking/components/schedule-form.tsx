@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SITE } from '@/shared/config/site';
 import { useHydrated } from '@/shared/lib/use-hydrated';
@@ -6,12 +7,17 @@ import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { type Prices, priceSentence } from '../model/price';
 import { serviceChoices } from '../model/service-choices';
+import { wantedBooking } from '../model/wanted-booking';
 import { ConsultationFields } from './consultation-fields';
 import { MessageField } from './message-field';
+import { usePrices } from './use-prices';
 import { type Booked, useScheduleForm } from './use-schedule-form';
 import { useVisitorTimeZone } from './use-visitor-time-zone';
 import { VisitorFields } from './visitor-fields';
+
+const USE_OF_DETAILS = 'We use your details to prepare and hold it, and for nothing else.';
 
 const Form = chakra('form', {
   base: {
@@ -23,13 +29,24 @@ const Form = chakra('form', {
   },
 });
 
+type ScheduleFormProps = {
+  /** The prices that the build stored. */
+  stored: Prices | undefined;
+  onBooked: (booked: Booked) => void;
+};
+
 /** The public booking form; `onBooked` hears of every booking it makes. */
-export function ScheduleForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
+export function ScheduleForm({ stored, onBooked }: ScheduleFormProps) {
   const isHydrated = useHydrated();
   const [search] = useSearchParams();
   const timeZone = useVisitorTimeZone();
-  const { choices, preset } = serviceChoices(isHydrated ? search.get('type') : null);
-  const schedule = useScheduleForm({ preset, timeZone, onBooked });
+  const wanted = useMemo(
+    () => wantedBooking(isHydrated ? search : new URLSearchParams(), new Date()),
+    [isHydrated, search],
+  );
+  const { choices, preset } = serviceChoices(isHydrated ? search.get('type') : null, wanted.service);
+  const prices = usePrices(stored);
+  const schedule = useScheduleForm({ preset, wanted, timeZone, onBooked });
 
   return (
     <Form
@@ -44,14 +61,14 @@ export function ScheduleForm({ onBooked }: { onBooked: (booked: Booked) => void 
     >
       {/* The first wrong field gets the focus in the order of registering, so each group does its own. */}
       <VisitorFields form={schedule.form} />
-      <ConsultationFields schedule={schedule} choices={choices} timeZone={timeZone} />
+      <ConsultationFields schedule={schedule} choices={choices} prices={prices} timeZone={timeZone} />
       <MessageField form={schedule.form} />
       <Stack alignItems={{ base: 'stretch', md: 'flex-start' }}>
         <Button type="submit" pending={schedule.isSending} pendingLabel="Scheduling...">
           Schedule Consultation
         </Button>
         <Text size="small" tone="muted">
-          The consultation is free. We use your details to prepare and hold it, and for nothing else.
+          {[priceSentence(prices, schedule.serviceType), USE_OF_DETAILS].filter(Boolean).join(' ')}
         </Text>
         <noscript>
           <Text size="small">

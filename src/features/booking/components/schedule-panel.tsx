@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Stack } from '@/shared/ui/layout';
+import type { Prices } from '../model/price';
 import { BookedNotice } from './booked-notice';
 import { ScheduleForm } from './schedule-form';
 import type { Booked } from './use-schedule-form';
 
 /** The form and, once something is booked, what was booked above it. */
-export function SchedulePanel() {
+export function SchedulePanel({ prices }: { prices?: Prices | undefined }) {
   const [booked, setBooked] = useState<Booked>();
   return (
     <QueryProvider>
       <Stack gap="8">
         {booked ? <BookedNotice key={booked.id} {...booked} /> : null}
-        <ScheduleForm onBooked={setBooked} />
+        <ScheduleForm stored={prices} onBooked={setBooked} />
       </Stack>
     </QueryProvider>
   );

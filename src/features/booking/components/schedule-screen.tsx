@@ -1,7 +1,9 @@
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
+import type { Prices } from '../model/price';
 import { Benefits } from './benefits';
 import { ContactLines } from './contact-lines';
+import { FreeOfCharge } from './free-of-charge';
 import { ScheduleSection } from './schedule-section';
 import { WhatToExpect } from './what-to-expect';
 
@@ -10,8 +12,8 @@ const AREAS = {
   lg: '"intro form" "benefits form"',
 };
 
-/** The public scheduling page. On phones the form comes before the reasons for it. */
-export function ScheduleScreen() {
+/** The public scheduling page, with the `prices` that the build stored. On phones the form comes before the reasons for it. */
+export function ScheduleScreen({ prices }: { prices: Prices | undefined }) {
   return (
     <>
       <Section pt={{ base: '10', lg: '16' }}>
@@ -29,11 +31,11 @@ export function ScheduleScreen() {
             </Heading>
             <Text size="lead" tone="muted">
               An hour with a senior consultant about your numbers, your processes and what AI can do for both.
-              It is free.
+              <FreeOfCharge stored={prices} />
             </Text>
           </Box>
           <Box gridArea="form" borderTop="3px solid" borderColor="clay" pt={{ base: '6', lg: '8' }}>
-            <ScheduleSection />
+            <ScheduleSection prices={prices} />
           </Box>
           <Box gridArea="benefits">
             <Benefits />

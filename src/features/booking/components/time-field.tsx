@@ -1,34 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { Alert } from '@/shared/ui/alert';
-import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
 import { availabilityOptions } from '../api/get-availability';
-import type { ScheduleValues } from '../model/schedule-schema';
 import { type Slot, slotLabel, timePlaceholder } from '../model/slot-label';
-import { cityOf, FIRM_TIME_LABEL, visitorTimeOf } from '../model/visitor-time';
+import { zoneNote } from '../model/visitor-time';
+import { FreeTimes } from './free-times';
+import { HeldNote } from './held-note';
+import { TimeZoneChoice } from './time-zone-choice';
+import type { ScheduleFormState } from './use-schedule-form';
 
-type TimeFieldProps = {
-  control: Control<ScheduleValues>;
-  date: string;
-  serviceType: string;
-  timeZone: string | undefined;
-};
+type TimeFieldProps = { schedule: ScheduleFormState; timeZone: string | undefined };
 
 const NONE: Slot[] = [];
 
-function zoneNote(slots: Slot[], timeZone: string | undefined): string {
-  const note = `Times are ${FIRM_TIME_LABEL}.`;
-  const differs = slots.some(({ startsAt }) => visitorTimeOf(startsAt, timeZone) !== undefined);
-  return differs && timeZone ? `${note} Your own time (${cityOf(timeZone)}) is beside each.` : note;
-}
-
 /** The free times of the chosen date: none yet, loading, some, none left, or a failure with a way on. */
-export function TimeField({ control, date, serviceType, timeZone }: TimeFieldProps) {
-  const times = useQuery(availabilityOptions(date, serviceType));
+export function TimeField({ schedule, timeZone }: TimeFieldProps) {
+  const { form, date, serviceType, gone, hold } = schedule;
+  const { control } = form;
+  const times = useQuery(availabilityOptions(date, serviceType, hold.id));
   const slots = times.data?.slots ?? NONE;
   const { field, fieldState } = useController({ control, name: 'preferredTime', defaultValue: '' });
   const { value, onChange } = field;
@@ -63,13 +57,21 @@ export function TimeField({ control, date, serviceType, timeZone }: TimeFieldPro
           ))}
         </Select>
       </Field>
+      {gone && times.isSuccess && !times.isFetching && slots.length > 0 ? (
+        <FreeTimes
+          date={date}
+          slots={slots}
+          timeZone={timeZone}
+          takesFocus={gone.wasSent}
+          onChoose={schedule.chooseTime}
+        />
+      ) : null}
+      <HeldNote hold={hold} />
+      <TimeZoneChoice />
       {times.isError ? (
-        <Alert tone="error">
+        <LoadError onRetry={times.refetch}>
           The free times could not be loaded. Nothing you typed is lost.
-          <Button variant="plain" size="sm" onClick={() => void times.refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        </LoadError>
       ) : null}
       {date !== '' && times.isSuccess && slots.length === 0 ? (
         <Alert tone="info">Every time on this date is taken. Please choose another date.</Alert>

@@ -1,67 +1,117 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { AppError, messageOf } from '@/shared/errors/app-error';
 import { showToast } from '@/shared/ui/toast';
 import { useCreateAppointment } from '../api/create-appointment';
 import { type ScheduleValues, scheduleSchema } from '../model/schedule-schema';
 import { BLANK, toRequest } from '../model/schedule-values';
+import type { WantedBooking } from '../model/wanted-booking';
+import { useHold } from './use-hold';
+
+/** The chosen time went to somebody else, before or while the form was sent. */
+type Gone = { wasSent: boolean };
 
 /** What the visitor is told after booking; `date` and `time` are the firm's. */
-export type Booked = { id: string; date: string; time: string; email: string };
+export type Booked = {
+  id: string;
+  status: string;
+  date: string;
+  time: string;
+  /** The same as an ISO instant. */
+  startsAt: string;
+  email: string;
+  /** Where to pay, when the booking waits for that. */
+  paymentUrl?: string | undefined;
+};
 
 type ScheduleFormOptions = {
   /** The service to start with; '' for none. */
   preset: string;
+  /** The day and the time to start with. */
+  wanted: WantedBooking;
   timeZone: string | undefined;
   onBooked: (booked: Booked) => void;
 };
 
 /** The state of the booking form: fields, what is chosen, sending, and what is said about it. */
-export function useScheduleForm({ preset, timeZone, onBooked }: ScheduleFormOptions) {
+export function useScheduleForm({ preset, wanted, timeZone, onBooked }: ScheduleFormOptions) {
   // No default values: registering a field reads what the visitor typed before this code was there.
   const form = useForm<ScheduleValues>({ resolver: zodResolver(scheduleSchema) });
-  const { getValues, setValue, setError, setFocus, reset } = form;
+  const { getValues, setValue, setError, clearErrors, reset } = form;
   const [date, setDate] = useState('');
   const [serviceType, setServiceType] = useState('');
+  const [gone, setGone] = useState<Gone>();
+  const time = useWatch({ control: form.control, name: 'preferredTime' }) ?? '';
   const create = useCreateAppointment();
+  const { state: holdState, keeper } = useHold({
+    serviceType,
+    date,
+    time,
+    onGone: (sentence) => {
+      void create.refreshTimes();
+      giveUp(sentence, { wasSent: false });
+    },
+  });
 
   useEffect(() => {
     if (preset !== '' && getValues('serviceType') === '') setValue('serviceType', preset);
     setServiceType(getValues('serviceType'));
   }, [preset, getValues, setValue]);
 
+  useEffect(() => {
+    if (wanted.date === '' || getValues('preferredDate')) return;
+    setValue('preferredDate', wanted.date);
+    setValue('preferredTime', wanted.time);
+    setDate(wanted.date);
+  }, [wanted, getValues, setValue]);
+
   function chooseDate(next: string) {
     setValue('preferredTime', '');
+    setGone(undefined);
     setDate(next);
   }
 
-  function takenBack(error: unknown) {
-    if (!(error instanceof AppError) || error.status !== 409) return;
+  function chooseTime(next: string) {
+    setValue('preferredTime', next);
+    clearErrors('preferredTime');
+    setGone(undefined);
+  }
+
+  function giveUp(sentence: string, how: Gone) {
     setValue('preferredTime', '');
-    setError('preferredTime', { type: 'server', message: error.body });
-    setFocus('preferredTime');
+    setError('preferredTime', { type: 'server', message: sentence });
+    setGone(how);
   }
 
   async function send(values: ScheduleValues) {
     try {
-      const { id } = await create.mutateAsync(toRequest(values, timeZone));
+      const holdId = await keeper.settled();
+      const answer = await create.mutateAsync(toRequest(values, timeZone, holdId));
+      keeper.spent();
       showToast({
         kind: 'success',
         title: 'Appointment Scheduled!',
         description: 'A confirmation email will be sent shortly, and our team will contact you.',
       });
-      onBooked({ id, date: values.preferredDate, time: values.preferredTime, email: values.clientEmail });
+      onBooked({
+        ...answer,
+        date: values.preferredDate,
+        time: values.preferredTime,
+        email: values.clientEmail,
+      });
       reset(BLANK);
       setDate('');
       setServiceType('');
+      setGone(undefined);
     } catch (error) {
+      keeper.failed(error);
       showToast({
         kind: 'error',
         title: 'Scheduling Failed',
         description: messageOf(error, 'Please try again or contact us directly.'),
       });
-      takenBack(error);
+      if (error instanceof AppError && error.status === 409) giveUp(error.body, { wasSent: true });
     }
   }
 
@@ -70,6 +120,9 @@ export function useScheduleForm({ preset, timeZone, onBooked }: ScheduleFormOpti
     date,
     serviceType,
     chooseDate,
+    chooseTime,
+    gone,
+    hold: { ...holdState, id: keeper.id },
     chooseService: setServiceType,
     submit: form.handleSubmit(send),
     isSending: create.isPending,

@@ -1,7 +1,7 @@
-import { useHydrated } from '@/shared/lib/use-hydrated';
-import { visitorTimeZone } from '../model/visitor-time';
+import { useSyncExternalStore } from 'react';
+import { chosenTimeZone, onTimeZoneChosen } from '../model/chosen-time-zone';
 
-/** The visitor's IANA zone; undefined where prerendered and where the browser does not know it. */
+/** The visitor's IANA zone, theirs to change; undefined where prerendered and where the browser does not know it. */
 export function useVisitorTimeZone(): string | undefined {
-  return useHydrated() ? visitorTimeZone() : undefined;
+  return useSyncExternalStore(onTimeZoneChosen, chosenTimeZone, () => undefined);
 }

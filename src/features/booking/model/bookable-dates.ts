@@ -16,6 +16,11 @@ function isoDateIn(timeZone: string, instant: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** Today's ISO date at the firm, whose calendar decides what can be booked. */
+export function firmToday(now: Date): string {
+  return isoDateIn(FIRM_TIME_ZONE, now);
+}
+
 function isWeekend(utcMidnight: Date): boolean {
   return utcMidnight.getUTCDay() === 0 || utcMidnight.getUTCDay() === 6;
 }
@@ -26,7 +31,7 @@ function isWeekend(utcMidnight: Date): boolean {
  */
 export function bookableDates(now: Date): BookableDate[] {
   // Calendar days are counted in UTC, where none of them is 23 or 25 hours long.
-  const day = new Date(`${isoDateIn(FIRM_TIME_ZONE, now)}T00:00:00Z`);
+  const day = new Date(`${firmToday(now)}T00:00:00Z`);
   const dates: BookableDate[] = [];
   for (let offset = 0; offset < BOOKING_WINDOW_DAYS; offset += 1) {
     day.setUTCDate(day.getUTCDate() + 1);

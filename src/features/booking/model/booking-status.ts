@@ -12,12 +12,18 @@ const HELD: BookingStanding = {
   isAhead: true,
 };
 
+const UNPAID: BookingStanding = {
+  title: 'Your booking awaits payment',
+  sentence: 'Your time is held for 30 minutes until it is paid.',
+  isAhead: true,
+};
+
 const STANDINGS: Record<string, BookingStanding> = {
   held: HELD,
   pending: HELD,
   confirmed: {
     title: 'Booking Confirmed!',
-    sentence: 'A consultant has confirmed this time and expects you.',
+    sentence: 'Your time is confirmed, and a consultant expects you.',
     isAhead: true,
   },
   completed: {
@@ -42,8 +48,12 @@ const STANDINGS: Record<string, BookingStanding> = {
   },
 };
 
-/** How a booking stands by its `status`. A status this page does not know is not taken for a confirmation. */
-export function bookingStanding(status: string): BookingStanding {
+/**
+ * How a booking stands by its `status`, and whether it waits to be paid. A status this page does not know is not taken
+ * for a confirmation.
+ */
+export function bookingStanding(status: string, isDue = false): BookingStanding {
+  if (status === 'pending' && isDue) return UNPAID;
   return (
     STANDINGS[status] ?? {
       title: 'Your Booking',

@@ -5,6 +5,7 @@ const BOOKING = {
   booking_date: '2025-11-24',
   time_slot: '13:00',
   starts_at: '2025-11-24T18:00:00Z',
+  ends_at: '2025-11-24T19:00:00Z',
   time_zone: 'America/New_York',
   service: { name: 'Technology Integration', description: 'Making old and new work together.' },
   status: 'pending',
@@ -26,8 +27,13 @@ test('a booking reads with its weekday, its zone and its service', () => {
   });
 });
 
+test('one that takes place somewhere says where', () => {
+  const service = { ...BOOKING.service, location: '215 Laredo Dr., Suite 100' };
+  expect(bookingView({ ...BOOKING, service }, undefined).location).toBe('215 Laredo Dr., Suite 100');
+});
+
 test('somebody elsewhere also reads their own time', () => {
-  expect(bookingView(BOOKING, 'Asia/Tokyo').visitorTime).toBe('Tue 3:00 AM your time (Tokyo)');
+  expect(bookingView(BOOKING, 'Asia/Tokyo').visitorTime).toBe('Tue 3:00 AM Japan Standard Time (Tokyo)');
 });
 
 test.each([null, { name: '', description: '' }])(

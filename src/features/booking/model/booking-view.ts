@@ -1,7 +1,7 @@
 import type { BookingResponse } from '@contracts/bookings.ts';
 import { type BookingStanding, bookingStanding } from './booking-status';
 import { formatLongDate, formatTime } from './date-labels';
-import { cityOf, FIRM_TIME_LABEL, visitorTimeOf } from './visitor-time';
+import { FIRM_TIME_LABEL, ownTimeInFull } from './visitor-time';
 
 export type BookingView = {
   date: string;
@@ -10,6 +10,8 @@ export type BookingView = {
   visitorTime: string | undefined;
   serviceName: string;
   serviceDescription: string;
+  /** Where it takes place when that is not by phone or video. */
+  location: string | undefined;
   standing: BookingStanding;
 };
 
@@ -20,13 +22,13 @@ const FALLBACK = {
 
 /** What the confirmation shows of a booking; an unnamed or undescribed service gets the general words. */
 export function bookingView(booking: BookingResponse, timeZone: string | undefined): BookingView {
-  const visitors = visitorTimeOf(booking.starts_at, timeZone);
   return {
     date: formatLongDate(booking.booking_date),
     time: `${formatTime(booking.time_slot)} ${FIRM_TIME_LABEL}`,
-    visitorTime: visitors && timeZone ? `${visitors} your time (${cityOf(timeZone)})` : undefined,
+    visitorTime: ownTimeInFull(booking.starts_at, timeZone),
     serviceName: booking.service?.name || FALLBACK.name,
     serviceDescription: booking.service?.description || FALLBACK.description,
-    standing: bookingStanding(booking.status),
+    location: booking.service?.location,
+    standing: bookingStanding(booking.status, booking.payment_status === 'pending'),
   };
 }

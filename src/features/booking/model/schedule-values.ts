@@ -14,11 +14,17 @@ export const BLANK: ScheduleValues = {
 
 const OPTIONAL = ['clientPhone', 'company', 'message'] as const;
 
-/** The body to send: optional fields left blank and an unknown zone are left out. */
-export function toRequest(values: ScheduleValues, timeZone: string | undefined): AppointmentRequest {
+/** The body to send: optional fields left blank, an unknown zone and no hold are left out. */
+export function toRequest(
+  values: ScheduleValues,
+  timeZone: string | undefined,
+  holdId?: string,
+): AppointmentRequest {
   const request: AppointmentRequest = { ...values };
   for (const field of OPTIONAL) {
     if (!values[field]?.trim()) delete request[field];
   }
-  return timeZone === undefined ? request : { ...request, timeZone };
+  if (timeZone !== undefined) request.timeZone = timeZone;
+  if (holdId !== undefined) request.holdId = holdId;
+  return request;
 }

@@ -1,28 +1,29 @@
 import { describe, expect, test, vi } from 'vitest';
 import { slotLabel, timePlaceholder } from './slot-label';
-import { cityOf, visitorTimeOf, visitorTimeZone } from './visitor-time';
+import { cityOf, visitorTimeOf, visitorTimeZone, zoneLabel, zoneNote } from './visitor-time';
 
 const winter = { time: '09:00', startsAt: '2025-11-24T14:00:00Z' };
 const summer = { time: '16:00', startsAt: '2026-07-06T20:00:00Z' };
 
 describe('a slot', () => {
   test.each([
-    ['America/New_York', '9:00 AM'],
-    ['America/Detroit', '9:00 AM'],
-    [undefined, '9:00 AM'],
-    ['America/Los_Angeles', '9:00 AM (6:00 AM your time)'],
-    ['Europe/Berlin', '9:00 AM (3:00 PM your time)'],
-    ['Asia/Kolkata', '9:00 AM (7:30 PM your time)'],
-    ['Pacific/Kiritimati', '9:00 AM (Tue 4:00 AM your time)'],
+    ['America/New_York', '9:00 AM ET'],
+    ['America/Detroit', '9:00 AM ET'],
+    [undefined, '9:00 AM ET'],
+    ['UTC', '9:00 AM ET (2:00 PM UTC)'],
+    ['America/Los_Angeles', '9:00 AM ET (6:00 AM Los Angeles time)'],
+    ['Europe/Berlin', '9:00 AM ET (3:00 PM Berlin time)'],
+    ['Asia/Kolkata', '9:00 AM ET (7:30 PM Kolkata time)'],
+    ['Pacific/Kiritimati', '9:00 AM ET (Tue 4:00 AM Kiritimati time)'],
   ])('in winter, seen from %s: %s', (zone, label) => {
     expect(slotLabel(winter, zone)).toBe(label);
   });
 
   test.each([
-    ['America/Phoenix', '4:00 PM (1:00 PM your time)'],
-    ['Asia/Tokyo', '4:00 PM (Tue 5:00 AM your time)'],
+    ['America/Phoenix', '4:00 PM ET (1:00 PM Phoenix time)'],
+    ['Asia/Tokyo', '4:00 PM ET (Tue 5:00 AM Tokyo time)'],
     // As far behind as it gets: the same day, earlier.
-    ['Pacific/Pago_Pago', '4:00 PM (9:00 AM your time)'],
+    ['Pacific/Pago_Pago', '4:00 PM ET (9:00 AM Pago Pago time)'],
   ])('in summer, seen from %s: %s', (zone, label) => {
     expect(slotLabel(summer, zone)).toBe(label);
   });
@@ -66,4 +67,27 @@ test.each([
   const options = Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
   expect(visitorTimeZone()).toBe(expected);
+});
+
+test.each([
+  ['America/New_York', 'Eastern Time (New York)'],
+  ['America/Phoenix', 'Mountain Standard Time (Phoenix)'],
+  ['Europe/Berlin', 'Central European Time (Berlin)'],
+  ['Asia/Kolkata', 'India Standard Time (Kolkata)'],
+])('%s is named %s', (zone, label) => {
+  expect(zoneLabel(zone)).toBe(label);
+});
+
+describe('the note above several times', () => {
+  test.each([
+    ['America/New_York', 'Times are Eastern Time (New York).'],
+    [undefined, 'Times are Eastern Time (New York).'],
+    ['Europe/Berlin', 'Times are Eastern Time (New York). Beside each is Central European Time (Berlin).'],
+    [
+      'Pacific/Kiritimati',
+      'Times are Eastern Time (New York). Beside each is Line Islands Time (Kiritimati). Where that is another day, it is named.',
+    ],
+  ])('for somebody in %s: %s', (zone, note) => {
+    expect(zoneNote([winter], zone)).toBe(note);
+  });
 });

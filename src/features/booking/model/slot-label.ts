@@ -1,12 +1,16 @@
 import { formatTime } from './date-labels';
-import { visitorTimeOf } from './visitor-time';
+import { ownTimeOf } from './visitor-time';
 
 export type Slot = { readonly time: string; readonly startsAt: string };
 
-/** '9:00 AM', followed by the visitor's own time when their clock shows another one. */
+/** How the firm's zone is named beside each of several times. */
+export const FIRM_TIME_SHORT = 'ET';
+
+/** '9:00 AM ET', followed by the visitor's own time when their clock shows another one. */
 export function slotLabel(slot: Slot, timeZone: string | undefined): string {
-  const visitors = visitorTimeOf(slot.startsAt, timeZone);
-  return visitors === undefined ? formatTime(slot.time) : `${formatTime(slot.time)} (${visitors} your time)`;
+  const firms = `${formatTime(slot.time)} ${FIRM_TIME_SHORT}`;
+  const own = ownTimeOf(slot.startsAt, timeZone);
+  return own === undefined ? firms : `${firms} (${own})`;
 }
 
 type Availability = { hasDate: boolean; isLoading: boolean; isError: boolean; count: number };

@@ -43,3 +43,34 @@ export function visitorTimeOf(startsAt: string, timeZone: string | undefined): s
 export function cityOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
+
+/** 'Central European Time (Berlin)'; a zone without a name of its own is called by its city alone. */
+export function zoneLabel(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
+  return name === undefined || /^GMT/.test(name) ? cityOf(timeZone) : `${name} (${cityOf(timeZone)})`;
+}
+
+/** '3:00 PM Berlin time', with the weekday in front when it is another day there; undefined when it reads like the firm's. */
+export function ownTimeOf(startsAt: string, timeZone: string | undefined): string | undefined {
+  const own = visitorTimeOf(startsAt, timeZone);
+  if (own === undefined || timeZone === undefined) return undefined;
+  return timeZone === 'UTC' ? `${own} UTC` : `${own} ${cityOf(timeZone)} time`;
+}
+
+/** The same with the zone's full name, where there is room: '3:00 PM Central European Time (Berlin)'. */
+export function ownTimeInFull(startsAt: string, timeZone: string | undefined): string | undefined {
+  const own = visitorTimeOf(startsAt, timeZone);
+  return own && timeZone ? `${own} ${zoneLabel(timeZone)}` : undefined;
+}
+
+/** Says whose clock the times of `slots` are of, and whether the visitor's own stand beside them. */
+export function zoneNote(slots: readonly { startsAt: string }[], timeZone: string | undefined): string {
+  const own = slots
+    .map(({ startsAt }) => visitorTimeOf(startsAt, timeZone))
+    .filter((time) => time !== undefined);
+  const note = `Times are ${FIRM_TIME_LABEL}`;
+  if (own.length === 0 || timeZone === undefined) return `${note}.`;
+  const others = own.some((time) => /^[A-Z]/.test(time)) ? ' Where that is another day, it is named.' : '';
+  return `${note}. Beside each is ${zoneLabel(timeZone)}.${others}`;
+}

@@ -1,4 +1,6 @@
+import { caseStudyPath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { Moved } from '@/shared/content/moved';
 import { useFresh } from '@/shared/content/use-fresh';
 import { ClosingCall } from '@/shared/ui/closing-call';
 import { ContentError } from '@/shared/ui/content-error';
@@ -40,7 +42,9 @@ export function CaseStudyPage({ slug, stored }: CaseStudyPageProps) {
     return (
       <>
         <title>{`Case Study Not Found | ${SITE.name}`}</title>
-        <CaseStudyMissing />
+        <Moved kind="case_study" slug={slug} pathOf={caseStudyPath}>
+          <CaseStudyMissing />
+        </Moved>
       </>
     );
   }

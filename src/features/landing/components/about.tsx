@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { PATHS } from '@/shared/config/paths';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { VALUES } from '../model/content';
+import { ABOUT, VALUES } from '../model/content';
 import { ActionLink } from './action-link';
 import { Globe } from './globe';
 
@@ -35,20 +35,16 @@ export function About() {
         <Split>
           <div>
             <Heading level={2} size="h1" id="about-title">
-              A small firm that counts.
+              {ABOUT.title}
             </Heading>
             <Text size="lead" marginTop="6">
-              A meridian is the line on which it is noon everywhere at once. Our work is to put your people,
-              your numbers and your decisions on one.
+              {ABOUT.lead}
             </Text>
-            <Text marginTop="5">
-              The person you first speak to is the person who does the work. We write plainly, price before we
-              begin, and leave you with something your own team can run.
-            </Text>
-            <Text marginTop="5">
-              Some of our clients are asked to prove twice what others prove once. So every figure we hand
-              over has its source and its error beside it.
-            </Text>
+            {ABOUT.paragraphs.map((paragraph) => (
+              <Text key={paragraph} marginTop="5">
+                {paragraph}
+              </Text>
+            ))}
             <Text marginTop="3">
               <ActionLink to={PATHS.contact}>Talk to us</ActionLink>
             </Text>

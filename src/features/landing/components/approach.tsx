@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { STEPS } from '../model/content';
+import { APPROACH, STEPS } from '../model/content';
 import { INK } from './ink';
 
 /** How high the day climbs over the four steps where there is room for it. */
@@ -102,7 +102,7 @@ export function Approach() {
           </Arc>
           <Noon />
           <Heading level={2} size="h1" id="approach-title">
-            Four steps, and you can stop after any of them.
+            {APPROACH.title}
           </Heading>
           <Steps>
             {STEPS.map(({ number, title, description }) => (
@@ -116,8 +116,7 @@ export function Approach() {
             ))}
           </Steps>
           <Text size="lead" marginTop={{ base: '12', md: '0' }}>
-            Each step ends with something you keep and a price for the next. You decide each time whether to
-            go on.
+            {APPROACH.lead}
           </Text>
         </Grid>
       </Container>

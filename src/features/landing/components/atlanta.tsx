@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Container, Section } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
-import { ATLANTA_FACTS, PRACTICES } from '../model/content';
+import { ATLANTA, ATLANTA_FACTS, PRACTICES } from '../model/content';
 import { Terrain } from './terrain';
 
 const Words = chakra('div', { base: { maxW: { lg: '36rem' } } });
@@ -48,11 +48,10 @@ export function Atlanta() {
       <Container position="relative">
         <Words>
           <Heading level={2} size="h1" id="atlanta-title">
-            Atlanta taught us to ask who is missing.
+            {ATLANTA.title}
           </Heading>
           <Text size="lead" marginTop="6">
-            Meridian is led by Black American professionals, and much of our work is with Black-owned and
-            diverse enterprises of the Southeast. That changes the work itself.
+            {ATLANTA.lead}
           </Text>
           <Practices>
             {PRACTICES.map(({ label, description }) => (

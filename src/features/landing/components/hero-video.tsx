@@ -27,7 +27,7 @@ const Video = chakra('video');
 const Toggle = chakra('button', {
   base: {
     position: 'absolute',
-    insetInlineEnd: '4',
+    insetInlineStart: '4',
     bottom: '4',
     display: 'grid',
     placeItems: 'center',

@@ -3,6 +3,7 @@ import { PATHS } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
 import { Row } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
+import { ABOUT } from '../model/content';
 import { HeroVideo } from './hero-video';
 
 const Frame = chakra('section', {
@@ -49,8 +50,7 @@ export function Hero() {
           by noon.
         </Heading>
         <Text size="lead" maxW="34rem">
-          We are AI consultants in Atlanta. We find where your team’s judgment and your own data can do more
-          together, build it with you, and measure what it returns.
+          {ABOUT.summary}
         </Text>
         <Row gap="3">
           <ButtonLink to={PATHS.contact}>Request a free consultation</ButtonLink>

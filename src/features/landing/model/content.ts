@@ -54,6 +54,12 @@ export const SERVICES = [
 
 export type ServiceDrawing = (typeof SERVICES)[number]['drawing'];
 
+/** What the four steps have in common. */
+export const APPROACH = {
+  title: 'Four steps, and you can stop after any of them.',
+  lead: 'Each step ends with something you keep and a price for the next. You decide each time whether to go on.',
+} as const;
+
 export const STEPS = [
   {
     number: 1,
@@ -92,6 +98,22 @@ export const ATLANTA_FACTS = [
   { value: '2.8M', label: 'business professionals' },
   { value: '#1', label: 'Southeast business hub' },
 ] as const;
+
+export const ABOUT = {
+  title: 'A small firm that counts.',
+  summary:
+    'We are AI consultants in Atlanta. We find where your team’s judgment and your own data can do more together, build it with you, and measure what it returns.',
+  lead: 'A meridian is the line on which it is noon everywhere at once. Our work is to put your people, your numbers and your decisions on one.',
+  paragraphs: [
+    'The person you first speak to is the person who does the work. We write plainly, price before we begin, and leave you with something your own team can run.',
+    'Some of our clients are asked to prove twice what others prove once. So every figure we hand over has its source and its error beside it.',
+  ],
+} as const;
+
+export const ATLANTA = {
+  title: 'Atlanta taught us to ask who is missing.',
+  lead: 'Meridian is led by Black American professionals, and much of our work is with Black-owned and diverse enterprises of the Southeast. That changes the work itself.',
+} as const;
 
 export const VALUES = [
   {

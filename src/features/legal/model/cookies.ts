@@ -20,8 +20,10 @@ export const COOKIES: LegalDocument = {
       id: 'what-your-browser-keeps',
       heading: 'What your browser keeps',
       paragraphs: [
-        'A browser can also keep data that is not sent with each request. This site uses that in two places, and leaves copies of its files in the cache as every site does. All of it stays on your device, and none of it follows you to other sites.',
+        'A browser can also keep data that is not sent with each request. This site uses that in a few places, and leaves copies of its files in the cache as every site does. All of it stays on your device, and none of it follows you to other sites.',
         'The session is written only when you sign in. Its key goes to our data service, and to nobody else, to prove that a request is yours. The dots in its name stand for a part of that service’s address.',
+        'The key of a conversation is written only when you write to the assistant. It goes to our data service, and to nobody else, so that the conversation is there again after a reload or on another page.',
+        'The note of links is written only when you register or ask for a sign-in link. It never leaves your device. With it, a link that you asked for signs you in without a question, and one that a stranger asked for does not.',
       ],
       table: {
         head: ['Name', 'Where', 'What it holds', 'How long'],
@@ -33,10 +35,34 @@ export const COOKIES: LegalDocument = {
             'Until you sign out, the session is refused, or you clear it',
           ],
           [
+            'sb-…-auth-token-…code-verifier',
+            'Local storage',
+            'Random words from when you ask to change your email, which only the browser that asked can know',
+            'Until you sign out or clear it',
+          ],
+          [
+            'meridian-link-asked',
+            'Local storage',
+            'That you asked here for a link by mail: for which address, when, and the page you were on your way to',
+            'Until the link is used; after a day it counts no more, and goes with the next link',
+          ],
+          [
             'react-router-scroll-positions',
             'Session storage',
             'How far down each page you had read, so that Back takes you there again',
             'Until you close the tab',
+          ],
+          [
+            'meridian-chat',
+            'Session storage',
+            'The key of your conversation with the assistant, and what you have typed there and not sent; the conversation itself is with us',
+            'Until you close the tab',
+          ],
+          [
+            'meridian-content:…',
+            'Local storage',
+            'For our own staff alone: words for our pages that they have typed and not yet saved',
+            'Until they are saved or discarded',
           ],
           [
             'Pages, fonts, pictures, videos',
@@ -52,7 +78,7 @@ export const COOKIES: LegalDocument = {
       heading: 'What we do not use',
       paragraphs: ['You will find none of these on our pages or in our mails:'],
       list: [
-        'analytics, visitor counters or recordings of visits;',
+        'analytics services or recordings of visits (we count visits, as one number a day);',
         'advertising, pixels or lists for showing you ads elsewhere;',
         'fingerprints of your device;',
         'fonts, maps, players or buttons loaded from other companies;',
@@ -63,7 +89,7 @@ export const COOKIES: LegalDocument = {
       id: 'who-your-browser-talks-to',
       heading: 'Who your browser talks to',
       paragraphs: [
-        'Your browser asks two services for what it shows: the host of our pages, and Supabase, our data service, for accounts and for what we have published since the pages were built. Like any server, both see your IP address. The Privacy Policy says what becomes of it.',
+        'Your browser asks two services for what it shows: the host of our pages, and Supabase, our data service, for accounts, for what we have published since the pages were built, and to count one visit more. Like any server, both see your IP address. The Privacy Policy says what becomes of it.',
         'The share links to LinkedIn and X under our articles are plain links. Neither company learns of your visit unless you choose one.',
       ],
     },

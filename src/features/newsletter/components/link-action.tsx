@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SITE } from '@/shared/config/site';
 import { AppError } from '@/shared/errors/app-error';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { Alert } from '@/shared/ui/alert';
+import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { Button } from '@/shared/ui/button';
 import { Container, Section, Stack } from '@/shared/ui/layout';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
@@ -26,20 +27,6 @@ type LinkActionProps = {
 
 // Without scripts the button is dead, and a sentence stands in its place.
 const Form = chakra('form', { base: { '@media (scripting: none)': { display: 'none' } } });
-
-/** What came of it. Takes the focus, because the button is gone. */
-function Outcome({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <>
-      <Heading ref={heading} tabIndex={-1} level={1} outline="none">
-        {title}
-      </Heading>
-      {children}
-    </>
-  );
-}
 
 /**
  * The page that a link in a mail opens. Opening it changes nothing, because mail scanners open links too: that
@@ -68,12 +55,20 @@ export function LinkAction({ title, children, label, pendingLabel, act, done, ad
   }
 
   function content() {
-    if (step === 'done') return <Outcome title={done.title}>{done.content}</Outcome>;
+    if (step === 'done') {
+      return (
+        <>
+          <ArrivalHeading>{done.title}</ArrivalHeading>
+          {done.content}
+        </>
+      );
+    }
     if (step === 'dead') {
       return (
-        <Outcome title="This link does not work any more">
+        <>
+          <ArrivalHeading>This link does not work any more</ArrivalHeading>
           <Text>{advice}</Text>
-        </Outcome>
+        </>
       );
     }
     const isIncomplete = isHydrated && !token;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { PATHS } from '@/shared/config/paths';
+import { PATHS, servicePath } from '@/shared/config/paths';
 import { SITE } from '@/shared/config/site';
+import { Moved } from '@/shared/content/moved';
 import { useFresh } from '@/shared/content/use-fresh';
 import { ContentError } from '@/shared/ui/content-error';
 import { Picture } from '@/shared/ui/picture';
@@ -42,7 +43,9 @@ export function ServicePage({ slug, stored, contact }: ServicePageProps) {
     return (
       <>
         <title>{`Service Not Found | ${SITE.name}`}</title>
-        <ServiceMissing />
+        <Moved kind="service" slug={slug} pathOf={servicePath}>
+          <ServiceMissing />
+        </Moved>
       </>
     );
   }

@@ -1,27 +1,12 @@
 import type { ContactSubmission } from '@contracts/contact.ts';
-import type { ReactNode } from 'react';
+import { leadPath } from '@/shared/config/paths';
+import { mailtoOf } from '@/shared/lib/mailto-of';
 import { Dialog } from '@/shared/ui/dialog';
+import { Fact } from '@/shared/ui/fact';
 import { Box } from '@/shared/ui/layout';
-import { Anchor, Text } from '@/shared/ui/typography';
+import { TextLink } from '@/shared/ui/text-link';
+import { Anchor } from '@/shared/ui/typography';
 import { formatReceivedAt } from '../model/received-at';
-
-/** Escaped, so that an address cannot bring along a subject or a copy to somebody else. */
-function mailtoOf(email: string): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-}
-
-function Detail({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <Box py="3" borderTop="1px solid" borderColor="rule">
-      <Text as="dt" size="fine" tone="muted">
-        {term}
-      </Text>
-      <Box as="dd" overflowWrap="anywhere">
-        {children}
-      </Box>
-    </Box>
-  );
-}
 
 type SubmissionDialogProps = { submission: ContactSubmission; isOpen: boolean; onClose: () => void };
 
@@ -36,23 +21,26 @@ export function SubmissionDialog({ submission, isOpen, onClose }: SubmissionDial
       description={`Received on ${formatReceivedAt(createdAt)}`}
     >
       <Box as="dl">
-        <Detail term="Name">
+        <Fact term="Name">
           <span dir="auto">{name}</span>
-        </Detail>
-        <Detail term="Email">
+        </Fact>
+        <Fact term="Email">
           <Anchor href={mailtoOf(email)} display="inline-flex" alignItems="center" minH="tap">
             {email}
           </Anchor>
-        </Detail>
-        <Detail term="Company">
+        </Fact>
+        <Fact term="Company">
           <span dir="auto">{company}</span>
-        </Detail>
-        <Detail term="Message">
+        </Fact>
+        <Fact term="Message">
           <Box dir="auto" whiteSpace="pre-wrap" textAlign="start">
             {message}
           </Box>
-        </Detail>
+        </Fact>
       </Box>
+      <TextLink to={leadPath(submission.id)} display="inline-flex" alignItems="center" minH="tap" mt="3">
+        Answer, assign and follow up
+      </TextLink>
     </Dialog>
   );
 }

@@ -3,27 +3,14 @@ import type { ContactSubmission } from '@contracts/contact.ts';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { formatReceivedAt } from '../model/received-at';
 
-/**
- * A table on wide screens, a list of entries on narrow ones. The roles are written out because a table that is
- * displayed as anything else loses its own.
- */
-const Table = chakra('table', {
-  base: {
-    display: { base: 'block', lg: 'table' },
-    width: '100%',
-    textStyle: 'small',
-    borderCollapse: 'collapse',
-    '& th': { textStyle: 'label', textAlign: 'start', color: 'muted', pb: '3', pe: '6' },
-    '& td': { py: { base: '0.5', lg: '2' }, pe: { lg: '6' }, overflowWrap: 'anywhere' },
-    '& td:last-of-type': { pe: '0', justifySelf: 'end' },
-  },
-});
-
-const Head = chakra('thead', { base: { hideBelow: 'lg' } });
-const Body = chakra('tbody', { base: { display: { base: 'block', lg: 'table-row-group' } } });
+const CELLS = {
+  '& td': { py: { base: '0.5', lg: '2' } },
+  '& td:last-of-type': { pe: '0', justifySelf: 'end' },
+} as const;
 const Line = chakra('tr', {
   base: {
     display: { base: 'grid', lg: 'table-row' },
@@ -41,7 +28,7 @@ const COLUMNS = ['Date', 'Name', 'Email', 'Company', 'Action'];
 
 function Columns() {
   return (
-    <Head role="rowgroup">
+    <StackedHead role="rowgroup">
       <Line role="row">
         {COLUMNS.map((column) => (
           <th key={column} scope="col">
@@ -49,7 +36,7 @@ function Columns() {
           </th>
         ))}
       </Line>
-    </Head>
+    </StackedHead>
   );
 }
 
@@ -61,14 +48,14 @@ type SubmissionsTableProps = {
 /** All messages, newest first as they come. */
 export function SubmissionsTable({ submissions, onView }: SubmissionsTableProps) {
   return (
-    <Table role="table" aria-label="Contact form submissions">
+    <StackedTable css={CELLS} role="table" aria-label="Contact form submissions">
       <Columns />
-      <Body role="rowgroup">
+      <StackedBody role="rowgroup">
         {submissions.map((submission) => (
           <Row key={submission.id} submission={submission} onView={() => onView(submission)} />
         ))}
-      </Body>
-    </Table>
+      </StackedBody>
+    </StackedTable>
   );
 }
 

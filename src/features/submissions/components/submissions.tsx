@@ -1,10 +1,10 @@
 import type { ContactSubmission } from '@contracts/contact.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Row, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
 import { Heading } from '@/shared/ui/typography';
 import { submissionsOptions } from '../api/get-submissions';
 import { SubmissionDialog } from './submission-dialog';
@@ -51,12 +51,7 @@ export function Submissions() {
         </Button>
       </Row>
       {submissions.isError ? (
-        <Alert tone="error">
-          Error loading submissions. Please try again later.
-          <Button variant="plain" size="sm" onClick={refresh}>
-            Try again
-          </Button>
-        </Alert>
+        <LoadError onRetry={refresh}>Error loading submissions. Please try again later.</LoadError>
       ) : null}
       {submissions.isPending ? <SubmissionsSkeleton /> : null}
       {submissions.data ? (

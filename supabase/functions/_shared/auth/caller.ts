@@ -10,15 +10,32 @@ export interface Caller {
 /** Who sent the request: undefined without a bearer token. @throws Fault 401 when it is not valid (any more). */
 export type FindCaller = (request: Request) => Promise<Caller | undefined>;
 
+const AUDIENCE = 'authenticated';
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
 export function pleaseSignIn(): Fault {
   return new Fault(401, 'Please sign in first.', CHALLENGE);
 }
 
+function sessionEnded(): Fault {
+  return new Fault(401, 'Your session has ended. Please sign in again.', CHALLENGE);
+}
+
 /** The token of `Authorization: Bearer …`. */
 export function bearerToken(request: Request): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+}
+
+/** Whether the token's claim `aud` names another application. Its signature is the account provider's to check. */
+function isForOthers(token: string): boolean {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { aud = AUDIENCE } = JSON.parse(atob(payload)) as { aud?: unknown };
+    return ![aud].flat().includes(AUDIENCE);
+  } catch {
+    // No token at all; the provider says so.
+    return false;
+  }
 }
 
 /** Asks the account provider each time, so that a signed-out or deleted account is refused at once. */
@@ -29,10 +46,11 @@ export function createFindCaller(env: Env): FindCaller {
     if (!token) throw pleaseSignIn();
     // supabase-js sends the public key in this place when nobody is signed in.
     if (token === env.PUBLISHABLE_KEY) return undefined;
+    if (isForOthers(token)) throw sessionEnded();
     const { data, error } = await callerClient(env, token).auth.getUser(token);
     if (data.user) return { id: data.user.id, token };
     const status = error?.status ?? 0;
     if (status === 0 || status >= 500) throw databaseAway(error);
-    throw new Fault(401, 'Your session has ended. Please sign in again.', CHALLENGE);
+    throw sessionEnded();
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, LIMITS, line, text } from './text-rules.ts';
 
 // Postgres knows no year 0.
-const isoDate = z
+export const isoDate = z
   .string('Please select a preferred date.')
   .min(1, 'Please select a preferred date.')
   .pipe(z.iso.date('Please select a preferred date.'))
@@ -20,21 +20,53 @@ function isTimeZone(zone: string): boolean {
 
 const timeZone = line(1, 64, 'Please give a time zone.').refine(isTimeZone, 'Please give a known time zone.');
 
-/** Query of `GET /api/appointments/availability`. */
+export const localTime = z
+  .string('Please select a preferred time.')
+  .min(1, 'Please select a preferred time.')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please select a preferred time.');
+
+const serviceType = line(1, LIMITS.serviceType, 'Please select a service type.');
+const holdId = z.guid('Please send the hold as it was given.');
+
+/** Query of `GET /api/appointments/availability`. Who holds a time is offered it, with the `holdId`. */
 export const availabilityQuery = z.strictObject({
   date: isoDate,
-  serviceType: line(1, LIMITS.serviceType, 'Please select a service type.').optional(),
+  serviceType: serviceType.optional(),
   timeZone: timeZone.optional(),
+  holdId: holdId.optional(),
 });
+
+const slots = z.array(z.object({ time: z.string(), startsAt: z.string() }));
 
 /** 200 of the same: `availableSlots` and `time` are the firm's local "HH:MM", `startsAt` an ISO instant. */
 export const availabilityResponse = z.object({
   date: z.string(),
   timeZone: z.string(),
   availableSlots: z.array(z.string()),
-  slots: z.array(z.object({ time: z.string(), startsAt: z.string() })),
+  slots,
 });
 export type AvailabilityResponse = z.infer<typeof availabilityResponse>;
+
+/** The most days that one call tells about. */
+const LONGEST_WINDOW_DAYS = 62;
+const DAY_MS = 86_400_000;
+
+/** Query of `GET /api/appointments/availability` for all days from `from` to `to`, both included. */
+export const availabilityWindowQuery = availabilityQuery
+  .omit({ date: true })
+  .extend({ from: isoDate, to: isoDate })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Please give the earlier date first.' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_WINDOW_DAYS * DAY_MS, {
+    path: ['to'],
+    message: `Please ask for ${LONGEST_WINDOW_DAYS} days at most.`,
+  });
+
+/** 200 of the same: the firm's dates that have a free time, in order, with those times. */
+export const availabilityWindowResponse = z.object({
+  timeZone: z.string(),
+  days: z.array(z.object({ date: z.string(), slots })),
+});
+export type AvailabilityWindowResponse = z.infer<typeof availabilityWindowResponse>;
 
 /** Body of `POST /api/appointments`; `preferredTime` is the firm's local "HH:MM". */
 export const appointmentRequest = z.strictObject({
@@ -42,22 +74,40 @@ export const appointmentRequest = z.strictObject({
   clientEmail: emailAddress,
   clientPhone: line(0, LIMITS.phone, '').optional(),
   company: line(0, LIMITS.company, '').optional(),
-  serviceType: line(1, LIMITS.serviceType, 'Please select a service type.'),
+  serviceType,
   preferredDate: isoDate,
-  preferredTime: z
-    .string('Please select a preferred time.')
-    .min(1, 'Please select a preferred time.')
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please select a preferred time.'),
+  preferredTime: localTime,
   message: text(0, LIMITS.message, '').optional(),
   timeZone: timeZone.optional(),
+  holdId: holdId.optional(),
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequest>;
 
-/** 201 of `POST /api/appointments`; instants are ISO in UTC. */
+/**
+ * 201 of `POST /api/appointments`; instants are ISO in UTC. `manageToken` is for this browser's own link to
+ * `/manage-booking/{id}#token=…`, `paymentUrl` where to pay when the booking waits for that.
+ */
 export const appointmentResponse = z.object({
   id: z.uuid(),
   status: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
+  manageToken: z.string().optional(),
+  paymentUrl: z.string().optional(),
 });
 export type AppointmentResponse = z.infer<typeof appointmentResponse>;
+
+/** Body of `POST /api/appointments/hold`. With the `holdId` of before, that hold is renewed, or moved to this time. */
+export const holdRequest = z.strictObject({
+  serviceType,
+  preferredDate: isoDate,
+  preferredTime: localTime,
+  holdId: holdId.optional(),
+});
+export type HoldRequest = z.infer<typeof holdRequest>;
+
+/** 201 of the same; `expiresAt` is an ISO instant. */
+export const holdResponse = z.object({ holdId: z.string(), expiresAt: z.string() });
+
+/** Body of `POST /api/appointments/hold/release`, which answers 204 whether there was such a hold or not. */
+export const releaseHoldRequest = z.strictObject({ holdId });

@@ -1,16 +1,111 @@
 import { z } from 'zod';
+import { isoDate, localTime } from './appointments.ts';
+import { text } from './text-rules.ts';
 
 /**
  * 200 of `GET /api/bookings/{id}`: no personal data.
- * `booking_date` is the firm's local "YYYY-MM-DD", `time_slot` its local "HH:MM", `starts_at` the ISO instant.
+ * `booking_date` is the firm's local "YYYY-MM-DD", `time_slot` its local "HH:MM"; `starts_at` and `ends_at` are ISO instants.
+ * `location` is there when it takes place elsewhere than by phone or video.
  */
 export const bookingResponse = z.object({
   booking_date: z.string(),
   time_slot: z.string(),
   starts_at: z.string(),
+  ends_at: z.string(),
   time_zone: z.string(),
-  service: z.object({ name: z.string(), description: z.string() }).nullable(),
+  service: z
+    .object({ name: z.string(), description: z.string(), location: z.string().optional() })
+    .nullable(),
   status: z.string(),
   payment_status: z.string(),
 });
 export type BookingResponse = z.infer<typeof bookingResponse>;
+
+const manageToken = z
+  .string('Please use the whole link of our mail.')
+  .regex(/^[\w-]{20,200}$/, 'Please use the whole link of our mail.');
+
+/** Body of `POST /api/bookings/{id}/manage`; `token` is the fragment of the mailed link. */
+export const manageRequest = z
+  .strictObject({
+    token: manageToken,
+    action: z.enum(['show', 'cancel', 'move'], 'Please say show, cancel or move.'),
+    reason: text(0, 500, '').optional(),
+    preferredDate: isoDate.optional(),
+    preferredTime: localTime.optional(),
+  })
+  .refine((wanted) => wanted.action !== 'move' || wanted.preferredDate, {
+    path: ['preferredDate'],
+    message: 'Please select a preferred date.',
+  })
+  .refine((wanted) => wanted.action !== 'move' || wanted.preferredTime, {
+    path: ['preferredTime'],
+    message: 'Please select a preferred time.',
+  });
+export type ManageRequest = z.infer<typeof manageRequest>;
+
+/**
+ * 200 of the same: the booking as it is after the action, and what may be done to it. `changeUntil` is the last
+ * instant (ISO) at which the guest may cancel or move it; `rating` is what the guest has said of it, 1 to 5.
+ * `refundDue` says, while it is to come, whether cancelling it now gives back what was paid, and after that whether it
+ * is given back. `priceCents` is in US cents.
+ */
+export const managedBooking = bookingResponse.extend({
+  id: z.string(),
+  clientName: z.string(),
+  serviceType: z.string(),
+  guestTimeZone: z.string(),
+  priceCents: z.number().int(),
+  canCancel: z.boolean(),
+  canMove: z.boolean(),
+  changeUntil: z.string(),
+  refundDue: z.boolean(),
+  canRate: z.boolean(),
+  rating: z.number().int().nullable(),
+});
+export type ManagedBooking = z.infer<typeof managedBooking>;
+
+/** Body of `POST /api/bookings/{id}/rating`: one to five, five is best. */
+export const ratingRequest = z.strictObject({
+  token: manageToken,
+  rating: z
+    .int('Please choose one to five.')
+    .min(1, 'Please choose one to five.')
+    .max(5, 'Please choose one to five.'),
+  comment: text(0, 2000, '').optional(),
+});
+
+/** 200 of the same. */
+export const ratingResponse = z.object({ rating: z.number().int() });
+
+/** Body of `POST /api/bookings/{id}/confirm-payment`. What it says proves nothing; the payment provider is asked. */
+export const confirmPaymentRequest = z.strictObject({
+  status: z.literal('paid', 'Please send the status "paid".'),
+});
+
+/**
+ * 200 of the same: not_required, pending, paid or refunded. `paymentUrl` is where to pay while that is possible.
+ */
+export const confirmPaymentResponse = z.object({
+  paymentStatus: z.string(),
+  paymentUrl: z.string().optional(),
+});
+export type ConfirmPaymentResponse = z.infer<typeof confirmPaymentResponse>;
+
+/**
+ * A row of `my_bookings()`; the instants are ISO. `can_change` says whether the client may still cancel or move it,
+ * which ends at `change_until`; `refund_due` is the `refundDue` of above.
+ */
+export const ownBooking = z.object({
+  id: z.string(),
+  service_type: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  status: z.string(),
+  payment_status: z.string(),
+  can_change: z.boolean(),
+  change_until: z.string(),
+  price_cents: z.number().int(),
+  refund_due: z.boolean(),
+});
+export type OwnBooking = z.infer<typeof ownBooking>;

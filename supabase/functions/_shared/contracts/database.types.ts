@@ -25,16 +25,36 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"appointments": {
+                },"appointment_ratings": {
                   Row: {
-                    "busy": unknown,"client_email": string,"client_name": string,"client_phone": string | null,"company": string | null,"consultant_id": number,"consultation_type_id": number,"created_at": string,"ends_at": string,"guest_time_zone": string,"hold_expires_at": string | null,"ics_sequence": number,"id": string,"idempotency_key": string | null,"manage_token_hash": string | null,"message": string | null,"payment_status": string,"service_type": string,"starts_at": string,"status": string,"updated_at": string,"user_id": string | null
+                    "appointment_id": string,"comment": string | null,"created_at": string,"rating": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "busy": unknown,"client_email": string,"client_name": string,"client_phone"?: string | null,"company"?: string | null,"consultant_id": number,"consultation_type_id": number,"created_at"?: string,"ends_at": string,"guest_time_zone": string,"hold_expires_at"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"manage_token_hash"?: string | null,"message"?: string | null,"payment_status"?: string,"service_type": string,"starts_at": string,"status"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "appointment_id": string,"comment"?: string | null,"created_at"?: string,"rating": number
                   }
                   Update: {
-                    "busy"?: unknown,"client_email"?: string,"client_name"?: string,"client_phone"?: string | null,"company"?: string | null,"consultant_id"?: number,"consultation_type_id"?: number,"created_at"?: string,"ends_at"?: string,"guest_time_zone"?: string,"hold_expires_at"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"manage_token_hash"?: string | null,"message"?: string | null,"payment_status"?: string,"service_type"?: string,"starts_at"?: string,"status"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "appointment_id"?: string,"comment"?: string | null,"created_at"?: string,"rating"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "appointment_ratings_appointment_id_fkey"
+      columns: ["appointment_id"]
+isOneToOne: true
+      referencedRelation: "appointments"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"appointments": {
+                  Row: {
+                    "busy": unknown,"client_email": string | null,"client_name": string | null,"client_phone": string | null,"company": string | null,"consultant_id": number,"consultation_type_id": number,"created_at": string,"ends_at": string,"guest_time_zone": string,"hold_expires_at": string | null,"hold_subject": string | null,"ics_sequence": number,"id": string,"idempotency_key": string | null,"message": string | null,"payment_status": string,"price_cents": number,"service_type": string,"source": string,"starts_at": string,"status": string,"updated_at": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "busy": unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id": number,"consultation_type_id": number,"created_at"?: string,"ends_at": string,"guest_time_zone": string,"hold_expires_at"?: string | null,"hold_subject"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type": string,"source"?: string,"starts_at": string,"status"?: string,"updated_at"?: string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "busy"?: unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id"?: number,"consultation_type_id"?: number,"created_at"?: string,"ends_at"?: string,"guest_time_zone"?: string,"hold_expires_at"?: string | null,"hold_subject"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type"?: string,"source"?: string,"starts_at"?: string,"status"?: string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -73,31 +93,85 @@ isOneToOne: false
                   ]
                 },"blog_posts": {
                   Row: {
-                    "author": string,"content": string,"created_at": string,"excerpt": string,"id": number,"image_alt": string,"image_url": string,"publish_at": string,"read_time": string,"slug": string,"status": string,"title": string,"updated_at": string
+                    "author": string,"content": string,"created_at": string,"excerpt": string,"id": number,"image_alt": string,"image_url": string,"publish_at": string,"read_time": string,"slug": string,"status": string,"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author": string,"content": string,"created_at"?: string,"excerpt": string,"id"?: never,"image_alt": string,"image_url": string,"publish_at"?: string,"read_time"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string
+                    "author": string,"content": string,"created_at"?: string,"excerpt": string,"id"?: never,"image_alt": string,"image_url": string,"publish_at"?: string,"read_time"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "author"?: string,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"publish_at"?: string,"read_time"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string
+                    "author"?: string,"content"?: string,"created_at"?: string,"excerpt"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"publish_at"?: string,"read_time"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"canned_replies": {
+                  Row: {
+                    "body": string,"created_at": string,"id": number,"title": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": string,"created_at"?: string,"id"?: never,"title": string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "body"?: string,"created_at"?: string,"id"?: never,"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
                   ]
                 },"case_studies": {
                   Row: {
-                    "challenge": string,"client": string,"created_at": string,"featured": boolean,"headline": string,"id": number,"image_alt": string | null,"image_url": string | null,"industry": string,"metrics": NonNullable<Json>,"position": number,"publish_at": string,"results": string,"slug": string,"solution": string,"status": string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"updated_at": string
+                    "challenge": string,"client": string,"created_at": string,"featured": boolean,"headline": string,"id": number,"image_alt": string | null,"image_url": string | null,"industry": string,"metrics": NonNullable<Json>,"position": number,"publish_at": string,"results": string,"slug": string,"solution": string,"status": string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "challenge": string,"client": string,"created_at"?: string,"featured"?: boolean,"headline": string,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"industry": string,"metrics": NonNullable<Json>,"position": number,"publish_at"?: string,"results": string,"slug": string,"solution": string,"status"?: string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"updated_at"?: string
+                    "challenge": string,"client": string,"created_at"?: string,"featured"?: boolean,"headline": string,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"industry": string,"metrics": NonNullable<Json>,"position": number,"publish_at"?: string,"results": string,"slug": string,"solution": string,"status"?: string,"summary": string,"technologies": (string)[],"timeline": string,"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "challenge"?: string,"client"?: string,"created_at"?: string,"featured"?: boolean,"headline"?: string,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"industry"?: string,"metrics"?: NonNullable<Json>,"position"?: number,"publish_at"?: string,"results"?: string,"slug"?: string,"solution"?: string,"status"?: string,"summary"?: string,"technologies"?: (string)[],"timeline"?: string,"title"?: string,"updated_at"?: string
+                    "challenge"?: string,"client"?: string,"created_at"?: string,"featured"?: boolean,"headline"?: string,"id"?: never,"image_alt"?: string | null,"image_url"?: string | null,"industry"?: string,"metrics"?: NonNullable<Json>,"position"?: number,"publish_at"?: string,"results"?: string,"slug"?: string,"solution"?: string,"status"?: string,"summary"?: string,"technologies"?: (string)[],"timeline"?: string,"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
+                  ]
+                },"chat_messages": {
+                  Row: {
+                    "content": string,"created_at": string,"id": number,"outcome": string | null,"role": string,"session_id": string,"sources": NonNullable<Json>,"vote": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": string,"created_at"?: string,"id"?: never,"outcome"?: string | null,"role": string,"session_id": string,"sources"?: NonNullable<Json>,"vote"?: number | null
+                  }
+                  Update: {
+                    "content"?: string,"created_at"?: string,"id"?: never,"outcome"?: string | null,"role"?: string,"session_id"?: string,"sources"?: NonNullable<Json>,"vote"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_messages_session_id_fkey"
+      columns: ["session_id"]
+isOneToOne: false
+      referencedRelation: "chat_sessions"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"chat_sessions": {
+                  Row: {
+                    "created_at": string,"handed_off_at": string | null,"id": string,"last_message_at": string,"page": string | null,"secret_hash": string,"submission_id": number | null,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"handed_off_at"?: string | null,"id"?: string,"last_message_at"?: string,"page"?: string | null,"secret_hash": string,"submission_id"?: number | null,"user_id"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"handed_off_at"?: string | null,"id"?: string,"last_message_at"?: string,"page"?: string | null,"secret_hash"?: string,"submission_id"?: number | null,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_sessions_submission_id_fkey"
+      columns: ["submission_id"]
+isOneToOne: true
+      referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"consultants": {
                   Row: {
@@ -115,31 +189,37 @@ isOneToOne: false
                   ]
                 },"consultation_types": {
                   Row: {
-                    "active": boolean,"buffer_after_minutes": number,"buffer_before_minutes": number,"daily_cap": number | null,"description": string,"duration_minutes": number,"id": number,"minimum_notice_minutes": number,"name": string,"position": number,"price_cents": number,"step_minutes": number,"window_days": number
+                    "active": boolean,"auto_confirm": boolean,"buffer_after_minutes": number,"buffer_before_minutes": number,"change_cutoff_minutes": number,"daily_cap": number | null,"description": string,"duration_minutes": number,"id": number,"location": string | null,"minimum_notice_minutes": number,"name": string,"position": number,"price_cents": number,"refund_cutoff_minutes": number,"step_minutes": number,"version": number,"window_days": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "active"?: boolean,"buffer_after_minutes"?: number,"buffer_before_minutes"?: number,"daily_cap"?: number | null,"description": string,"duration_minutes": number,"id"?: never,"minimum_notice_minutes"?: number,"name": string,"position": number,"price_cents"?: number,"step_minutes": number,"window_days"?: number
+                    "active"?: boolean,"auto_confirm"?: boolean,"buffer_after_minutes"?: number,"buffer_before_minutes"?: number,"change_cutoff_minutes"?: number,"daily_cap"?: number | null,"description": string,"duration_minutes": number,"id"?: never,"location"?: string | null,"minimum_notice_minutes"?: number,"name": string,"position": number,"price_cents"?: number,"refund_cutoff_minutes"?: number,"step_minutes": number,"version"?: number,"window_days"?: number
                   }
                   Update: {
-                    "active"?: boolean,"buffer_after_minutes"?: number,"buffer_before_minutes"?: number,"daily_cap"?: number | null,"description"?: string,"duration_minutes"?: number,"id"?: never,"minimum_notice_minutes"?: number,"name"?: string,"position"?: number,"price_cents"?: number,"step_minutes"?: number,"window_days"?: number
+                    "active"?: boolean,"auto_confirm"?: boolean,"buffer_after_minutes"?: number,"buffer_before_minutes"?: number,"change_cutoff_minutes"?: number,"daily_cap"?: number | null,"description"?: string,"duration_minutes"?: number,"id"?: never,"location"?: string | null,"minimum_notice_minutes"?: number,"name"?: string,"position"?: number,"price_cents"?: number,"refund_cutoff_minutes"?: number,"step_minutes"?: number,"version"?: number,"window_days"?: number
                   }
                   Relationships: [
                     
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "assignee": string | null,"company": string,"created_at": string,"email": string,"id": number,"message": string,"name": string,"source": string,"status": string
+                    "assignee": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"merged_into": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": string,"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee"?: string | null,"company": string,"created_at"?: string,"email": string,"id"?: never,"message": string,"name": string,"source"?: string,"status"?: string
+                    "assignee"?: string | null,"company": string,"created_at"?: string,"email": string,"first_response_at"?: string | null,"id"?: never,"merged_into"?: number | null,"message": string,"name": string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Update: {
-                    "assignee"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"id"?: never,"message"?: string,"name"?: string,"source"?: string,"status"?: string
+                    "assignee"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"first_response_at"?: string | null,"id"?: never,"merged_into"?: number | null,"message"?: string,"name"?: string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "contact_submissions_merged_into_fkey"
+      columns: ["merged_into"]
+isOneToOne: false
+      referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"date_overrides": {
                   Row: {
@@ -161,19 +241,139 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"faqs": {
+                },"documents": {
                   Row: {
-                    "answer": string,"created_at": string,"id": number,"position": number,"publish_at": string,"question": string,"status": string,"updated_at": string
+                    "created_at": string,"id": string,"mime_type": string,"name": string,"note": string | null,"path": string,"shared_by": string | null,"size_bytes": number,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer": string,"created_at"?: string,"id"?: never,"position": number,"publish_at"?: string,"question": string,"status"?: string,"updated_at"?: string
+                    "created_at"?: string,"id"?: string,"mime_type": string,"name": string,"note"?: string | null,"path": string,"shared_by"?: string | null,"size_bytes": number,"user_id": string
                   }
                   Update: {
-                    "answer"?: string,"created_at"?: string,"id"?: never,"position"?: number,"publish_at"?: string,"question"?: string,"status"?: string,"updated_at"?: string
+                    "created_at"?: string,"id"?: string,"mime_type"?: string,"name"?: string,"note"?: string | null,"path"?: string,"shared_by"?: string | null,"size_bytes"?: number,"user_id"?: string
                   }
                   Relationships: [
                     
+                  ]
+                },"faqs": {
+                  Row: {
+                    "answer": string,"created_at": string,"id": number,"position": number,"publish_at": string,"question": string,"status": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer": string,"created_at"?: string,"id"?: never,"position": number,"publish_at"?: string,"question": string,"status"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "answer"?: string,"created_at"?: string,"id"?: never,"position"?: number,"publish_at"?: string,"question"?: string,"status"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"kb_sections": {
+                  Row: {
+                    "checksum": string,"content": string,"heading": string,"id": number,"path": string,"position": number,"search": unknown,"source_key": string,"source_kind": string,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "checksum"?: never,"content": string,"heading": string,"id"?: never,"path": string,"position": number,"search"?: never,"source_key": string,"source_kind": string,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "checksum"?: never,"content"?: string,"heading"?: string,"id"?: never,"path"?: string,"position"?: number,"search"?: never,"source_key"?: string,"source_kind"?: string,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"lead_notes": {
+                  Row: {
+                    "author": string | null,"body": string,"created_at": string,"from_lead": number | null,"id": number,"lead_id": number,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author"?: string | null,"body": string,"created_at"?: string,"from_lead"?: number | null,"id"?: never,"lead_id": number,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "author"?: string | null,"body"?: string,"created_at"?: string,"from_lead"?: number | null,"id"?: never,"lead_id"?: number,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_notes_from_lead_fkey"
+      columns: ["from_lead"]
+isOneToOne: false
+      referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_notes_lead_id_fkey"
+      columns: ["lead_id"]
+isOneToOne: false
+      referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"lead_replies": {
+                  Row: {
+                    "author": string | null,"body": string,"created_at": string,"from_lead": number | null,"id": number,"idempotency_key": string,"lead_id": number,"outbox_id": number | null,"subject": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author"?: string | null,"body": string,"created_at"?: string,"from_lead"?: number | null,"id"?: never,"idempotency_key": string,"lead_id": number,"outbox_id"?: number | null,"subject": string
+                  }
+                  Update: {
+                    "author"?: string | null,"body"?: string,"created_at"?: string,"from_lead"?: number | null,"id"?: never,"idempotency_key"?: string,"lead_id"?: number,"outbox_id"?: number | null,"subject"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_replies_from_lead_fkey"
+      columns: ["from_lead"]
+isOneToOne: false
+      referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_replies_lead_id_fkey"
+      columns: ["lead_id"]
+isOneToOne: false
+      referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"lead_tags": {
+                  Row: {
+                    "name": string,"used_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "name": string,"used_at"?: string
+                  }
+                  Update: {
+                    "name"?: string,"used_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"lead_tasks": {
+                  Row: {
+                    "assignee": string | null,"author": string | null,"created_at": string,"done_at": string | null,"due_at": string | null,"from_lead": number | null,"id": number,"lead_id": number,"title": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "assignee"?: string | null,"author"?: string | null,"created_at"?: string,"done_at"?: string | null,"due_at"?: string | null,"from_lead"?: number | null,"id"?: never,"lead_id": number,"title": string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "assignee"?: string | null,"author"?: string | null,"created_at"?: string,"done_at"?: string | null,"due_at"?: string | null,"from_lead"?: number | null,"id"?: never,"lead_id"?: number,"title"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_tasks_from_lead_fkey"
+      columns: ["from_lead"]
+isOneToOne: false
+      referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_tasks_lead_id_fkey"
+      columns: ["lead_id"]
+isOneToOne: false
+      referencedRelation: "contact_submissions"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"profiles": {
                   Row: {
@@ -191,14 +391,28 @@ isOneToOne: false
                   ]
                 },"services": {
                   Row: {
-                    "benefits": (string)[],"created_at": string,"description": string,"duration": string,"id": number,"image_alt": string,"image_url": string,"name": string,"position": number,"price": number,"price_unit": string,"process": NonNullable<Json>,"publish_at": string,"short_description": string,"slug": string,"status": string,"updated_at": string
+                    "benefits": (string)[],"created_at": string,"description": string,"duration": string,"id": number,"image_alt": string,"image_url": string,"name": string,"position": number,"price": number,"price_unit": string,"process": NonNullable<Json>,"publish_at": string,"short_description": string,"slug": string,"status": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "benefits": (string)[],"created_at"?: string,"description": string,"duration": string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position": number,"price": number,"price_unit"?: string,"process": NonNullable<Json>,"publish_at"?: string,"short_description": string,"slug": string,"status"?: string,"updated_at"?: string
+                    "benefits": (string)[],"created_at"?: string,"description": string,"duration": string,"id"?: never,"image_alt": string,"image_url": string,"name": string,"position": number,"price": number,"price_unit"?: string,"process": NonNullable<Json>,"publish_at"?: string,"short_description": string,"slug": string,"status"?: string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "benefits"?: (string)[],"created_at"?: string,"description"?: string,"duration"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"name"?: string,"position"?: number,"price"?: number,"price_unit"?: string,"process"?: NonNullable<Json>,"publish_at"?: string,"short_description"?: string,"slug"?: string,"status"?: string,"updated_at"?: string
+                    "benefits"?: (string)[],"created_at"?: string,"description"?: string,"duration"?: string,"id"?: never,"image_alt"?: string,"image_url"?: string,"name"?: string,"position"?: number,"price"?: number,"price_unit"?: string,"process"?: NonNullable<Json>,"publish_at"?: string,"short_description"?: string,"slug"?: string,"status"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"slug_history": {
+                  Row: {
+                    "id": number,"kind": string,"new_slug": string,"old_slug": string,"target_id": number,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id"?: never,"kind": string,"new_slug": string,"old_slug": string,"target_id": number,"updated_at"?: string
+                  }
+                  Update: {
+                    "id"?: never,"kind"?: string,"new_slug"?: string,"old_slug"?: string,"target_id"?: number,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -219,14 +433,14 @@ isOneToOne: false
                   ]
                 },"testimonials": {
                   Row: {
-                    "created_at": string,"id": number,"initials": string,"name": string,"position": number,"publish_at": string,"quote": string,"status": string,"title": string,"updated_at": string
+                    "created_at": string,"id": number,"initials": string,"name": string,"position": number,"publish_at": string,"quote": string,"status": string,"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: never,"initials": string,"name": string,"position": number,"publish_at"?: string,"quote": string,"status"?: string,"title": string,"updated_at"?: string
+                    "created_at"?: string,"id"?: never,"initials": string,"name": string,"position": number,"publish_at"?: string,"quote": string,"status"?: string,"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "created_at"?: string,"id"?: never,"initials"?: string,"name"?: string,"position"?: number,"publish_at"?: string,"quote"?: string,"status"?: string,"title"?: string,"updated_at"?: string
+                    "created_at"?: string,"id"?: never,"initials"?: string,"name"?: string,"position"?: number,"publish_at"?: string,"quote"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -251,16 +465,81 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"unanswered_questions": {
+                  Row: {
+                    "asked": number,"faq_id": number | null,"id": number,"last_asked_at": string,"normalized": string,"question": string,"status": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "asked"?: number,"faq_id"?: number | null,"id"?: never,"last_asked_at"?: string,"normalized": string,"question": string,"status"?: string
+                  }
+                  Update: {
+                    "asked"?: number,"faq_id"?: number | null,"id"?: never,"last_asked_at"?: string,"normalized"?: string,"question"?: string,"status"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "unanswered_questions_faq_id_fkey"
+      columns: ["faq_id"]
+isOneToOne: false
+      referencedRelation: "faqs"
+      referencedColumns: ["id"]
+    }
+                  ]
                 }
           }
           Views: {
             [_ in never]: never
           }
           Functions: {
-            "available_slots":
-{ Args: { "p_from": string,"p_service_type": string,"p_to": string }; Returns: {
+            "accept_invitation":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"add_appointment":
+{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_date": string,"p_idempotency_key"?: string,"p_message"?: string,"p_service_type": string,"p_tell"?: boolean,"p_time": string,"p_time_zone"?: string }; Returns: Json
+                           },
+"add_chat_messages":
+{ Args: { "p_id": string,"p_messages": Json,"p_secret": string }; Returns: Json
+                           },
+"assistant_facts":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"audit_choices":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"available_slots":
+{ Args: { "p_from": string,"p_hold_id"?: string,"p_service_type": string,"p_to": string }; Returns: {
               "ends_at": string,"slot_date": string,"slot_time": string,"starts_at": string
             }[]
+                           },
+"begin_chat":
+{ Args: { "p_page"?: string,"p_user_id"?: string }; Returns: Json
+                           },
+"begin_payment":
+{ Args: { "p_id": string,"p_provider": string,"p_reference": string,"p_url"?: string }; Returns: Json
+                           },
+"booking_by_token":
+{ Args: { "p_id": string,"p_token": string }; Returns: Json
+                           },
+"bulk_update_leads":
+{ Args: { "p_changes": Json,"p_ids": (number)[] }; Returns: Json
+                           },
+"cancel_by_token":
+{ Args: { "p_id": string,"p_reason"?: string,"p_token": string }; Returns: Json
+                           },
+"cancel_invitation":
+{ Args: { "p_id": number }; Returns: Json
+                           },
+"cancel_mail":
+{ Args: { "p_id": number }; Returns: Json
+                           },
+"cancel_my_booking":
+{ Args: { "p_id": string,"p_reason"?: string }; Returns: Json
+                           },
+"check_password":
+{ Args: { "p_password": string,"p_user_id": string }; Returns: boolean
+                           },
+"claim_deploy":
+{ Args: { "p_lease_seconds"?: number }; Returns: string
                            },
 "claim_mail":
 { Args: { "p_lease_seconds": number,"p_limit": number }; Returns: {
@@ -273,20 +552,227 @@ isOneToOne: false
 "confirm_newsletter":
 { Args: { "p_token": string }; Returns: boolean
                            },
+"count_unread_leads":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"count_visit":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "create_appointment":
-{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_idempotency_key"?: string,"p_message": string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string }; Returns: Json
+{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_message": string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string }; Returns: Json
+                           },
+"delete_account":
+{ Args: { "p_user_id": string }; Returns: Json
+                           },
+"delete_content":
+{ Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
+                           },
+"deploy_status":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"dismiss_question":
+{ Args: { "p_id": number }; Returns: undefined
+                           },
+"draft_faq":
+{ Args: { "p_answer": string,"p_id": number }; Returns: number
+                           },
+"export_leads":
+{ Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"export_my_data":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "fail_mail":
 { Args: { "p_error": string,"p_id": number,"p_lease_token": string,"p_permanent": boolean }; Returns: boolean
                            },
+"find_account":
+{ Args: { "p_email": string }; Returns: {
+              "company": string,"full_name": string,"id": string
+            }[]
+                           },
+"find_duplicates":
+{ Args: { "p_id": number }; Returns: Json
+                           },
 "get_booking":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"get_chat":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"get_lead":
+{ Args: { "p_id": number }; Returns: Json
+                           },
+"hand_off_chat":
+{ Args: { "p_email": string,"p_id": string,"p_idempotency_key"?: string,"p_name": string,"p_note"?: string,"p_request_hash"?: string,"p_secret": string }; Returns: Json
+                           },
+"hold_slot":
+{ Args: { "p_date": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_request_hash"?: string,"p_service_type": string,"p_subject"?: string,"p_time": string }; Returns: Json
+                           },
+"invite_person":
+{ Args: { "p_email": string,"p_role": string }; Returns: Json
+                           },
+"kb_rarity":
+{ Args: { "p_words": (string)[] }; Returns: Json
+                           },
+"kb_without_vectors":
+{ Args: { "p_limit"?: number }; Returns: {
+              "checksum": string,"content": string,"id": number
+            }[]
+                           },
+"lead_timeline":
+{ Args: { "p_email": string }; Returns: Json
+                           },
+"list_appointments":
+{ Args: { "p_filter"?: Json,"p_from"?: string,"p_to"?: string }; Returns: Json
+                           },
+"list_audit":
+{ Args: { "p_before"?: number,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"list_chats":
+{ Args: { "p_after"?: Json,"p_filter"?: string,"p_limit"?: number }; Returns: Json
+                           },
+"list_invitations":
+{ Args: { "p_before"?: number }; Returns: Json
+                           },
+"list_leads":
+{ Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number,"p_sort"?: string }; Returns: Json
+                           },
+"list_mails":
+{ Args: { "p_before"?: number,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"list_people":
+{ Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"list_settings":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_staff":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"look_up_slots":
+{ Args: { "p_from": string,"p_hold_id"?: string,"p_limits": Json,"p_service_type": string,"p_to": string }; Returns: Json
                            },
 "mail_queue_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"merge_leads":
+{ Args: { "p_keep": number,"p_lose": number }; Returns: Json
+                           },
+"move_appointment":
+{ Args: { "p_date": string,"p_id": string,"p_sequence": number,"p_tell"?: boolean,"p_time": string }; Returns: Json
+                           },
+"move_by_token":
+{ Args: { "p_date": string,"p_id": string,"p_time": string,"p_token": string }; Returns: Json
+                           },
+"move_my_booking":
+{ Args: { "p_date": string,"p_id": string,"p_time": string }; Returns: Json
+                           },
+"my_bookings":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "can_change": boolean,"change_until": string,"ends_at": string,"id": string,"payment_status": string,"price_cents": number,"refund_due": boolean,"service_type": string,"starts_at": string,"status": string
+            }[]
+                           },
+"my_history":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "at": string,"body": string,"id": string,"kind": string,"status": string,"title": string
+            }[]
+                           },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"needs_second_factor":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"open_chat":
+{ Args: { "p_embeddings"?: (string)[],"p_found"?: number,"p_id"?: string,"p_limits": Json,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string,"p_words"?: (string)[] }; Returns: Json
+                           },
+"order_content":
+{ Args: { "p_ids": (number)[],"p_kind": string }; Returns: undefined
+                           },
+"payment_due":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"preview_slots":
+{ Args: { "p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
+                           },
+"put_kb_pages":
+{ Args: { "p_checksum": string,"p_pages": Json }; Returns: boolean
+                           },
+"put_kb_vectors":
+{ Args: { "p_vectors": Json }; Returns: number
+                           },
+"rate_by_token":
+{ Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json
+                           },
+"read_chat":
+{ Args: { "p_id": string,"p_secret": string }; Returns: Json
+                           },
+"read_contact_submissions":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"refresh_kb":
+{ Args: { "p_limit"?: number }; Returns: number
+                           },
+"refunds_due":
+{ Args: { "p_limit": number }; Returns: {
+              "amount_cents": number,"payment_id": string,"provider": string,"reference": string
+            }[]
+                           },
+"release_hold":
+{ Args: { "p_hold_id": string }; Returns: undefined
+                           },
+"reopen_question":
+{ Args: { "p_id": number }; Returns: undefined
+                           },
+"reply_to_lead":
+{ Args: { "p_body": string,"p_id": number,"p_idempotency": string,"p_subject": string }; Returns: Json
+                           },
+"request_deploy":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"resend_invitation":
+{ Args: { "p_id": number }; Returns: Json
+                           },
+"restore_leads":
+{ Args: { "p_before": Json }; Returns: Json
+                           },
+"retry_mail":
+{ Args: { "p_id": number }; Returns: Json
+                           },
+"save_content":
+{ Args: { "p_id": number,"p_kind": string,"p_values": Json,"p_version": number }; Returns: Json
+                           },
+"search_kb":
+{ Args: { "p_embedding"?: string,"p_limit"?: number,"p_query": string }; Returns: {
+              "content": string,"coverage": number,"heading": string,"id": number,"path": string,"score": number,"similarity": number,"source_key": string,"source_kind": string,"text_rank": number,"title": string
+            }[]
+                           },
+"send_mail_again":
+{ Args: { "p_id": number }; Returns: Json
+                           },
+"set_appointment_status":
+{ Args: { "p_id": string,"p_reason"?: string,"p_status": string }; Returns: Json
+                           },
+"set_role":
+{ Args: { "p_role": string,"p_user_id": string }; Returns: undefined
+                           },
+"set_setting":
+{ Args: { "p_name": string,"p_value": string,"p_version": number }; Returns: Json
+                           },
+"settle_deploy":
+{ Args: { "p_error"?: string,"p_lease_token": string,"p_outcome": string }; Returns: boolean
+                           },
+"settle_payment":
+{ Args: { "p_amount_cents": number,"p_provider": string,"p_reference": string }; Returns: Json
+                           },
+"settle_refund":
+{ Args: { "p_provider": string,"p_reference": string }; Returns: boolean
+                           },
+"staff_free_times":
+{ Args: { "p_but"?: string,"p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
+                           },
+"staff_overview":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "submit_contact":
 { Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_message": string,"p_name": string,"p_request_hash"?: string }; Returns: Json
@@ -294,11 +780,26 @@ isOneToOne: false
 "subscribe_newsletter":
 { Args: { "p_email": string,"p_idempotency_key"?: string,"p_request_hash"?: string }; Returns: Json
                            },
+"take_model_budget":
+{ Args: { "p_max": number,"p_tokens": number }; Returns: boolean
+                           },
 "take_rate_limit":
 { Args: { "p_bucket": string,"p_max": number,"p_subject": string,"p_window_seconds": number }; Returns: number
                            },
+"take_rate_limits":
+{ Args: { "p_limits": Json }; Returns: number
+                           },
+"unmerge_lead":
+{ Args: { "p_id": number }; Returns: Json
+                           },
 "unsubscribe_newsletter":
 { Args: { "p_token": string }; Returns: boolean
+                           },
+"update_lead":
+{ Args: { "p_changes": Json,"p_id": number,"p_version": number }; Returns: Json
+                           },
+"vote_chat_message":
+{ Args: { "p_id": string,"p_message_id": number,"p_secret": string,"p_vote": number }; Returns: boolean
                            }
           }
           Enums: {

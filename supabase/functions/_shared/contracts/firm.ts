@@ -14,6 +14,8 @@ export const FIRM = {
     country: 'US',
   },
   hours: 'Monday-Friday 9:00 AM - 5:00 PM',
+  /** By when who asks for a person hears from one. */
+  answerWithin: 'one business day',
 } as const;
 
 /** The office address on one line. */

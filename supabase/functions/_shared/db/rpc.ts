@@ -11,7 +11,7 @@ export type ProcedureArgs<Name extends ProcedureName> = {
 };
 
 /**
- * Calls one database function; the answer is checked against `shape`.
+ * Calls one database function, once more after a deadlock; the answer is checked against `shape`.
  * @throws Fault with the status and sentence that the SQL raised (PTnnn), else 503.
  */
 export type Rpc = <Name extends ProcedureName, T>(
@@ -26,9 +26,11 @@ interface DatabaseError {
 }
 
 const EXPECTED = /^PT([45]\d\d)$/;
+/** Two waited for each other, and Postgres has undone this one whole. */
+const DEADLOCK = '40P01';
 
 /** Turns what PostgREST says into what the caller is told; anything unforeseen means "away", never a 500. */
-export function faultOf(error: DatabaseError): Fault {
+function faultOf(error: DatabaseError): Fault {
   const expected = EXPECTED.exec(error.code ?? '');
   if (expected?.[1]) return new Fault(Number(expected[1]), error.message);
   // Class 22 repeats the offending value, so its message stays out of the log.
@@ -38,7 +40,9 @@ export function faultOf(error: DatabaseError): Fault {
 
 export function createRpc(client: SupabaseClient<Database>): Rpc {
   return async (name, args, shape) => {
-    const { data, error } = await client.rpc(name, args as never);
+    const ask = () => client.rpc(name, args as never);
+    const first = await ask();
+    const { data, error } = first.error?.code === DEADLOCK ? await ask() : first;
     if (error) throw faultOf(error);
     const result = shape.safeParse(data);
     if (!result.success) throw databaseAway(new Error(`${name} answered in an unknown shape`));

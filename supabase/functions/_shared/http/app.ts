@@ -64,7 +64,9 @@ export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
     await next();
     const { status, headers } = c.res;
     headers.set('X-Request-Id', requestId);
-    headers.set('Cache-Control', 'no-store');
+    // A stream that somebody compresses on its way is held back.
+    const isStream = headers.get('Content-Type')?.startsWith('text/event-stream');
+    headers.set('Cache-Control', isStream ? 'no-store, no-transform' : 'no-store');
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.append('Vary', 'Origin');
     for (const [name, value] of corsHeaders(c.req.header('origin'), siteUrl)) headers.set(name, value);

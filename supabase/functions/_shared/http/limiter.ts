@@ -15,11 +15,30 @@ export interface LimiterEnv extends ProxyEnv {
   RATE_LIMIT_SCALE: number;
 }
 
+/** A hit of `subject`, or of the caller's address where there is none. */
+export interface Hit {
+  limit: Limit;
+  subject?: string;
+}
+
 /** Counts a hit. @throws Fault 429 with Retry-After and the wait in words. */
 export interface Limiter {
+  /** How many times more than a limit says is let through: 1 but in tests and benchmarks. */
+  readonly scale: number;
   byIp(request: Request, limit: Limit): Promise<void>;
   bySubject(subject: string, limit: Limit): Promise<void>;
+  /** Counts several in one call, up to the first that is over its limit. Narrower ones come first. */
+  inOrder(request: Request, hits: Hit[]): Promise<void>;
+  /** As `inOrder`, by the call that does the work: `ask` hands the limits on and answers with the wait it got. */
+  during<T extends { wait: number }>(
+    request: Request,
+    hits: Hit[],
+    ask: (limits: CountedLimit[]) => Promise<T>,
+  ): Promise<T>;
 }
+
+/** A limit as the database counts it; `subject` is a keyed hash. */
+type CountedLimit = Pick<Limit, keyof Limit> & { subject: string };
 
 /** Seconds as people say them, rounded up: "40 seconds", "1 minute", "3 hours". */
 export function inWords(seconds: number): string {
@@ -34,26 +53,49 @@ export function inWords(seconds: number): string {
 
 /** Rate limits kept in Postgres, so that they hold over all workers. Subjects are stored as keyed hashes only. */
 export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date()): Limiter {
-  async function take(limit: Limit, subject: string): Promise<void> {
+  async function counted({ bucket, max, windowSeconds }: Limit, subject: string): Promise<CountedLimit> {
     // The day is part of the hash, so that addresses cannot be followed from one day to the next.
     const day = now().toISOString().slice(0, 10);
-    const wait = await rpc(
-      'take_rate_limit',
-      {
-        p_bucket: limit.bucket,
-        p_subject: await hmac(env.IP_HASH_SECRET, `${day} ${subject}`),
-        p_max: Math.min(Math.round(limit.max * env.RATE_LIMIT_SCALE), 2_147_483_647),
-        p_window_seconds: limit.windowSeconds,
-      },
-      z.number(),
-    );
+    return {
+      bucket,
+      subject: await hmac(env.IP_HASH_SECRET, `${day} ${subject}`),
+      max: Math.min(Math.round(max * env.RATE_LIMIT_SCALE), 2_147_483_647),
+      windowSeconds,
+    };
+  }
+
+  function refuseIfToWait(wait: number): void {
     if (wait <= 0) return;
     throw new Fault(429, `That was a lot in a short time. Please try again in ${inWords(wait)}.`, {
       'Retry-After': String(Math.ceil(wait)),
     });
   }
+
+  async function take(limit: Limit, who: string): Promise<void> {
+    const { bucket, subject, max, windowSeconds } = await counted(limit, who);
+    const args = { p_bucket: bucket, p_subject: subject, p_max: max, p_window_seconds: windowSeconds };
+    refuseIfToWait(await rpc('take_rate_limit', args, z.number()));
+  }
+
+  const addressOf = async (request: Request) => clientIp(request, await trustedHops(request, env));
+
+  async function countedAll(request: Request, hits: Hit[]): Promise<CountedLimit[]> {
+    const address = await addressOf(request);
+    return Promise.all(hits.map(({ limit, subject }) => counted(limit, subject ?? address)));
+  }
+
   return {
-    byIp: async (request, limit) => take(limit, clientIp(request, await trustedHops(request, env))),
+    scale: env.RATE_LIMIT_SCALE,
+    byIp: async (request, limit) => take(limit, await addressOf(request)),
     bySubject: (subject, limit) => take(limit, subject),
+    async inOrder(request, hits) {
+      const limits = await countedAll(request, hits);
+      refuseIfToWait(await rpc('take_rate_limits', { p_limits: limits }, z.number()));
+    },
+    async during(request, hits, ask) {
+      const answer = await ask(await countedAll(request, hits));
+      refuseIfToWait(answer.wait);
+      return answer;
+    },
   };
 }

@@ -3,10 +3,10 @@ import { Fault } from './fault.ts';
 const MAX_BODY_BYTES = 16 * 1024;
 
 /**
- * Reads at most `MAX_BODY_BYTES`, counted as they arrive: Content-Length is only what the caller claims.
+ * Reads at most `max` bytes, counted as they arrive: Content-Length is only what the caller claims.
  * @throws Fault 415 for a compressed body, 413, or 400 when it breaks off.
  */
-export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, max = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
   if (request.headers.get('content-encoding') ?? '') {
     throw new Fault(415, 'Please send the body without compression.');
   }
@@ -19,9 +19,9 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
     });
     if (!part || part.done) break;
     size += part.value.byteLength;
-    if (size > MAX_BODY_BYTES) {
+    if (size > max) {
       await reader?.cancel().catch(() => undefined);
-      throw new Fault(413, 'That is too long. Please send at most 16 kB.');
+      throw new Fault(413, `That is too long. Please send at most ${max / 1024} kB.`);
     }
     chunks.push(part.value);
   }

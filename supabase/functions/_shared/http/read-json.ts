@@ -21,8 +21,11 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The body of `request` under its contract. @throws Fault 415, 413, 400 or 422, checked in this order. */
-export async function readJson<T>(request: Request, contract: z.ZodType<T>): Promise<T> {
+/**
+ * The body of `request`, of at most `max` bytes (16 kB without it), under its contract.
+ * @throws Fault 415, 413, 400 or 422, checked in this order.
+ */
+export async function readJson<T>(request: Request, contract: z.ZodType<T>, max?: number): Promise<T> {
   requireJson(request);
-  return checked(contract, parseJson(await readBytes(request)));
+  return checked(contract, parseJson(await readBytes(request, max)));
 }

@@ -30,6 +30,16 @@ function factRow([label, value]: [string, string]): string {
 </tr>`;
 }
 
+function choiceCell({ label, word, href }: { label: string; word: string; href: string }): string {
+  const link = `display:block;font-family:${TEXT};font-size:19px;line-height:44px;font-weight:600;color:#FFFFFF;text-decoration:none;`;
+  return `<td width="20%" align="center" valign="top" style="padding:0 4px 6px;">
+<table ${TABLE} width="100%"><tr><td bgcolor="${COLOUR.clay}" align="center" style="border-radius:4px;">
+<a href="${escapeHtml(href)}" style="${link}">${escapeHtml(label)}</a>
+</td></tr></table>
+<span style="${SMALL}">${escapeHtml(word)}</span>
+</td>`;
+}
+
 function blockAsHtml(block: Block): string {
   switch (block.kind) {
     case 'text':
@@ -47,6 +57,13 @@ ${block.rows.map(factRow).join('\n')}
 <td bgcolor="${COLOUR.clay}" style="border-radius:4px;padding:13px 24px;">
 <a href="${escapeHtml(block.href)}" style="font-family:${TEXT};font-size:17px;line-height:22px;font-weight:600;color:#FFFFFF;text-decoration:none;">${escapeHtml(block.label)}</a>
 </td>
+</tr></table>`;
+    case 'links':
+      return `<p style="${BODY}margin:0 0 18px;">${withBreaks(block.lead)}<br>
+${block.links.map(({ label, href }) => `<a href="${escapeHtml(href)}" style="color:${COLOUR.clay};text-decoration:underline;">${escapeHtml(label)}</a>`).join('<br>\n')}</p>`;
+    case 'choices':
+      return `<table ${TABLE} width="100%" style="margin:6px 0 26px;"><tr>
+${block.choices.map(choiceCell).join('\n')}
 </tr></table>`;
   }
 }

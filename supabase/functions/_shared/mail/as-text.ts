@@ -14,6 +14,10 @@ function blockAsText(block: Block): string {
         .join('\n');
     case 'action':
       return `${block.label}:\n${block.href}`;
+    case 'links':
+      return [block.lead, ...block.links.map(({ label, href }) => `${label}:\n${href}`)].join('\n\n');
+    case 'choices':
+      return block.choices.map(({ label, word, href }) => `${label} - ${word}:\n${href}`).join('\n\n');
   }
 }
 

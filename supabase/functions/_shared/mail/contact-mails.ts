@@ -11,6 +11,8 @@ export const contactPayload = z.object({
   company: z.string(),
   message: z.string(),
   createdAt: z.string(),
+  /** Where it came in; without one it was the contact form. */
+  source: z.string().optional(),
 });
 type ContactPayload = z.infer<typeof contactPayload>;
 
@@ -23,6 +25,8 @@ export function greeting(name: string): string {
 export function sender(name: string): string {
   return nameOrNothing(name) || 'a visitor';
 }
+
+const enteredIn = ({ source }: ContactPayload) => (source === 'assistant' ? 'chat' : 'contact form');
 
 /** To the visitor. It repeats nothing of what was written but, where it looks like one, the name. */
 export function contactReceived(payload: ContactPayload, siteUrl: string): MailContent {
@@ -43,7 +47,7 @@ export function contactReceived(payload: ContactPayload, siteUrl: string): MailC
       },
       { kind: 'action', label: 'Schedule a consultation', href: new URL('/schedule', site).href },
     ],
-    reason: `You get this one mail because this address was entered in the contact form at ${site.host}. If that was not you, you need do nothing: we send no more unless you write to us.`,
+    reason: `You get this one mail because this address was entered in the ${enteredIn(payload)} at ${site.host}. If that was not you, you need do nothing: we send no more unless you write to us.`,
   };
 }
 
@@ -68,6 +72,6 @@ export function contactNotice(payload: ContactPayload, siteUrl: string): MailCon
       { kind: 'text', text: 'Reply to this mail to answer: your reply goes to the sender.' },
       { kind: 'action', label: 'Open it in the dashboard', href: new URL('/admin', site).href },
     ],
-    reason: `You get this because the contact form at ${site.host} reports every message to the firm's mailbox. To have them sent elsewhere, ask whoever looks after the site.`,
+    reason: `You get this because the ${enteredIn(payload)} at ${site.host} reports every message to the firm's mailbox. To have them sent elsewhere, ask whoever looks after the site.`,
   };
 }

@@ -1,11 +1,20 @@
+import { calendarType } from '../calendar/calendar-file.ts';
 import type { ResendEnv } from '../env.ts';
 import { sha256 } from '../http/digest.ts';
-import { AUTOMATIC, MailFault, type MailTransport } from './transport.ts';
+import { base64 } from './base64.ts';
+import { headersOf } from './headers.ts';
+import { CALENDAR_FILE_NAME, MailFault, type MailTransport, type OutgoingMail } from './transport.ts';
 
 const TIMEOUT_MS = 10_000;
 // A shorter wait is done here; for a longer one the queue comes back later.
 const MAX_WAIT_SECONDS = 3;
 const THIS_MAIL_IS_WRONG = [400, 413, 422];
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
 
 function faultOf(status: number): MailFault {
   const message = `resend ${status}`;
@@ -15,13 +24,29 @@ function faultOf(status: number): MailFault {
   return new MailFault('away', message);
 }
 
+/** The same key with another body: the mail was taken before, and each attempt has a link of its own. */
+function wasTakenBefore(status: number, body: string): boolean {
+  return status === 409 && body.includes('invalid_idempotent_request');
+}
+
+/** The API makes no part beside the text, so the file says itself which method it has. */
+function attachments({ calendar }: OutgoingMail): object {
+  if (!calendar) return {};
+  const file = {
+    filename: CALENDAR_FILE_NAME,
+    content: base64(calendar.content),
+    content_type: calendarType(calendar.method),
+  };
+  return { attachments: [file] };
+}
+
 function pause(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 }
 
 /** Mail over Resend's HTTP API, one at a time; its Idempotency-Key keeps a repeated attempt from going out twice. */
 export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch): MailTransport {
-  async function attempt(body: string, key: string): Promise<Response> {
+  async function attempt(body: string, key: string): Promise<Answer> {
     try {
       const answer = await post(`${env.RESEND_URL.replace(/\/$/, '')}/emails`, {
         method: 'POST',
@@ -33,8 +58,8 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
         body,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      await answer.body?.cancel();
-      return answer;
+      const text = (await answer.text()).slice(0, 1000);
+      return { status: answer.status, headers: answer.headers, text };
     } catch (error) {
       throw new MailFault('away', `resend ${error instanceof Error ? error.name : 'error'}`);
     }
@@ -50,7 +75,8 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        headers: { ...AUTOMATIC, ...mail.headers },
+        headers: await headersOf(mail, env.MAIL_FROM),
+        ...attachments(mail),
       });
       const key = await sha256(mail.dedupeKey);
       let answer = await attempt(body, key);
@@ -59,7 +85,8 @@ export function createResendTransport(env: ResendEnv, post: typeof fetch = fetch
         await pause(wait);
         answer = await attempt(body, key);
       }
-      if (!answer.ok) throw faultOf(answer.status);
+      const taken = answer.status < 300 || wasTakenBefore(answer.status, answer.text);
+      if (!taken) throw faultOf(answer.status);
     },
     close: () => undefined,
   };

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpEnv } from '../env.ts';
+import { headersOf } from './headers.ts';
 import { messageId } from './message-id.ts';
-import { AUTOMATIC, MailFault, type MailTransport } from './transport.ts';
+import { CALENDAR_FILE_NAME, MailFault, type MailTransport } from './transport.ts';
 
 interface SmtpError extends Error {
   code?: string;
@@ -55,8 +56,10 @@ export function createSmtpTransport(env: SmtpEnv): MailTransport {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          // Both as a part beside the text, which Gmail and Outlook act on, and as a file to open.
+          ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: CALENDAR_FILE_NAME } } : {}),
           messageId: await messageId(mail.dedupeKey, env.MAIL_FROM),
-          headers: { ...AUTOMATIC, ...mail.headers },
+          headers: await headersOf(mail, env.MAIL_FROM),
         });
       } catch (error) {
         throw faultOf(error as SmtpError);

@@ -1,3 +1,5 @@
+import type { CalendarFile } from '../calendar/calendar-file.ts';
+
 /** One mail, ready to go. Addresses are bare; only the rendering writes subjects. */
 export interface OutgoingMail {
   to: string;
@@ -7,12 +9,21 @@ export interface OutgoingMail {
   html: string;
   /** Headers besides those that every mail has. */
   headers?: Record<string, string>;
+  /** The dedupe keys of the mails that it follows, the oldest first. */
+  answers?: string[];
+  /** A person wrote it: an answer by a robot is welcome. */
+  isPersonal?: boolean;
+  /** What calendars do with this mail. */
+  calendar?: CalendarFile;
   /** The same for every attempt at the same mail, so that a receiver can tell a repeat. */
   dedupeKey: string;
 }
 
-/** On every mail: tells mail robots such as out-of-office notes not to answer. */
+/** On every mail that no person wrote: tells mail robots such as out-of-office notes not to answer. */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** What the calendar file of a mail is called. */
+export const CALENDAR_FILE_NAME = 'invite.ics';
 
 /** Sends mail. `send` resolves when the server has taken the mail. @throws MailFault. */
 export interface MailTransport {

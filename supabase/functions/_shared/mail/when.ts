@@ -30,11 +30,28 @@ export function clocksDiffer(instant: string, one: string, other: string): boole
   return zoneName(at, one, 'longOffset') !== zoneName(at, other, 'longOffset');
 }
 
+function timeWithZone(at: Date, timeZone: string): string {
+  return `${format(at, timeZone, TIME)} ${zoneName(at, timeZone, 'short')}`;
+}
+
+/** "Nov 24, 9:00 AM EST" where the year is plain. */
+export function dayAndTime(instant: string, timeZone: string): string {
+  const at = new Date(instant);
+  return `${format(at, timeZone, { month: 'short', day: 'numeric' })}, ${timeWithZone(at, timeZone)}`;
+}
+
+/** "9:00 AM EST" beside the time of another zone; with its day when that is another one. */
+export function timeBeside(instant: string, timeZone: string, other: string): string {
+  const at = new Date(instant);
+  const isSameDay = format(at, timeZone, DATE) === format(at, other, DATE);
+  return isSameDay ? timeWithZone(at, timeZone) : dayAndTime(instant, timeZone);
+}
+
 /** "Nov 24, 2026, 9:00 AM EST" for subjects and for when something arrived. */
 export function shortTime(instant: string, timeZone: string = FIRM_TIME_ZONE): string {
   const at = new Date(instant);
   const date = format(at, timeZone, { month: 'short', day: 'numeric', year: 'numeric' });
-  return `${date}, ${format(at, timeZone, TIME)} ${zoneName(at, timeZone, 'short')}`;
+  return `${date}, ${timeWithZone(at, timeZone)}`;
 }
 
 /** Length of a meeting in words: "60 minutes". */

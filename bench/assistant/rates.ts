@@ -1,0 +1,43 @@
+import { answerWithoutModel } from '../../supabase/functions/_shared/assistant/answer-without-model.ts';
+import type { AssistantPorts } from '../../supabase/functions/_shared/assistant/ports.ts';
+import { faultsOf } from './judge.ts';
+import type { BenchQuestion, QuestionSet } from './questions.ts';
+import type { Truth } from './truth.ts';
+
+export interface Asked {
+  kind: BenchQuestion['kind'];
+  set: QuestionSet;
+  question: string;
+  faults: string[];
+  milliseconds: number;
+}
+
+/** Asks them all, one after the other, as they are asked at `now`. */
+export async function askAll(
+  questions: readonly BenchQuestion[],
+  ports: AssistantPorts,
+  truth: Truth,
+  now: Date,
+): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (const each of questions) {
+    const { kind, set, question, history = [] } = each;
+    const started = performance.now();
+    const answer = await answerWithoutModel({
+      message: question,
+      history,
+      now,
+      zone: 'America/New_York',
+      ports,
+    });
+    const milliseconds = performance.now() - started;
+    asked.push({ kind, set, question, faults: faultsOf(each, answer, truth), milliseconds });
+  }
+  return asked;
+}
+
+/** The share, 0 to 1, that is answered as it should be. */
+export function rateOf(asked: readonly Asked[], kind: BenchQuestion['kind'], sets?: QuestionSet[]): number {
+  const chosen = asked.filter((each) => each.kind === kind && (!sets || sets.includes(each.set)));
+  return chosen.filter(({ faults }) => faults.length === 0).length / chosen.length;
+}

@@ -1,0 +1,119 @@
+import postgres, { type Sql } from 'postgres';
+import { fillAppointments } from '../tests/support/fill-appointments.ts';
+import type { Figure } from './figure.ts';
+import { loopInOneBackend } from './in-one-backend.ts';
+import { percentile } from './percentile.ts';
+import { startThrowAwayDatabase } from './throw-away-database.ts';
+
+const SIZES = [1_000, 100_000, 1_000_000];
+const ROUNDS = 5;
+const TYPE = 'AI Strategy Consultation';
+const DAY = `select current_date + 1 + n % 30 as first, current_date + 1 + n % 30 as last from generate_series(1, 1000) n`;
+const WINDOW = `select current_date as first, current_date + 30 as last from generate_series(1, 200) n`;
+const SLOTS = `perform * from public.available_slots('${TYPE}', r.first, r.last)`;
+const CREATE = `perform public.create_appointment('Casey Client', 'casey' || r.n || '@bench.example', '404 555 0142',
+  'Acme', '${TYPE}', r.slot_date, r.slot_time, 'Hello there', 'America/New_York', null, 'bench ' || r.n, 'hash')`;
+const CREATES = 1500;
+
+interface Spread {
+  median: number;
+  p95: number;
+  /** Processor time of one call, in seconds. */
+  cpu: number;
+}
+
+/** The quietest of several rounds: others may use the machine, too. */
+async function quietest(round: () => Promise<{ cpu: number; durations: number[] }>): Promise<Spread> {
+  const rounds: Spread[] = [];
+  for (let n = 0; n < ROUNDS; n += 1) {
+    const { cpu, durations } = await round();
+    rounds.push({ cpu, median: percentile(durations, 0.5), p95: percentile(durations, 0.95) });
+  }
+  const least = (of: (spread: Spread) => number) => Math.min(...rounds.map(of));
+  return { median: least((one) => one.median), p95: least((one) => one.p95), cpu: least((one) => one.cpu) };
+}
+
+/** Free times of a year, each booked once; what was booked is taken away again. */
+async function createOnce(sql: Sql) {
+  await sql.unsafe(`
+    delete from public.appointments where idempotency_key like 'bench%';
+    delete from private.outbox where kind <> 'contact_notice';
+    delete from private.idempotency_records where scope <> 'fill';`);
+  for (const table of [
+    'public.appointments',
+    'public.appointment_events',
+    'private.manage_tokens',
+    'private.outbox',
+    'private.idempotency_records',
+  ])
+    await sql.unsafe(`vacuum analyze ${table}`);
+  return loopInOneBackend(sql, `select * from bench_slots order by n limit ${CREATES}`, CREATE);
+}
+
+async function measureCreates(sql: Sql): Promise<Spread> {
+  await sql.unsafe(`
+    update public.consultation_types set window_days = 365;
+    create temp table if not exists bench_slots as
+    select row_number() over (order by md5(starts_at::text)) as n, slot_date, slot_time
+    from public.available_slots('${TYPE}', current_date, current_date + 365);
+    analyze bench_slots;`);
+  const spread = await quietest(() => createOnce(sql));
+  await sql.unsafe(`
+    delete from public.appointments where idempotency_key like 'bench%';
+    update public.consultation_types set window_days = 30;`);
+  return spread;
+}
+
+/** Availability and bookings in the database itself, with more and more appointments in it. */
+export async function measureBookingDatabase(root: string): Promise<Figure[]> {
+  const database = await startThrowAwayDatabase(root);
+  const sql = postgres(database.url('supabase_admin'), { max: 1, onnotice: () => undefined });
+  const figures: Figure[] = [];
+  const firsts = new Map<string, number>();
+  try {
+    for (const size of SIZES) {
+      process.stdout.write(
+        `${size.toLocaleString('en-US')} appointments (filling takes minutes for the last)\n`,
+      );
+      await fillAppointments(sql, size);
+      const label = `with ${size.toLocaleString('en-US')} appointments`;
+      for (const [name, query, atMost] of [
+        ['one day', DAY, 2],
+        ['a 30-day window', WINDOW, 5],
+      ] as const) {
+        const { median, p95, cpu } = await quietest(() => loopInOneBackend(sql, query, SLOTS));
+        figures.push({ name: `availability of ${name} ${label}, p95`, value: p95, unit: 'ms', atMost });
+        const first = firsts.get(name) ?? median;
+        firsts.set(name, first);
+        if (size === SIZES.at(-1)) {
+          figures.push({
+            name: `${name}: its median, beside that of 1,000`,
+            value: median / first,
+            unit: 'times',
+            atMost: 1.2,
+          });
+        }
+        if (query === DAY) {
+          figures.push({
+            name: `availability of one day a core ${label}`,
+            value: 1 / cpu,
+            unit: 'a second',
+            atLeast: 3000,
+          });
+        }
+      }
+      const creates = await measureCreates(sql);
+      figures.push({
+        name: `bookings a core ${label}`,
+        value: 1 / creates.cpu,
+        unit: 'a second',
+        atLeast: 2000,
+      });
+      figures.push({ name: `a booking ${label}, p95`, value: creates.p95, unit: 'ms' });
+    }
+    return figures;
+  } finally {
+    await sql.end();
+    await database.stop();
+  }
+}

@@ -1,0 +1,150 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import postgres, { type Sql } from 'postgres';
+import { leadExportPage } from '../supabase/functions/_shared/contracts/leads.ts';
+import { exportAnswer } from '../supabase/functions/contact-submissions/export.ts';
+import { fillLeads, STAFF } from '../tests/support/fill-leads.ts';
+import type { Figure } from './figure.ts';
+import { loopInOneBackend } from './in-one-backend.ts';
+import { percentile } from './percentile.ts';
+import { startThrowAwayDatabase } from './throw-away-database.ts';
+
+const LEADS = 1_000_000;
+const ROUNDS = 3;
+const TIMES = 40;
+const AT_MOST_MS = 30;
+
+const FILTERS = {
+  'the first page': ['{}'],
+  'a filtered page': [
+    '{"status": ["new"]}',
+    '{"status": ["new", "open"]}',
+    '{"status": ["spam"], "assignee": "none"}',
+    '{"assignee": "me"}',
+    '{"assignee": "me", "status": ["waiting"]}',
+    '{"assignee": "none"}',
+    '{"tag": "tag 0"}',
+    '{"tag": "tag 29"}',
+    '{"tag": "no such tag"}',
+    '{"tag": "tag 29", "status": ["new"]}',
+    '{"source": "assistant"}',
+    '{"source": "assistant", "status": ["won"], "assignee": "me"}',
+    '{"from": "2025-03-01T00:00:00Z", "to": "2025-03-02T00:00:00Z"}',
+    '{"from": "2024-01-01T00:00:00Z", "to": "2025-01-01T00:00:00Z", "status": ["open"]}',
+    '{"unread": true}',
+    '{"unread": true, "assignee": "me"}',
+  ],
+  'a full-text search': [
+    '{"query": "forecast"}',
+    '{"query": "zeppelin"}',
+    '{"query": "no such word at all"}',
+    '{"query": "supply chain forecast"}',
+    '{"query": "tender proposal"}',
+    '{"query": "certification"}',
+    '{"query": "insp"}',
+    '{"query": "company4711"}',
+    '{"query": "Casey"}',
+    '{"query": "casey.ostan@company"}',
+    '{"query": "casey.ostan@company4711.example"}',
+    '{"query": "info@"}',
+    '{"query": "supply chain"}',
+    '{"query": "tender certification"}',
+    '{"query": "vineyard brewery"}',
+    '{"query": "warehouse retail price"}',
+    '{"query": "zeppelin", "status": ["new"]}',
+    '{"query": "vineyard brewery", "assignee": "me"}',
+  ],
+};
+const SORTS = ['oldest', 'updated', 'name'];
+
+/** The 95th of a hundred calls, in milliseconds, of the quietest round: others may use the machine, too. */
+async function p95(sql: Sql, query: string, call: string): Promise<number> {
+  const rounds: number[] = [];
+  for (let n = 0; n < ROUNDS; n += 1) {
+    rounds.push(percentile((await loopInOneBackend(sql, query, call)).durations, 0.95));
+  }
+  return Math.min(...rounds);
+}
+
+const each = (values: string[]) =>
+  `select v from unnest(array[${values.map((value) => `'${value}'`).join(', ')}]) as v, generate_series(1, ${TIMES})`;
+
+/** What is in use, in bytes, without what waits to be cleared away: with memory to spare nothing is. */
+function inUse(collect: () => void): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** All leads through the function's own export, taken as fast as they come: how much memory that takes, and how long. */
+async function measureExport(sql: Sql): Promise<Figure[]> {
+  const answer = await exportAnswer(
+    {},
+    async (filter, after) => {
+      const [row] = await sql`select public.export_leads(${sql.json(filter)}, ${sql.json(after)}) as answer`;
+      return leadExportPage.parse(row?.answer);
+    },
+    () => undefined,
+  );
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const began = performance.now();
+  let pages = 0;
+  let start = 0;
+  let peak = 0;
+  for await (const _chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    pages += 1;
+    // By then all code is loaded and has run a few times.
+    if (pages === 20) start = inUse(collect);
+    if (pages > 20) peak = Math.max(peak, inUse(collect) - start);
+  }
+  return [
+    { name: 'the export of all leads: memory on top', value: peak / 1e6, unit: 'MB', atMost: 50 },
+    { name: 'the export of all leads', value: (performance.now() - began) / 1000, unit: 's' },
+  ];
+}
+
+/** The lists of the staff in the database itself, as an admin, with a million leads in it. */
+export async function measureStaffDatabase(root: string): Promise<Figure[]> {
+  const database = await startThrowAwayDatabase(root);
+  const sql = postgres(database.url('supabase_admin'), { max: 1, onnotice: () => undefined });
+  const figures: Figure[] = [];
+  const measure = async (name: string, query: string, call: string, atMost?: number) => {
+    const value = await p95(sql, query, call);
+    figures.push({ name: `${name}, p95`, value, unit: 'ms', ...(atMost === undefined ? {} : { atMost }) });
+  };
+  try {
+    process.stdout.write(`${LEADS.toLocaleString('en-US')} leads (filling takes minutes)\n`);
+    await fillLeads(sql, LEADS);
+    await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: STAFF[0], role: 'authenticated' })}, false)`;
+    for (const [name, filters] of Object.entries(FILTERS)) {
+      // The slowest of them, alone: among others, a slow one could hide.
+      let worst = { value: 0, filter: '' };
+      for (const filter of filters) {
+        const value = await p95(sql, each([filter]), 'perform public.list_leads(r.v::jsonb)');
+        if (value > worst.value) worst = { value, filter };
+      }
+      const which = filters.length > 1 ? ` (the slowest of ${filters.length}: ${worst.filter})` : '';
+      figures.push({ name: `${name}, p95${which}`, value: worst.value, unit: 'ms', atMost: AT_MOST_MS });
+    }
+    await measure('a page sorted otherwise', each(SORTS), `perform public.list_leads('{}', r.v)`, AT_MOST_MS);
+    await measure(
+      'a page in the middle',
+      `select jsonb_build_object('key', created_at, 'id', id) as v
+       from public.contact_submissions tablesample system (1) order by md5(id::text) limit 100`,
+      `perform public.list_leads('{}', 'newest', r.v)`,
+      AT_MOST_MS,
+    );
+    await measure('the unread count', each(['x']), 'perform public.count_unread_leads()', AT_MOST_MS);
+    await measure('the overview', each(['x']), 'perform public.staff_overview()', AT_MOST_MS);
+    const some = `select id, email from public.contact_submissions tablesample system (1) order by md5(id::text) limit 100`;
+    await measure('one lead, whole', some, 'perform public.get_lead(r.id)', AT_MOST_MS);
+    await measure('a timeline', some, 'perform public.lead_timeline(r.email)', AT_MOST_MS);
+    await measure('the duplicates of a lead', some, 'perform public.find_duplicates(r.id)', AT_MOST_MS);
+    figures.push(...(await measureExport(sql)));
+    return figures;
+  } finally {
+    await sql.end();
+    await database.stop();
+  }
+}

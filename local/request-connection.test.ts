@@ -1,0 +1,146 @@
+import type { ReservedSql } from 'postgres';
+import { expect, it } from 'vitest';
+import { createRequestConnections } from './request-connection.ts';
+
+interface Sent {
+  text: string;
+  values: unknown[];
+  isPrepared: boolean;
+}
+
+const asError = (fault: string | Error | undefined) => (fault instanceof Error ? fault : new Error(fault));
+
+/** A connection whose statements are answered, in order, when `answer` says so; `faults` names those that fail. */
+function fakeConnection(faults: Record<string, string | Error> = {}) {
+  const sent: Sent[] = [];
+  const waiting: (() => void)[] = [];
+  const connection = {
+    unsafe(text: string, values: unknown[] = [], options: { prepare?: boolean } = {}) {
+      sent.push({ text, values, isPrepared: options.prepare === true });
+      const fault = Object.keys(faults).find((part) => text.includes(part));
+      return new Promise((resolve, reject) => {
+        waiting.push(() => (fault ? reject(asError(faults[fault])) : resolve([text])));
+      });
+    },
+    release: () => undefined,
+  };
+  return {
+    connection: connection as unknown as ReservedSql,
+    sent,
+    texts: () => sent.map(({ text }) => text),
+    answer: () => {
+      for (const one of waiting.splice(0)) one();
+    },
+  };
+}
+
+const CALL = 'select * from public.my_role()';
+const SAID = "\n  SELECT current_setting('response.status', true) AS status";
+
+async function beginCall(connection: ReservedSql): Promise<void> {
+  await connection.unsafe('begin');
+  await connection.unsafe("SELECT set_config('role', $1, true)", ['anon']);
+  await connection.unsafe("SELECT set_config('request.headers', $1, true)", ['{"a":"it\'s"}']);
+  await connection.unsafe('SET LOCAL ROLE "anon"');
+  await connection.unsafe("SELECT set_config('response.status', '', true)");
+}
+
+it('a request’s settings go out as one statement, with its first own one', async () => {
+  const { connection, sent, answer } = fakeConnection();
+  const request = createRequestConnections()(connection);
+  await beginCall(request);
+  expect(sent).toEqual([]);
+  const result = request.unsafe(CALL);
+  await Promise.resolve();
+  expect(sent).toEqual([
+    { text: 'begin', values: [], isPrepared: false },
+    {
+      text: 'select set_config($1, $2, true), set_config($3, $4, true), set_config($5, $6, true)',
+      values: ['role', 'anon', 'request.headers', '{"a":"it\'s"}', 'response.status', ''],
+      isPrepared: true,
+    },
+    { text: CALL, values: [], isPrepared: false },
+  ]);
+  answer();
+  expect(await result).toEqual([CALL]);
+});
+
+it('who sets what fails is told that, and not what followed from it', async () => {
+  const faults = { set_config: 'role "nobody" does not exist', my_role: 'current transaction is aborted' };
+  const { connection, answer } = fakeConnection(faults);
+  const request = createRequestConnections()(connection);
+  await beginCall(request);
+  const result = request.unsafe(CALL);
+  answer();
+  await expect(result).rejects.toThrow('role "nobody" does not exist');
+});
+
+it('a transaction whose connection is gone is not ended there', async () => {
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  const { connection, texts, answer } = fakeConnection({ my_role: lost });
+  const request = createRequestConnections()(connection);
+  await beginCall(request);
+  const result = request.unsafe(CALL);
+  await Promise.resolve();
+  answer();
+  await expect(result).rejects.toBe(lost);
+  await request.unsafe('rollback');
+  expect(texts()).not.toContain('rollback');
+});
+
+it('nothing is sent for a transaction without a statement', async () => {
+  const { connection, sent } = fakeConnection();
+  const request = createRequestConnections()(connection);
+  await beginCall(request);
+  await request.unsafe('commit');
+  expect(sent).toEqual([]);
+});
+
+it('what a function said is asked with its call, once lite has asked for it, and told from what came in between', async () => {
+  const { connection, texts, answer } = fakeConnection();
+  const request = createRequestConnections()(connection);
+  async function call(...statements: string[]): Promise<string[]> {
+    const before = texts().length;
+    await beginCall(request);
+    for (const text of [...statements, 'commit']) {
+      const result = request.unsafe(text);
+      await Promise.resolve();
+      answer();
+      await result;
+    }
+    return texts()
+      .slice(before)
+      .filter((text) => !/^(begin|select set_config)/.test(text));
+  }
+  expect(await call(CALL, SAID)).toEqual([CALL, SAID, 'commit']);
+  expect(await call(CALL, SAID)).toEqual([CALL, SAID, 'commit']);
+  expect(await call(CALL, 'select count(*)', SAID)).toEqual([CALL, SAID, 'select count(*)', SAID, 'commit']);
+});
+
+it('outside a transaction, and in words that are not known, a setting goes its own way', async () => {
+  const { connection, texts, answer } = fakeConnection();
+  const request = createRequestConnections()(connection);
+  const outside = request.unsafe("SELECT set_config('role', $1, true)", ['anon']);
+  answer();
+  await outside;
+  await request.unsafe('begin');
+  void request.unsafe("SELECT set_config('role', $1, false)", ['anon']);
+  await Promise.resolve();
+  expect(texts()).toEqual([
+    "SELECT set_config('role', $1, true)",
+    'begin',
+    "SELECT set_config('role', $1, false)",
+  ]);
+  answer();
+});
+
+it('keeps a limited number of statements prepared', async () => {
+  const { connection, sent, answer } = fakeConnection();
+  const request = createRequestConnections()(connection);
+  for (let n = 0; n < 300; n += 1) {
+    const result = request.unsafe(`select ${n} = $1`, [n]);
+    answer();
+    await result;
+  }
+  expect(sent.filter(({ isPrepared }) => isPrepared)).toHaveLength(200);
+});

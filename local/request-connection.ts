@@ -1,0 +1,117 @@
+import type { ReservedSql } from 'postgres';
+
+const SETTING = /^\s*select set_config\('([a-z_.]+)', (?:\$1|''), true\)\s*$/i;
+const ROLE = /^set local role "([a-z_]+)"$/i;
+const READ_ONLY = /^set local transaction_read_only = on$/i;
+/** What a function of the database may have said about the answer, which is asked after each call of one. */
+const SAID = /^\s*select current_setting\('response\.status', true\)/i;
+/** The codes of errors after which a connection is gone. */
+const LOST = /^(CONNECTION_|ECONN|EPIPE)/;
+const NOTHING = Object.assign([], { command: 'SELECT', count: 0 });
+/** Statements kept ready on each connection: whoever writes filters of their own could ask for any number. */
+const MOST_PREPARED = 200;
+
+/** The setting that a statement makes for its transaction. */
+function settingOf(text: string, parameters: unknown[]): [name: string, value: string] | undefined {
+  const name = SETTING.exec(text)?.[1];
+  if (name) return [name, String(parameters[0] ?? '')];
+  const role = ROLE.exec(text)?.[1];
+  if (role) return ['role', role];
+  return READ_ONLY.test(text) ? ['transaction_read_only', 'on'] : undefined;
+}
+
+/** Many settings as one statement. */
+function together(settings: Map<string, string>): { text: string; values: string[] } {
+  const words = [...settings.keys()].map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`);
+  return { text: `select ${words.join(', ')}`, values: [...settings].flat() };
+}
+
+/**
+ * @supabase/lite begins each request with a dozen statements, `begin` and a `set_config` for each fact of the request,
+ * and ends a call of a function with another; each was a way to Postgres and back, or two. Here the settings are one
+ * statement, and all of them go out with the first other statement: Postgres works them off in order, and one that
+ * fails fails those behind it. Statements are prepared, as the platform's REST server does. What is not known by its
+ * words goes its own way.
+ */
+export function createRequestConnections(): (connection: ReservedSql) => ReservedSql {
+  const prepared = new Set<string>();
+  let askWhatWasSaid: string | undefined;
+
+  function isPrepared(text: string): boolean {
+    if (prepared.size < MOST_PREPARED) prepared.add(text);
+    return prepared.has(text);
+  }
+
+  return (connection) => {
+    const settings = new Map<string, string>();
+    let isOpen = false;
+    let begins = false;
+    let isLost = false;
+    let said: ReturnType<typeof send> | undefined;
+
+    function send(text: string, parameters: never[] = []) {
+      const query =
+        parameters.length > 0
+          ? connection.unsafe(text, parameters, { prepare: isPrepared(text) })
+          : connection.unsafe(text);
+      query.catch(() => undefined);
+      return query;
+    }
+
+    /** Sends what was held back; the function that is called next may say something about the answer. */
+    function sendSettings() {
+      const sent = begins ? [send('begin')] : [];
+      begins = false;
+      const isCall = settings.has('response.status');
+      if (settings.size > 0) {
+        const { text, values } = together(settings);
+        sent.push(send(text, values as never[]));
+      }
+      settings.clear();
+      return { sent, isCall };
+    }
+
+    async function run(text: string, parameters: never[] = []) {
+      try {
+        return await runHere(text, parameters);
+      } catch (error) {
+        isLost ||= LOST.test((error as { code?: string }).code ?? '');
+        throw error;
+      }
+    }
+
+    async function runHere(text: string, parameters: never[]) {
+      if (text === 'begin') {
+        begins = true;
+        isOpen = true;
+        return NOTHING;
+      }
+      const setting = isOpen ? settingOf(text, parameters) : undefined;
+      if (setting) {
+        settings.set(...setting);
+        return NOTHING;
+      }
+      const isEnd = text === 'commit' || text === 'rollback';
+      if (isEnd) isOpen = false;
+      // The driver (3.4.9) would keep the end of a transaction whose connection is gone waiting for ever.
+      if (isEnd && (begins || isLost)) {
+        begins = false;
+        settings.clear();
+        return NOTHING;
+      }
+      if (SAID.test(text)) askWhatWasSaid = text;
+      if (text === askWhatWasSaid && said) {
+        const answer = said;
+        said = undefined;
+        return answer;
+      }
+      const { sent, isCall } = sendSettings();
+      const answer = send(text, parameters);
+      said = isCall && askWhatWasSaid ? send(askWhatWasSaid) : undefined;
+      for (const one of sent) await one;
+      return answer;
+    }
+
+    return Object.assign(run, { unsafe: run, release: () => connection.release() }) as never;
+  };
+}

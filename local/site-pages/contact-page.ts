@@ -1,0 +1,48 @@
+import { PATHS } from '../../src/shared/config/paths.ts';
+import { SITE } from '../../src/shared/config/site.ts';
+import { FIRM_ADDRESS_LINE } from '../../supabase/functions/_shared/contracts/firm.ts';
+import { lines, type SitePage } from './site-page.ts';
+
+/** How to reach the firm, from its facts. */
+export const CONTACT_PAGE: SitePage = {
+  kind: 'page',
+  key: 'contact',
+  title: 'Contact',
+  sections: [
+    {
+      path: PATHS.contact,
+      heading: 'How to contact us: phone number, email, message',
+      content: lines(
+        `Call ${SITE.phone} or write to ${SITE.email}. Our hours are ${SITE.hours} Eastern Time.`,
+        'You can also send a message with the contact form. A consultant reads every message and writes back.',
+      ),
+    },
+    {
+      path: PATHS.contact,
+      heading: 'Where is our office? Address and location',
+      content: `Our office is at ${FIRM_ADDRESS_LINE}, in the Atlanta area.`,
+    },
+    {
+      path: '/blog#subscribe-title',
+      heading: 'How to subscribe to the newsletter, or follow the blog',
+      content: lines(
+        'Enter your email in the newsletter box at the end of a page and press the button in the mail that we send you. Each newsletter has a link with which you leave again.',
+        `The blog has an RSS feed, too: ${PATHS.rss}.`,
+      ),
+    },
+    {
+      path: PATHS.signUp,
+      heading: 'Do I need an account, and what is it for? Sign up, register, sign in, password',
+      content: lines(
+        'You can read everything, send a message and book a consultation without an account.',
+        'With an account your profile shows your bookings, your messages and the documents that we share with you. You can move or cancel your bookings there, download your data, and delete the account.',
+      ),
+    },
+    {
+      path: PATHS.forgotPassword,
+      heading: 'I forgot my password. How do I reset it?',
+      content:
+        'Enter your email on the page for forgotten passwords. We send you a link with which you choose a new password.',
+    },
+  ],
+};

@@ -1,0 +1,75 @@
+import {
+  ABOUT,
+  APPROACH,
+  ATLANTA,
+  ATLANTA_FACTS,
+  PRACTICES,
+  SERVICES,
+  STATS,
+  STEPS,
+  VALUES,
+} from '../../src/features/landing/model/content.ts';
+import { PATHS } from '../../src/shared/config/paths.ts';
+import { SITE } from '../../src/shared/config/site.ts';
+import { lines, type SitePage } from './site-page.ts';
+
+const described = (items: readonly { label: string; description: string }[]) =>
+  items.map(({ label, description }) =>
+    label.endsWith('.') ? `${label} ${description}` : `${label}: ${description}`,
+  );
+
+/** The landing page's words; the stories on it are rows of the database. */
+export const LANDING_PAGE: SitePage = {
+  kind: 'page',
+  key: 'home',
+  title: SITE.name,
+  sections: [
+    {
+      path: PATHS.hero,
+      heading: `What is ${SITE.brand}, who are we, and what do we do?`,
+      content: lines(SITE.tagline, ABOUT.summary),
+    },
+    {
+      path: PATHS.services,
+      heading: 'Six kinds of work: how AI can help and improve your business',
+      content: lines(...SERVICES.map(({ title, description }) => `${title}: ${description}`)),
+    },
+    ...SERVICES.map(({ id, title, description, ...service }) => ({
+      path: `/#${id}`,
+      heading: title,
+      content: lines(
+        description,
+        'offer' in service ? `It is part of the service ${service.offer.name}.` : '',
+      ),
+    })),
+    {
+      path: PATHS.approach,
+      heading: 'Our consulting process: how we work, in four steps',
+      content: lines(
+        APPROACH.title,
+        ...STEPS.map(({ number, title, description }) => `${number}. ${title}: ${description}`),
+        APPROACH.lead,
+      ),
+    },
+    {
+      path: PATHS.about,
+      heading: `About ${SITE.brand}: what we hold ourselves to, and our values`,
+      content: lines(ABOUT.title, ABOUT.lead, ...ABOUT.paragraphs, ...described(VALUES)),
+    },
+    {
+      path: '/#atlanta-title',
+      heading: `Who leads ${SITE.brand}, and whom do we work with?`,
+      content: lines(ATLANTA.title, ATLANTA.lead, ...described(PRACTICES)),
+    },
+    {
+      path: '/#atlanta-title',
+      heading: 'Why Atlanta?',
+      content: lines(...ATLANTA_FACTS.map(({ value, label }) => `${value}: ${label}.`)),
+    },
+    {
+      path: PATHS.home,
+      heading: 'Our figures: satisfaction, projects completed, efficiency, return on investment (ROI)',
+      content: lines(...STATS.map(({ value, label }) => `${value} ${label}.`)),
+    },
+  ],
+};

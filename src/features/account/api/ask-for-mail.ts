@@ -1,0 +1,58 @@
+import { PATHS } from '@/shared/config/paths';
+import { createThrowawayClient, type Supabase } from '@/shared/supabase/client';
+import type { RegisterValues } from '../model/account-schemas';
+import { AccountError, isAsGoodAsSent, type ProviderError } from '../model/refusal';
+import { askedLink, noteAskedLink } from './asked-links';
+
+// All of these leave this browser's session alone, note nothing but the mark, and end the same for an address
+// that has an account and for one that has none. They reject with AccountError.
+
+type Auth = Supabase['auth'];
+
+async function ask(call: (auth: Auth) => Promise<{ error: ProviderError | null }>): Promise<void> {
+  const { auth } = await createThrowawayClient();
+  const { error } = await call(auth);
+  const failure = error && new AccountError(error);
+  if (failure && !isAsGoodAsSent(failure)) throw failure;
+}
+
+const at = (path: string) => location.origin + path;
+
+/** Makes an account, whose address gets a link to confirm. `next` is where the person was going. */
+export async function signUp(values: RegisterValues, next: string): Promise<void> {
+  const { email, password, fullName, company } = values;
+  await ask((auth) =>
+    auth.signUp({
+      email,
+      password,
+      // The role is for show: the database makes every new account a client, whatever is said here.
+      options: {
+        data: { full_name: fullName, company, role: 'client' },
+        emailRedirectTo: at(PATHS.emailConfirmation),
+      },
+    }),
+  );
+  noteAskedLink(email, next);
+}
+
+export async function resendConfirmation(email: string): Promise<void> {
+  await ask((auth) =>
+    auth.resend({ type: 'signup', email, options: { emailRedirectTo: at(PATHS.emailConfirmation) } }),
+  );
+  noteAskedLink(email, askedLink(email)?.next ?? '/');
+}
+
+export async function askForReset(email: string): Promise<void> {
+  await ask((auth) => auth.resetPasswordForEmail(email, { redirectTo: at(PATHS.resetPassword) }));
+}
+
+/** Never makes an account. `next` is where the person was going. */
+export async function askForSignInLink(email: string, next: string): Promise<void> {
+  await ask((auth) =>
+    auth.signInWithOtp({
+      email,
+      options: { shouldCreateUser: false, emailRedirectTo: at(PATHS.signInLink) },
+    }),
+  );
+  noteAskedLink(email, next);
+}

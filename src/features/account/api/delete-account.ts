@@ -1,0 +1,26 @@
+import { type DeleteAccountResponse, deleteAccountResponse } from '@contracts/account.ts';
+import { getAccessToken } from '@/shared/auth/access-token';
+import { sessionStore } from '@/shared/auth/session';
+import { forgetSession } from '@/shared/auth/sign-out';
+import { AppError } from '@/shared/errors/app-error';
+import { callFunction } from '@/shared/http/call-function';
+
+/**
+ * Erases the account for good and signs out; `kept` says how many paid consultations stay on record without a name.
+ * Rejects with a sentence for people, and then nothing has changed.
+ */
+export async function deleteAccount(password: string): Promise<DeleteAccountResponse> {
+  const token = await getAccessToken();
+  try {
+    const answer = await callFunction('/account/delete', {
+      method: 'POST',
+      body: { password },
+      schema: deleteAccountResponse,
+      ...(token !== undefined && { token }),
+    });
+    await sessionStore.leave(forgetSession);
+    return answer;
+  } catch (cause) {
+    throw cause instanceof AppError && cause.status > 0 ? new Error(cause.body, { cause }) : cause;
+  }
+}

@@ -1,0 +1,10 @@
+import { AppError } from '@/shared/errors/app-error';
+import { getSupabase } from '@/shared/supabase/client';
+
+/** Everything stored about the person who is signed in, as text of JSON. Rejects with AppError. */
+export async function exportData(): Promise<string> {
+  const client = await getSupabase();
+  const { data, error, status } = await client.rpc('export_my_data');
+  if (error) throw new AppError(status, error.message);
+  return `${JSON.stringify(data, null, 2)}\n`;
+}

@@ -1,0 +1,8 @@
+import { getSupabase } from '@/shared/supabase/client';
+
+/** Whether the admin pages are closed to this admin until a second factor is given. False when nobody answers. */
+export async function needsSecondFactor(): Promise<boolean> {
+  const client = await getSupabase();
+  const { data } = await client.rpc('needs_second_factor');
+  return data === true;
+}

@@ -1,0 +1,62 @@
+import { sessionStore } from '@/shared/auth/session';
+import { forgetSession } from '@/shared/auth/sign-out';
+import { createThrowawayClient, type Supabase } from '@/shared/supabase/client';
+import { AccountError } from '../model/refusal';
+import { type Factor, factorsOf, proveFactor } from './second-factor';
+
+/** A reset link being used: spent once, however often a password is refused. */
+export type Reset = {
+  /**
+   * Spends the link if that has not been done, sets the password, and ends every session of the account. Rejects
+   * with AccountError: `otp_expired` when the link is worth nothing, `insufficient_aal` when a second factor is owed.
+   */
+  setPassword: (password: string) => Promise<void>;
+  factors: () => Promise<Factor[]>;
+  proveFactor: (factorId: string, code: string) => Promise<void>;
+  /** Ends what the link opened. Never rejects. */
+  drop: () => Promise<void>;
+};
+
+/** This browser's own session may have been one of those that have ended. */
+async function forgetOwn(userId: string): Promise<void> {
+  const { user, awaitingFactor } = sessionStore.getSession();
+  if ((user ?? awaitingFactor)?.id !== userId) return;
+  await sessionStore.leave(forgetSession);
+}
+
+export function beginReset(tokenHash: string): Reset {
+  let opened: Promise<{ auth: Supabase['auth']; userId: string }> | undefined;
+
+  async function open() {
+    const { auth } = await createThrowawayClient();
+    const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' });
+    if (error) throw new AccountError(error);
+    return { auth, userId: data.user?.id ?? '' };
+  }
+
+  function whenOpen() {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  }
+
+  return {
+    async setPassword(password) {
+      const { auth, userId } = await whenOpen();
+      const { error } = await auth.updateUser({ password });
+      if (error) throw new AccountError(error);
+      // Whoever knew the old password is out, here and everywhere.
+      await auth.signOut({ scope: 'global' }).catch(() => undefined);
+      opened = undefined;
+      await forgetOwn(userId);
+    },
+    factors: async () => factorsOf((await whenOpen()).auth),
+    proveFactor: async (factorId, code) => proveFactor((await whenOpen()).auth, factorId, code),
+    async drop() {
+      const session = await opened?.catch(() => undefined);
+      await session?.auth.signOut({ scope: 'local' }).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { signInPathFor } from '@/shared/auth/return-path';
+import { PATHS } from '@/shared/config/paths';
+import { messageOf } from '@/shared/errors/app-error';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Row, Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import type { Redeemed } from '../api/redeem-link';
+
+type ContinueAsProps = {
+  redeemed: Redeemed;
+  /** Where to go once signed in. */
+  next: string;
+  declineLabel: string;
+  /** Called once the offer is declined and over. */
+  onDeclined?: () => void;
+  /** Why this is asked. */
+  children: ReactNode;
+};
+
+/** Asks before a link signs anybody in: a stranger may have sent it, to have others act in the stranger's account. */
+export function ContinueAs({ redeemed, next, declineLabel, onDeclined, children }: ContinueAsProps) {
+  const navigate = useNavigate();
+  const [step, setStep] = useState<'asking' | 'pending' | 'declined'>('asking');
+  const [failure, setFailure] = useState<string>();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Whoever leaves without an answer leaves no session behind. In its own turn, so that an effect that is run again
+  // at once, as in development, takes nothing away.
+  useEffect(() => {
+    clearTimeout(leaving.current);
+    return () => {
+      leaving.current = setTimeout(() => void redeemed.drop());
+    };
+  }, [redeemed]);
+
+  async function accept() {
+    setStep('pending');
+    setFailure(undefined);
+    try {
+      await redeemed.keep();
+      await navigate(redeemed.owesFactor ? signInPathFor(PATHS.signIn, next) : next, { replace: true });
+    } catch (error) {
+      const sentence = messageOf(error, 'Failed to login. Please try again.');
+      setFailure(sentence);
+      setStep('asking');
+      showToast({ kind: 'error', title: 'Login failed', description: sentence });
+    }
+  }
+
+  async function decline() {
+    setStep('declined');
+    await redeemed.drop();
+    onDeclined?.();
+  }
+
+  if (step === 'declined') return null;
+  return (
+    <Stack gap="5">
+      <Text overflowWrap="anywhere">{children}</Text>
+      {failure === undefined ? null : <Alert tone="error">{failure}</Alert>}
+      <Row>
+        <Button onClick={() => void accept()} pending={step === 'pending'} pendingLabel="Signing in...">
+          Continue as {redeemed.email}
+        </Button>
+        <Button variant="plain" onClick={() => void decline()} disabled={step === 'pending'}>
+          {declineLabel}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '@/shared/config/paths';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Field } from '@/shared/ui/field';
+import { Row, Stack } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/text-link';
+import { showToast } from '@/shared/ui/toast';
+import { Heading, Text } from '@/shared/ui/typography';
+import { deleteAccount } from '../api/delete-account';
+import { keptSentence } from '../model/kept-sentence';
+import { leaveSchema } from '../model/security-schemas';
+import { AccountForm } from './account-form';
+import { PasswordInput } from './password-input';
+import { useAccountForm } from './use-account-form';
+
+const resolver = zodResolver(leaveSchema);
+
+function DeleteAccountForm({ onStay }: { onStay: () => void }) {
+  const navigate = useNavigate();
+  const { form, errors, failure, submit, isSending } = useAccountForm({
+    resolver,
+    async send({ current }) {
+      const { kept } = await deleteAccount(current);
+      showToast({
+        kind: 'success',
+        title: 'Account deleted',
+        description: keptSentence(kept),
+        acrossPages: true,
+      });
+      await navigate(PATHS.home);
+    },
+    fallback: 'Failed to delete the account. Please try again.',
+    toast: { title: 'Account not deleted' },
+  });
+  return (
+    <AccountForm failure={failure} onSubmit={submit} aria-label="Delete account">
+      <Text>
+        Your profile, bookings, messages and documents are erased, and consultations still to come are
+        cancelled. This cannot be undone. Consultations that were paid stay in our books, as the law asks,
+        without your name.
+      </Text>
+      <Field
+        label="Current password"
+        required
+        error={errors.current?.message}
+        help={
+          <>
+            You have none, or forgot it? <TextLink to={PATHS.forgotPassword}>Set a new one</TextLink> first.
+          </>
+        }
+      >
+        <PasswordInput autoComplete="current-password" {...form.register('current')} />
+      </Field>
+      <Row>
+        <Button variant="outline" disabled={isSending} onClick={onStay}>
+          Keep my account
+        </Button>
+        <Button type="submit" bg="danger" color="paper" pending={isSending} pendingLabel="Deleting...">
+          Delete for good
+        </Button>
+      </Row>
+    </AccountForm>
+  );
+}
+
+/** The way out, for good. */
+export function DeleteAccount() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Row
+      justifyContent="space-between"
+      alignItems="start"
+      py="6"
+      borderTop="1px solid"
+      borderBottom="1px solid"
+      borderColor="rule"
+    >
+      <Stack gap="1">
+        <Heading level={3} size="label">
+          Delete account
+        </Heading>
+        <Text size="small" tone="muted">
+          Erases everything we store about you. You may want to download your data first.
+        </Text>
+      </Stack>
+      <Button
+        variant="outline"
+        size="sm"
+        color="danger"
+        borderColor="danger"
+        onClick={() => setIsAsking(true)}
+      >
+        Delete my account
+      </Button>
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Delete your account?">
+        <DeleteAccountForm onStay={() => setIsAsking(false)} />
+      </Dialog>
+    </Row>
+  );
+}

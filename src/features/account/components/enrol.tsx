@@ -1,0 +1,67 @@
+import { QrCode } from '@chakra-ui/react/qr-code';
+import { useEffect, useState } from 'react';
+import { messageOf } from '@/shared/errors/app-error';
+import { Alert } from '@/shared/ui/alert';
+import { Box, Stack } from '@/shared/ui/layout';
+import { Spinner } from '@/shared/ui/spinner';
+import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import { beginEnrolment, type Enrolment } from '../api/factors';
+import { proveMyFactor } from '../api/second-factor';
+import { CodeForm } from './code-form';
+
+/** Names the app by when it was set up; the provider wants each name once. */
+function appName(now: Date): string {
+  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(now);
+  return `Authenticator app of ${when}`;
+}
+
+/** Sets up an authenticator app: its code to scan or type, then six digits as the proof. */
+export function Enrol({ onDone }: { onDone: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    beginEnrolment(appName(new Date())).then(setEnrolment, (error: unknown) =>
+      setFailure(messageOf(error, 'Two-step sign-in could not be set up. Please try again in a minute.')),
+    );
+  }, []);
+
+  if (failure !== undefined) return <Alert tone="error">{failure}</Alert>;
+  if (!enrolment) return <Spinner label="Preparing…" />;
+  return (
+    <Stack gap="6">
+      <Text>Scan this with the authenticator app on your phone, then enter the six digits it shows.</Text>
+      {/* Dark on light in either theme: apps do not read it the other way round. */}
+      <Box bg="white" p="4" alignSelf="flex-start" borderRadius="md">
+        <QrCode.Root
+          value={enrolment.uri}
+          size="lg"
+          role="img"
+          aria-label="QR code for your authenticator app"
+        >
+          <QrCode.Frame>
+            <QrCode.Pattern />
+          </QrCode.Frame>
+        </QrCode.Root>
+      </Box>
+      <Text size="small">
+        No camera? Type this key into the app:{' '}
+        <Box as="code" overflowWrap="anywhere" userSelect="all">
+          {enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </Box>
+      </Text>
+      <CodeForm
+        factors={[{ id: enrolment.factorId, name: 'This app' }]}
+        prove={async (factorId, code) => {
+          await proveMyFactor(factorId, code);
+          showToast({
+            kind: 'success',
+            title: 'Two-step sign-in is on',
+            description: 'From now on we ask for a code after your password.',
+          });
+          onDone();
+        }}
+      />
+    </Stack>
+  );
+}

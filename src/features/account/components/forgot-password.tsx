@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { PATHS } from '@/shared/config/paths';
+import { Button, ButtonLink } from '@/shared/ui/button';
+import { TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Stack } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/text-link';
+import { showToast } from '@/shared/ui/toast';
+import { Heading, Text } from '@/shared/ui/typography';
+import { askForReset } from '../api/ask-for-mail';
+import { addressSchema } from '../model/account-schemas';
+import { AccountForm } from './account-form';
+import { MailSent } from './mail-sent';
+import { useAccountForm } from './use-account-form';
+import { useNext } from './use-next';
+
+const resolver = zodResolver(addressSchema);
+
+/** Asks for a reset link, then says where to look for it; the same whether the address has an account or not. */
+export function ForgotPassword() {
+  const { withNext } = useNext();
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, errors, failure, submit, isSending } = useAccountForm({
+    resolver,
+    async send({ email }) {
+      await askForReset(email);
+      showToast({ kind: 'success', title: 'Password reset email sent' });
+      setSentTo(email);
+    },
+    fallback: 'Failed to send password reset email. Please try again.',
+    toast: { title: 'Failed to send reset email' },
+  });
+
+  if (sentTo !== undefined) {
+    return (
+      <Stack gap="6">
+        <MailSent level={1}>
+          If {sentTo} has an account, a link to set a new password is on its way. It works once, for an hour.
+        </MailSent>
+        <ButtonLink to={withNext(PATHS.signIn)} wide>
+          Back to Login
+        </ButtonLink>
+      </Stack>
+    );
+  }
+  return (
+    <>
+      <Heading level={1} mb="3">
+        Reset Password
+      </Heading>
+      <Text tone="muted" mb="8">
+        Tell us your email, and we mail you a link to set a new password.
+      </Text>
+      <AccountForm failure={failure} onSubmit={submit} aria-label="Reset password">
+        <Field label="Email" required error={errors.email?.message}>
+          <TextInput type="email" inputMode="email" autoComplete="username" {...form.register('email')} />
+        </Field>
+        <Button type="submit" wide pending={isSending} pendingLabel="Sending...">
+          Send Reset Link
+        </Button>
+        <Text as="span">
+          Remembered it? <TextLink to={withNext(PATHS.signIn)}>Sign in</TextLink>
+        </Text>
+      </AccountForm>
+    </>
+  );
+}

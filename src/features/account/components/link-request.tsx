@@ -1,0 +1,53 @@
+import { Suspense, useState } from 'react';
+import { useSession } from '@/shared/auth/session';
+import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import { createLinkClient } from '../api/link-client';
+import { LinkForm } from './link-form';
+import { MailSent } from './mail-sent';
+import { SignedInNotice } from './signed-in-notice';
+import { useNext } from './use-next';
+
+/** Signing in by mail: the provider's own form, then word of the mail. `onBack` leads back to the password. */
+export function LinkRequest({ onBack }: { onBack: () => void }) {
+  const { next } = useNext();
+  const { user } = useSession();
+  const [sentTo, setSentTo] = useState<string>();
+  // One for as long as the form stands: with another it would begin anew and lose what was typed.
+  const [client] = useState(() =>
+    createLinkClient({
+      next,
+      onSent: setSentTo,
+      onFailed: () => showToast({ kind: 'error', title: 'Failed to send sign-in link' }),
+    }),
+  );
+
+  if (sentTo !== undefined) {
+    return (
+      <Stack gap="6">
+        <MailSent level={2}>
+          If {sentTo} has an account, a sign-in link is on its way. It works once, for an hour, and signs you
+          in without a question if you open it in this browser.
+        </MailSent>
+        <Button variant="outline" wide onClick={onBack}>
+          Back to Login
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="6">
+      {user ? <SignedInNotice email={user.email} /> : null}
+      <Text>We mail you a link that signs you in. No password needed.</Text>
+      <Suspense fallback={<Skeleton height="9rem" width="full" />}>
+        <LinkForm client={client} />
+      </Suspense>
+      <Button variant="plain" alignSelf="flex-start" px="0" onClick={onBack}>
+        Use your password instead
+      </Button>
+    </Stack>
+  );
+}

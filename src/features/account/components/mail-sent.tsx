@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { ArrivalHeading } from '@/shared/ui/arrival-heading';
+import { Text } from '@/shared/ui/typography';
+
+/** Stands where a form did whose answer comes by mail. `children` says what the mail holds. */
+export function MailSent({ level, children }: { level: 1 | 2; children: ReactNode }) {
+  return (
+    <>
+      <ArrivalHeading level={level}>Check Your Email</ArrivalHeading>
+      <Text overflowWrap="anywhere">{children}</Text>
+      <Text size="small" tone="muted">
+        Nothing there after a few minutes? Look among the unwanted mail. You can ask again once a minute.
+      </Text>
+    </>
+  );
+}

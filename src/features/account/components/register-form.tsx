@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '@/shared/auth/session';
+import { PATHS } from '@/shared/config/paths';
+import { Button } from '@/shared/ui/button';
+import { TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { TextLink } from '@/shared/ui/text-link';
+import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import { signUp } from '../api/ask-for-mail';
+import { registerSchema } from '../model/account-schemas';
+import { AccountForm } from './account-form';
+import { NewPasswordFields } from './new-password-fields';
+import { SignedInNotice } from './signed-in-notice';
+import { useAccountForm } from './use-account-form';
+import { useNext } from './use-next';
+
+const resolver = zodResolver(registerSchema);
+
+/** Makes an account, then leads to the sign-in page, which says what is left to do. */
+export function RegisterForm() {
+  const { next, withNext } = useNext();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { form, errors, failure, submit, isSending } = useAccountForm({
+    resolver,
+    async send(values) {
+      await signUp(values, next);
+      showToast({
+        kind: 'success',
+        title: 'Registration successful',
+        description: 'Please check your email to verify your account.',
+        acrossPages: true,
+      });
+      await navigate(withNext(PATHS.signIn), {
+        state: { awaitingMail: { email: values.email, at: Date.now() } },
+      });
+    },
+    fallback: 'Failed to register. Please try again.',
+    toast: { title: 'Registration failed' },
+  });
+  return (
+    <AccountForm failure={failure} onSubmit={submit} aria-label="Create an account">
+      {user ? <SignedInNotice email={user.email} /> : null}
+      <Field label="Full Name" required error={errors.fullName?.message}>
+        <TextInput autoComplete="name" {...form.register('fullName')} />
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        <TextInput type="email" inputMode="email" autoComplete="username" {...form.register('email')} />
+      </Field>
+      <Field label="Company" required error={errors.company?.message}>
+        <TextInput autoComplete="organization" {...form.register('company')} />
+      </Field>
+      <NewPasswordFields
+        password={{ label: 'Password', error: errors.password?.message }}
+        confirm={{ label: 'Confirm Password', error: errors.confirmPassword?.message }}
+        register={form.register}
+      />
+      <Button type="submit" wide pending={isSending} pendingLabel="Creating account...">
+        Create Account
+      </Button>
+      <Text as="span">
+        Have an account? <TextLink to={withNext(PATHS.signIn)}>Sign in</TextLink>
+      </Text>
+    </AccountForm>
+  );
+}

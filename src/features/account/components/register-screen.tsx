@@ -1,0 +1,25 @@
+import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Heading, Text } from '@/shared/ui/typography';
+import { AccountFrame } from './account-frame';
+
+const RegisterSection = lazyHydrated(
+  'register-form',
+  async () => (await import('./register-form')).RegisterForm,
+  <Skeleton height="36rem" width="full" />,
+);
+
+/** The page where one makes an account. */
+export function RegisterScreen() {
+  return (
+    <AccountFrame>
+      <Heading level={1} mb="3">
+        Create an Account
+      </Heading>
+      <Text tone="muted" mb="8">
+        Book consultations, follow them, and find what we share with you, in one place.
+      </Text>
+      <RegisterSection />
+    </AccountFrame>
+  );
+}

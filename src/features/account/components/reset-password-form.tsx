@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { ArrivalHeading } from '@/shared/ui/arrival-heading';
+import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import { beginReset } from '../api/reset-password';
+import type { Factor } from '../api/second-factor';
+import { newPasswordSchema } from '../model/account-schemas';
+import { hasCode } from '../model/refusal';
+import { AccountForm } from './account-form';
+import { CodeForm } from './code-form';
+import { NewPasswordFields } from './new-password-fields';
+import { useAccountForm } from './use-account-form';
+
+const resolver = zodResolver(newPasswordSchema);
+
+type ResetPasswordFormProps = {
+  tokenHash: string;
+  onUpdated: () => void;
+  /** Told when the link is worth nothing. */
+  onDead: () => void;
+};
+
+/** The new password, typed twice; with the digits of an authenticator app where the account has one. */
+export function ResetPasswordForm({ tokenHash, onUpdated, onDead }: ResetPasswordFormProps) {
+  const [reset] = useState(() => beginReset(tokenHash));
+  useEffect(() => () => void reset.drop(), [reset]);
+  const [factors, setFactors] = useState<Factor[]>();
+
+  async function update(password: string) {
+    await reset.setPassword(password);
+    showToast({ kind: 'success', title: 'Password updated successfully' });
+    onUpdated();
+  }
+
+  const { form, errors, failure, submit, isSending } = useAccountForm({
+    resolver,
+    async send({ password }) {
+      try {
+        await update(password);
+      } catch (error) {
+        if (!hasCode(error, 'insufficient_aal')) throw error;
+        setFactors(await reset.factors());
+      }
+    },
+    fallback: 'Failed to update password. Please try again.',
+    toast: { title: 'Failed to update password' },
+    onFailure(error) {
+      if (hasCode(error, 'otp_expired')) onDead();
+    },
+  });
+
+  if (factors) {
+    return (
+      <Stack gap="6">
+        <ArrivalHeading level={2}>One more step</ArrivalHeading>
+        <Text>
+          Your account is protected by an authenticator app. Enter the six digits it shows for this site.
+        </Text>
+        <CodeForm
+          factors={factors}
+          prove={async (factorId, code) => {
+            await reset.proveFactor(factorId, code);
+            setFactors(undefined);
+            await submit();
+          }}
+        />
+      </Stack>
+    );
+  }
+  return (
+    <AccountForm failure={failure} onSubmit={submit} aria-label="Set a new password">
+      <NewPasswordFields
+        password={{ label: 'New Password', error: errors.password?.message }}
+        confirm={{ label: 'Confirm New Password', error: errors.confirmPassword?.message }}
+        register={form.register}
+      />
+      <Button type="submit" wide pending={isSending} pendingLabel="Updating...">
+        Update Password
+      </Button>
+    </AccountForm>
+  );
+}

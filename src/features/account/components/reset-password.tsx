@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PATHS } from '@/shared/config/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { ButtonLink } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+import { readMailLink } from '../model/mail-link';
+import { DeadLink } from './dead-link';
+import { PasswordUpdated } from './password-updated';
+import { ResetPasswordForm } from './reset-password-form';
+
+/** Sets a new password. The link is spent when the form is sent, not when the page is opened. */
+export function ResetPassword() {
+  const isHydrated = useHydrated();
+  const link = readMailLink(useSearchParams()[0], ['recovery']);
+  const [outcome, setOutcome] = useState<'updated' | 'dead'>();
+  const isIncomplete = isHydrated && !link;
+
+  if (outcome === 'updated') return <PasswordUpdated />;
+  if (outcome === 'dead' || isIncomplete) {
+    return (
+      <DeadLink title="Reset Your Password" isIncomplete={isIncomplete}>
+        <ButtonLink to={PATHS.forgotPassword} wide>
+          Send a new link
+        </ButtonLink>
+      </DeadLink>
+    );
+  }
+  return (
+    <Stack gap="0">
+      <Heading level={1} mb="3">
+        Reset Your Password
+      </Heading>
+      <Text tone="muted" mb="8">
+        Choose a new password. Every device that is signed in to your account is then signed out.
+      </Text>
+      <ResetPasswordForm
+        key={link?.tokenHash}
+        tokenHash={link?.tokenHash ?? ''}
+        onUpdated={() => setOutcome('updated')}
+        onDead={() => setOutcome('dead')}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Box, Stack } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+
+const Frame = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '1fr auto' },
+    gap: '4',
+    alignItems: 'start',
+    py: '6',
+    borderTop: '1px solid',
+    borderColor: 'rule',
+  },
+});
+
+type SecurityItemProps = {
+  title: string;
+  /** What it is, or how it stands. */
+  children: ReactNode;
+  /** What the button that opens the form says. */
+  label: string;
+  /** The form; `close` puts it away and gives the focus back to the button. */
+  form: (close: () => void) => ReactNode;
+};
+
+/** One matter of the account, whose form comes when it is asked for. */
+export function SecurityItem({ title, children, label, form }: SecurityItemProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  function close() {
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <Frame aria-labelledby={`${id}-title`}>
+      <Stack gap="1">
+        <Heading level={3} size="label" id={`${id}-title`}>
+          {title}
+        </Heading>
+        <Text size="small" tone="muted" as="div">
+          {children}
+        </Text>
+      </Stack>
+      <Button
+        ref={button}
+        variant="outline"
+        size="sm"
+        justifySelf="start"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-form`}
+        onClick={() => setIsOpen((open) => !open)}
+      >
+        {isOpen ? 'Cancel' : label}
+      </Button>
+      <Box id={`${id}-form`} gridColumn="1 / -1" maxW="form" hidden={!isOpen}>
+        {isOpen ? form(close) : null}
+      </Box>
+    </Frame>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '@/shared/auth/session';
+import { Box } from '@/shared/ui/layout';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Heading } from '@/shared/ui/typography';
+import { ChangeEmail } from './change-email';
+import { ChangePassword } from './change-password';
+import { DeleteAccount } from './delete-account';
+import { DownloadData } from './download-data';
+import { EndAllSessions } from './end-all-sessions';
+
+// The QR code's code is for few.
+const TwoStep = lazy(async () => ({ default: (await import('./two-step')).TwoStep }));
+
+/** What changes the account itself: how one signs in, what is stored, and leaving. */
+export function SecuritySection() {
+  const { user, hasFactor = false } = useSession();
+  if (!user) return null;
+  return (
+    <Box>
+      <Heading level={2} size="h3" mb="4">
+        Sign-in and security
+      </Heading>
+      <ChangeEmail email={user.email} />
+      <ChangePassword email={user.email} hasFactor={hasFactor} />
+      <Suspense fallback={<Skeleton height="6rem" />}>
+        <TwoStep />
+      </Suspense>
+      <EndAllSessions />
+      <DownloadData />
+      <DeleteAccount />
+    </Box>
+  );
+}

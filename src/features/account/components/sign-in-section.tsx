@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '@/shared/auth/session';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { LinkWay } from './link-way';
+import { LoginForm } from './login-form';
+import { useHalfway } from './use-halfway';
+
+// Each is for few: neither an app for a second step nor a link by mail is what most people come with.
+const SecondStep = lazy(async () => ({ default: (await import('./second-step')).SecondStep }));
+const AdminNeedsFactor = lazy(async () => ({
+  default: (await import('./admin-needs-factor')).AdminNeedsFactor,
+}));
+const LinkRequest = lazy(async () => ({ default: (await import('./link-request')).LinkRequest }));
+
+/** The ways to sign in: a password or a link by mail, and the second step for those who have set one up. */
+export function SignInSection() {
+  const [way, setWay] = useState<'password' | 'link'>('password');
+  const { role } = useSession();
+  const halfway = useHalfway();
+  const waiting = <Skeleton height="16rem" width="full" />;
+
+  if (halfway) {
+    return (
+      <Suspense fallback={waiting}>
+        <SecondStep key={halfway.id} email={halfway.email} />
+      </Suspense>
+    );
+  }
+  if (way === 'link') {
+    return (
+      <Suspense fallback={waiting}>
+        <LinkRequest onBack={() => setWay('password')} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {role === 'client' ? (
+        <Suspense fallback={null}>
+          <AdminNeedsFactor />
+        </Suspense>
+      ) : null}
+      <LoginForm />
+      <LinkWay onChoose={() => setWay('link')} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type SubmitEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { messageOf } from '@/shared/errors/app-error';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { showToast } from '@/shared/ui/toast';
+import type { Redeemed } from '../api/redeem-link';
+import { type LinkType, readMailLink } from '../model/mail-link';
+import { hasCode } from '../model/refusal';
+
+type UseLink = {
+  /** The kinds of links that lead to this page. */
+  types: readonly LinkType[];
+  /** Told what the link was worth; never rejects. */
+  onRedeemed: (redeemed: Redeemed | undefined) => Promise<void>;
+};
+
+/**
+ * The state of a page that a mail's link opens. Opening it changes nothing, because mail scanners open links too:
+ * the link is spent by a person's press.
+ */
+export function useLink({ types, onRedeemed }: UseLink) {
+  const link = readMailLink(useSearchParams()[0], types);
+  const isHydrated = useHydrated();
+  const [isPending, setIsPending] = useState(false);
+  const [isDead, setIsDead] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function spend(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!link || isPending) return;
+    setIsPending(true);
+    setFailure(undefined);
+    try {
+      const { redeemLink } = await import('../api/redeem-link');
+      await onRedeemed(await redeemLink(link));
+    } catch (error) {
+      if (hasCode(error, 'otp_expired')) return setIsDead(true);
+      const sentence = messageOf(error, 'That did not work, and nothing was changed. Please try again.');
+      setFailure(sentence);
+      showToast({ kind: 'error', title: 'The link could not be used', description: sentence });
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  // The prerendered page knows no address's query.
+  return { type: link?.type, isIncomplete: isHydrated && !link, isPending, isDead, failure, spend };
+}

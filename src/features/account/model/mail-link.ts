@@ -1,0 +1,13 @@
+/** What the provider calls the kinds of links that its mails hold. */
+const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;
+export type LinkType = (typeof TYPES)[number];
+
+/** A link of a mail, as it stands in the address of the page that it leads to. */
+export type MailLink = { readonly tokenHash: string; readonly type: LinkType };
+
+/** Reads `token_hash` and `type`; undefined when the link is not whole, or is of a kind that belongs elsewhere. */
+export function readMailLink(search: URLSearchParams, allowed: readonly LinkType[]): MailLink | undefined {
+  const tokenHash = search.get('token_hash');
+  const type = allowed.find((each) => each === search.get('type'));
+  return tokenHash && type ? { tokenHash, type } : undefined;
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { addressSchema, newPasswordSchema } from './account-schemas';
+
+const current = z.string().min(1, 'Please enter your current password');
+
+export const changeEmailSchema = addressSchema.extend({ current });
+
+export const changePasswordSchema = newPasswordSchema.safeExtend({ current });
+
+export const leaveSchema = z.object({ current });

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
+import { Select, TextArea } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { useAddAppointment } from '../api/change-appointments';
+import { serviceTypesOptions } from '../api/get-appointments';
+import { atFirm, laterOf } from '../model/firm-time';
+import { whenOf } from '../model/sentences';
+import { FormEnd } from './form-end';
+import { GuestFields } from './guest-fields';
+import { TimePicker } from './time-picker';
+
+function bookingOf(form: FormData) {
+  const of = (name: string) => String(form.get(name) ?? '').trim();
+  return {
+    clientName: of('clientName'),
+    clientEmail: of('clientEmail'),
+    clientPhone: of('clientPhone'),
+    company: of('company'),
+    message: of('message'),
+    tell: form.get('tell') !== null,
+  };
+}
+
+type AddFormProps = { day: string; onClose: () => void };
+
+/** Enters what was agreed by phone. A refusal keeps all that was typed. */
+export function AddForm({ day, onClose }: AddFormProps) {
+  const today = atFirm(new Date()).date;
+  const types = useQuery(serviceTypesOptions());
+  const [chosenType, setType] = useState('');
+  const [wanted, setWanted] = useState({ date: laterOf(day, today), time: '' });
+  const add = useAddAppointment();
+  const attempt = useRef<Attempt>(undefined);
+  const serviceType = chosenType || types.data?.[0]?.name || '';
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const booking = { ...bookingOf(new FormData(event.currentTarget)), serviceType, ...wanted };
+    attempt.current = attemptFor(attempt.current, booking);
+    const added = await add.mutateAsync({ booking, key: attempt.current.key }).catch(() => undefined);
+    if (!added) return;
+    onClose();
+    showToast({ kind: 'success', title: 'Added', description: `${added.clientName}: ${whenOf(added)}` });
+  }
+
+  return (
+    <form aria-label="Add an appointment" onSubmit={submit}>
+      <Stack gap="5">
+        <GuestFields />
+        <Field label="Service">
+          <Select value={serviceType} onChange={(event) => setType(event.target.value)}>
+            {types.data?.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        {serviceType ? (
+          <TimePicker
+            serviceType={serviceType}
+            {...wanted}
+            firstDay={today}
+            onChange={(date, time) => {
+              add.reset();
+              setWanted({ date, time });
+            }}
+          />
+        ) : null}
+        <Field label="Note (optional)">
+          <TextArea name="message" rows={2} maxLength={5000} />
+        </Field>
+        <FormEnd
+          submit="Add appointment"
+          pending="Adding..."
+          close="Close"
+          refused="Not added."
+          isReady={wanted.time !== ''}
+          attempt={add}
+          onClose={onClose}
+        />
+      </Stack>
+    </form>
+  );
+}

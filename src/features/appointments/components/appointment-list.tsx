@@ -1,0 +1,96 @@
+import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { BookingStatus } from '@/shared/ui/booking-status';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { atFirm, longDay } from '../model/firm-time';
+import { guestTimeOf } from '../model/guest-time';
+import { spanOf } from '../model/sentences';
+import type { Step } from '../model/steps';
+import { StepButtons } from './step-buttons';
+
+type EntryProps = {
+  appointment: StaffAppointment;
+  /** Whether the day stands beside the time. */
+  hasDay?: boolean;
+  onOpen: (appointment: StaffAppointment) => void;
+  onStep: (appointment: StaffAppointment, step: Step) => void;
+};
+
+/** One appointment with what can be done with it. */
+export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }: EntryProps) {
+  const { clientName, company, serviceType, status, startsAt, guestTimeZone, rating } = appointment;
+  const guestTime = guestTimeOf(startsAt, guestTimeZone);
+  return (
+    <Row as="li" py="4" borderBottom="1px solid" borderColor="rule" alignItems="start" gap="3">
+      <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
+        <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {hasDay ? `${longDay(atFirm(startsAt).date)}, ` : ''}
+          {spanOf(appointment)}
+        </Text>
+        {guestTime ? <Text size="fine" tone="muted">{`${guestTime} for the guest`}</Text> : null}
+        <Button variant="plain" size="sm" px="0" textAlign="start" onClick={() => onOpen(appointment)}>
+          <bdi>{clientName}</bdi>
+          <VisuallyHidden>: details</VisuallyHidden>
+        </Button>
+        <Text size="small">
+          {serviceType}
+          {company ? ', ' : ''}
+          {company ? <bdi>{company}</bdi> : null}
+        </Text>
+      </Box>
+      <Stack gap="2" alignItems={{ sm: 'flex-end' }}>
+        <Row gap="3">
+          {rating === null ? null : <Text size="small">{`Rated ${rating} of 5`}</Text>}
+          {appointment.paymentStatus === 'pending' ? <Text size="small">Not paid yet</Text> : null}
+          <BookingStatus status={status} />
+        </Row>
+        <StepButtons appointment={appointment} onStep={(step) => onStep(appointment, step)} />
+      </Stack>
+    </Row>
+  );
+}
+
+type ListProps = Pick<EntryProps, 'onOpen' | 'onStep'> & {
+  appointments: readonly StaffAppointment[];
+  days: readonly string[];
+};
+
+/** The appointments of some days under the name of each. */
+export function AppointmentList({ appointments, days, onOpen, onStep }: ListProps) {
+  const byDay = days
+    .map((day) => ({ day, entries: appointments.filter(({ startsAt }) => atFirm(startsAt).date === day) }))
+    .filter(({ entries }) => entries.length > 0);
+  if (byDay.length === 0) {
+    return (
+      <EmptyState level={3} title="Nothing is booked then.">
+        Choose other days, or add what was agreed by phone.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap="8">
+      {byDay.map(({ day, entries }) => (
+        <Box as="section" key={day} aria-label={longDay(day)}>
+          {days.length > 1 ? (
+            <Heading level={3} size="label">
+              {longDay(day)}
+            </Heading>
+          ) : null}
+          <Box as="ul" listStyleType="none">
+            {entries.map((appointment) => (
+              <AppointmentEntry
+                key={appointment.id}
+                appointment={appointment}
+                onOpen={onOpen}
+                onStep={onStep}
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,175 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Box } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
+import { freeTimesOptions } from '../api/get-appointments';
+import { clock, minutesOf, shortDay } from '../model/firm-time';
+import { blocksOf, hoursOf } from '../model/grid';
+import { CalendarBlock } from './calendar-block';
+import { useDragMove } from './use-drag-move';
+
+/** An hour's height. */
+const HOUR_REM = 5;
+
+const Frame = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', columnGap: '2' },
+});
+const Days = chakra('div', {
+  base: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
+});
+const Columns = chakra(Days, { base: { position: 'relative', borderTop: '1px solid', borderColor: 'rule' } });
+const Column = chakra('div', {
+  base: {
+    position: 'relative',
+    borderInlineStart: '1px solid',
+    borderColor: 'rule',
+    '&[data-today]': { bg: 'color-mix(in srgb, {colors.sand} 40%, transparent)' },
+  },
+});
+const Line = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    borderBottom: '1px solid',
+    borderColor: 'rule',
+    pointerEvents: 'none',
+  },
+});
+const Mark = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '2px',
+    borderRadius: 'md',
+    pointerEvents: 'none',
+    '&[data-kind=free]': { bg: 'successGround', border: '1px dashed', borderColor: 'success' },
+    '&[data-kind=target]': {
+      border: '2px solid',
+      borderColor: 'success',
+      zIndex: '1',
+      textStyle: 'fine',
+      px: '2',
+    },
+    '&[data-kind=taken]': {
+      border: '2px solid',
+      borderColor: 'danger',
+      color: 'danger',
+      bg: 'dangerGround',
+      zIndex: '1',
+      textStyle: 'fine',
+      px: '2',
+    },
+  },
+});
+
+type CalendarGridProps = {
+  appointments: readonly StaffAppointment[];
+  days: readonly string[];
+  today: string;
+  onOpen: (appointment: StaffAppointment) => void;
+  onDrop: (appointment: StaffAppointment, date: string, time: string) => void;
+};
+
+/** Days side by side, minutes downwards. While a block is dragged, what is free for it is marked. */
+export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: CalendarGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const columns = days.map((date) => ({ date, blocks: blocksOf(appointments, date) }));
+  const hours = hoursOf(columns.flatMap(({ blocks }) => blocks));
+  const span = hours.to - hours.from;
+  const { drag, handlersOf } = useDragMove({ grid, days, hours, onDrop });
+  const free = useQuery({
+    ...freeTimesOptions(
+      drag?.appointment.serviceType ?? '',
+      days[0] ?? '',
+      days.at(-1) ?? '',
+      drag?.appointment.id,
+    ),
+    enabled: drag !== undefined,
+  });
+  const percent = (minutes: number) => (minutes / span) * 100;
+  const markAt = (from: number, length: number) => ({
+    top: `${percent(from - hours.from)}%`,
+    height: `${percent(length)}%`,
+  });
+  const hourLines = Array.from({ length: span / 60 }, (_, index) => hours.from + index * 60);
+  const isFree = ({ date, minutes }: { date: string; minutes: number }) =>
+    free.data?.some((one) => one.date === date && minutesOf(one.time) === minutes) ?? true;
+
+  return (
+    <Frame role="group" aria-label="Calendar">
+      <Text size="fine" tone="muted" alignSelf="end" pb="2">
+        ET
+      </Text>
+      <Days pb="2">
+        {days.map((date) => (
+          <Text
+            key={date}
+            size="small"
+            fontWeight={date === today ? 'semibold' : 'normal'}
+            tone={date === today ? undefined : 'muted'}
+            ps="2"
+          >
+            {shortDay(date)}
+            {date === today ? ' (today)' : ''}
+          </Text>
+        ))}
+      </Days>
+      <Box position="relative" style={{ height: `${(span / 60) * HOUR_REM}rem` }} aria-hidden="true">
+        {hourLines.map((hour) => (
+          <Text
+            key={hour}
+            size="fine"
+            tone="muted"
+            position="absolute"
+            fontVariantNumeric="tabular-nums"
+            style={{ top: `${percent(hour - hours.from)}%` }}
+          >
+            {clock(hour).replace(':00', '')}
+          </Text>
+        ))}
+      </Box>
+      <Columns ref={grid}>
+        {columns.map(({ date, blocks }) => (
+          <Column key={date} data-today={date === today ? '' : undefined}>
+            {hourLines.map((hour) => (
+              <Line key={hour} style={{ top: `${percent(hour + 60 - hours.from)}%` }} />
+            ))}
+            {drag
+              ? free.data
+                  ?.filter((one) => one.date === date)
+                  .map(({ time }) => (
+                    <Mark key={time} data-kind="free" style={markAt(minutesOf(time), drag.minutes)} />
+                  ))
+              : null}
+            {blocks.map((block) => (
+              <CalendarBlock
+                key={block.appointment.id}
+                block={block}
+                date={date}
+                top={percent(block.from - hours.from)}
+                height={percent(block.to - block.from)}
+                isDragged={drag?.appointment.id === block.appointment.id}
+                onOpen={() => onOpen(block.appointment)}
+                handlers={
+                  ['pending', 'confirmed'].includes(block.appointment.status)
+                    ? handlersOf(block.appointment, block.to - block.from)
+                    : {}
+                }
+              />
+            ))}
+            {drag?.target?.date === date ? (
+              <Mark
+                data-kind={isFree(drag.target) ? 'target' : 'taken'}
+                style={markAt(drag.target.minutes, drag.minutes)}
+              >
+                {clock(drag.target.minutes)}
+                {isFree(drag.target) ? '' : ', not free'}
+              </Mark>
+            ) : null}
+          </Column>
+        ))}
+      </Columns>
+    </Frame>
+  );
+}

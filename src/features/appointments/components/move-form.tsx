@@ -1,0 +1,61 @@
+import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { type FormEvent, useState } from 'react';
+import { Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { useMoveAppointment } from '../api/change-appointments';
+import { atFirm, laterOf } from '../model/firm-time';
+import { whenOf } from '../model/sentences';
+import { FormEnd } from './form-end';
+import { TimePicker } from './time-picker';
+
+type MoveFormProps = {
+  appointment: StaffAppointment;
+  /** Where it was dropped, if it was. */
+  date?: string | undefined;
+  time?: string | undefined;
+  onClose: () => void;
+};
+
+/** Another day and time for an appointment. It keeps its present one until the database has given it the new one. */
+export function MoveForm({ appointment, date: toDate, time: toTime, onClose }: MoveFormProps) {
+  const today = atFirm(new Date()).date;
+  const own = atFirm(appointment.startsAt).date;
+  const [wanted, setWanted] = useState({ date: toDate ?? laterOf(own, today), time: toTime ?? '' });
+  const move = useMoveAppointment();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (wanted.time === '') return;
+    const tell = new FormData(event.currentTarget).get('tell') !== null;
+    const moved = await move.mutateAsync({ appointment, ...wanted, tell }).catch(() => undefined);
+    if (!moved) return;
+    onClose();
+    showToast({ kind: 'success', title: 'Moved', description: `${moved.clientName}: ${whenOf(moved)}` });
+  }
+
+  return (
+    <form aria-label="Move the appointment" onSubmit={submit}>
+      <Stack gap="5">
+        <TimePicker
+          serviceType={appointment.serviceType}
+          but={appointment.id}
+          {...wanted}
+          firstDay={today}
+          onChange={(date, time) => {
+            move.reset();
+            setWanted({ date, time });
+          }}
+        />
+        <FormEnd
+          submit="Move appointment"
+          pending="Moving..."
+          close="Keep the present time"
+          refused="Not moved."
+          isReady={wanted.time !== ''}
+          attempt={move}
+          onClose={onClose}
+        />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Box } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Heading } from '@/shared/ui/typography';
+import { pendingOptions } from '../api/get-appointments';
+import { AppointmentEntry } from './appointment-list';
+import type { useSteps } from './use-steps';
+
+/** What waits for an answer, whichever days are shown below; nothing when all is answered. */
+export function PendingRequests({ steps }: { steps: ReturnType<typeof useSteps> }) {
+  const pending = useQuery(pendingOptions());
+  if (pending.isError) {
+    return <LoadError onRetry={pending.refetch}>The requests could not be loaded.</LoadError>;
+  }
+  const requests = pending.data?.appointments ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <Box as="section" aria-labelledby="requests-title" mb="10">
+      <Heading level={2} size="h3" id="requests-title">
+        {requests.length === 1 ? '1 request waits for you' : `${requests.length} requests wait for you`}
+      </Heading>
+      <Box as="ul" listStyleType="none" maxH={{ lg: '24rem' }} overflowY="auto">
+        {requests.map((appointment) => (
+          <AppointmentEntry
+            key={appointment.id}
+            appointment={appointment}
+            hasDay
+            onOpen={(one) => steps.open({ kind: 'details', appointment: one })}
+            onStep={steps.take}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { FreeTime } from '@contracts/staff-appointments.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from '@/shared/ui/alert';
+import { TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Text } from '@/shared/ui/typography';
+import { freeTimesOptions } from '../api/get-appointments';
+import { clock, longDay, minutesOf } from '../model/firm-time';
+
+const Times = chakra('fieldset', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
+const Choice = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: 'tap',
+    px: '4',
+    textStyle: 'small',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    border: '1px solid',
+    borderColor: 'control',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    '&:has(:checked)': { bg: 'clay', color: 'onClay', borderColor: 'clay' },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px' },
+  },
+});
+const Radio = chakra('input', {
+  base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
+});
+
+type TimesProps = { times: readonly FreeTime[]; chosen: string; onChoose: (time: string) => void };
+
+function FreeTimes({ times, chosen, onChoose }: TimesProps) {
+  return (
+    <Times>
+      <Box as="legend" textStyle="label" mb="1.5">
+        Free times, ET
+      </Box>
+      {times.map(({ time }) => (
+        <Choice key={time}>
+          <Radio
+            type="radio"
+            name="time"
+            value={time}
+            checked={time === chosen}
+            onChange={() => onChoose(time)}
+          />
+          {clock(minutesOf(time))}
+        </Choice>
+      ))}
+    </Times>
+  );
+}
+
+type TimePickerProps = {
+  serviceType: string;
+  /** The appointment that is to be moved: it is not in its own way. */
+  but?: string;
+  date: string;
+  time: string;
+  firstDay: string;
+  onChange: (date: string, time: string) => void;
+};
+
+/** A day of the firm, and what is free on it. A time that is not free is said to be so before anything is sent. */
+export function TimePicker({ serviceType, but, date, time, firstDay, onChange }: TimePickerProps) {
+  const free = useQuery({ ...freeTimesOptions(serviceType, date, date, but), enabled: date !== '' });
+  const times = free.data ?? [];
+  const isTaken = free.data !== undefined && time !== '' && !times.some((one) => one.time === time);
+  return (
+    <Stack gap="4">
+      <Field label="Day">
+        <TextInput
+          type="date"
+          value={date}
+          min={firstDay}
+          maxW="14rem"
+          onChange={(event) => onChange(event.target.value, '')}
+        />
+      </Field>
+      {isTaken ? (
+        <Alert tone="error" title={`${clock(minutesOf(time))} is not free.`}>
+          Somebody has it, or nobody works then.
+        </Alert>
+      ) : null}
+      {free.isError ? (
+        <LoadError onRetry={free.refetch}>The free times could not be loaded.</LoadError>
+      ) : null}
+      {free.isPending && date !== '' ? <Skeleton height="tap" width="14rem" /> : null}
+      {free.data && times.length === 0 ? (
+        <Text tone="muted">{`Nothing is free on ${longDay(date)}. Please choose another day.`}</Text>
+      ) : null}
+      {times.length > 0 ? (
+        <FreeTimes times={times} chosen={time} onChoose={(chosen) => onChange(date, chosen)} />
+      ) : null}
+    </Stack>
+  );
+}

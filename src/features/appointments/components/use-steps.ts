@@ -1,0 +1,49 @@
+import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { useState } from 'react';
+import { showToast } from '@/shared/ui/toast';
+import { useSetStatus } from '../api/change-appointments';
+import { failureOf } from '../model/sentences';
+import { STEP_WORDS, type Step } from '../model/steps';
+
+export type StepDialogState =
+  | { kind: 'details'; appointment: StaffAppointment }
+  | { kind: 'reason'; appointment: StaffAppointment; status: 'declined' | 'cancelled' | 'no_show' }
+  | { kind: 'move'; appointment: StaffAppointment; date?: string; time?: string }
+  | { kind: 'add' };
+
+/** What the staff do with appointments: the dialog that is open, and the steps that need none. */
+export function useSteps() {
+  const [dialog, setDialog] = useState<StepDialogState>();
+  // A dialog keeps what it shows while it closes.
+  const [isOpen, setIsOpen] = useState(false);
+  const setStatus = useSetStatus();
+
+  const open = (next: StepDialogState) => {
+    setDialog(next);
+    setIsOpen(true);
+  };
+  const close = () => setIsOpen(false);
+
+  function apply(appointment: StaffAppointment, status: Exclude<Step, 'move'>, reason?: string) {
+    close();
+    const { clientName } = appointment;
+    setStatus.mutateAsync({ id: appointment.id, status, ...(reason !== undefined && { reason }) }).then(
+      () => showToast({ kind: 'success', title: STEP_WORDS[status].done, description: clientName }),
+      (error: unknown) =>
+        showToast({
+          kind: 'error',
+          title: `The appointment of ${clientName} is as it was.`,
+          description: failureOf(error),
+        }),
+    );
+  }
+
+  function take(appointment: StaffAppointment, step: Step) {
+    if (step === 'move') open({ kind: 'move', appointment });
+    else if (step === 'declined' || step === 'cancelled' || step === 'no_show') {
+      open({ kind: 'reason', appointment, status: step });
+    } else apply(appointment, step);
+  }
+
+  return { dialog, isOpen, open, close, take, apply };
+}

@@ -1,0 +1,25 @@
+import type { AppointmentStatus, StaffAppointment } from '@contracts/staff-appointments.ts';
+
+/** What staff can do next: a status to set, or another time. */
+export type Step = Exclude<AppointmentStatus, 'pending'> | 'move';
+
+export const STEP_WORDS: Record<Step, { verb: string; pending: string; done: string }> = {
+  confirmed: { verb: 'Approve', pending: 'Approving...', done: 'Approved' },
+  declined: { verb: 'Decline', pending: 'Declining...', done: 'Declined' },
+  cancelled: { verb: 'Cancel', pending: 'Cancelling...', done: 'Cancelled' },
+  completed: { verb: 'Done', pending: 'Saving...', done: 'Marked as done' },
+  no_show: { verb: 'No-show', pending: 'Saving...', done: 'Marked as missed' },
+  move: { verb: 'Move', pending: 'Moving...', done: 'Moved' },
+};
+
+/** The steps that the database would take now, the likeliest first. */
+export function stepsOf(appointment: StaffAppointment, now: Date): Step[] {
+  const { status, paymentStatus, startsAt, endsAt } = appointment;
+  const hasBegun = new Date(startsAt) <= now;
+  if (status === 'pending') {
+    const canApprove = paymentStatus !== 'pending' && new Date(endsAt) > now;
+    return [...(canApprove ? (['confirmed'] as const) : []), 'declined', 'move'];
+  }
+  if (status === 'confirmed') return hasBegun ? ['completed', 'no_show', 'cancelled'] : ['move', 'cancelled'];
+  return [];
+}

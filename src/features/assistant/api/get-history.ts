@@ -1,0 +1,17 @@
+import { type ChatHistory, type ChatSession, chatHistoryResponse } from '@contracts/chatbot.ts';
+import { AppError } from '@/shared/errors/app-error';
+import { callFunction } from '@/shared/http/call-function';
+
+/** The conversation as the server has it; undefined when it has none (any more). */
+export async function getHistory(session: ChatSession): Promise<ChatHistory | undefined> {
+  try {
+    return await callFunction('/chatbot/history', {
+      method: 'POST',
+      body: { session },
+      schema: chatHistoryResponse,
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '@/shared/auth/session';
+import { PATHS } from '@/shared/config/paths';
+import { showToast } from '@/shared/ui/toast';
+import { forgetOthers } from '../api/kept-chat';
+import type { ChatPanelProps } from './chat-panel';
+import { ON_PHONE } from './phone-media';
+import { useBackCloses } from './use-back-closes';
+
+const PANEL_ID = 'assistant';
+
+const Frame = chakra('div', {
+  base: { '@media print': { display: 'none' }, '@media (scripting: none)': { display: 'none' } },
+});
+
+// Round and quiet: the pages' own actions are clay. The ring keeps it apart from any band it floats over.
+const Round = chakra('button', {
+  base: {
+    position: 'fixed',
+    zIndex: 'header',
+    insetInlineEnd: 'max({spacing.4}, env(safe-area-inset-right))',
+    bottom: 'max({spacing.4}, env(safe-area-inset-bottom))',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '14',
+    borderRadius: 'full',
+    bg: 'pine',
+    color: 'onPine',
+    border: '2px solid',
+    borderColor: 'onPine',
+    boxShadow: 'float',
+    cursor: 'pointer',
+    transition: 'background-color {durations.fast}',
+    _hover: { bg: 'pineDeep', color: 'gold' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px', borderRadius: 'full' },
+    // While somebody fills in a form on a phone, what is left of the screen is the form's.
+    [ON_PHONE]: {
+      'body:has(:is(main, footer) :is(input, textarea, select):focus) &': { visibility: 'hidden' },
+    },
+    '& svg': { width: '7', fill: 'none', stroke: 'currentColor' },
+    '&[data-early] path, &[aria-busy=true] path': {
+      strokeDasharray: '1',
+      animation: 'draw 1.2s {easings.out} infinite',
+    },
+  },
+});
+
+const BUBBLE = 'M4 5h20v14H13l-5 4.5v-4.5H4z';
+const SUN = 'M8.5 16a5.5 5.5 0 0 1 11 0M11.5 16a2.5 2.5 0 0 1 5 0';
+const CROSS = 'm7 7 14 14M21 7 7 21';
+
+const loadPanel = async () => (await import('./chat-panel')).ChatPanel;
+/** Sooner than it is needed; a failure is told when it is. */
+const fetchPanel = () => void loadPanel().catch(() => undefined);
+
+function Launcher() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [code, setCode] = useState<{ Panel: ComponentType<ChatPanelProps> }>();
+  const Panel = code?.Panel;
+  const { role, user } = useSession();
+
+  async function open() {
+    setOpen(true);
+    try {
+      const loaded = await loadPanel();
+      setCode({ Panel: loaded });
+    } catch {
+      setOpen(false);
+      const description = 'The assistant could not be loaded. Please try again.';
+      showToast({ kind: 'error', title: 'Error', description });
+    }
+  }
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+  const leave = useBackCloses(isOpen && Panel !== undefined, close, () => void open());
+
+  function closeByHand() {
+    close();
+    leave();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press before the app was there is made good once.
+  useEffect(() => {
+    const { dataset } = button.current as HTMLButtonElement;
+    dataset.ready = '';
+    if (dataset.early === undefined) return;
+    delete dataset.early;
+    void open();
+  }, []);
+
+  useEffect(() => {
+    if (role === 'loading' || !forgetOthers(user?.id)) return;
+    setOpen(false);
+    setCode(undefined);
+  }, [role, user?.id]);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape' && isOpen && !event.nativeEvent.isComposing) closeByHand();
+  }
+
+  return (
+    <Frame onKeyDown={closeOnEscape} data-chat={isOpen && Panel ? 'open' : 'closed'}>
+      <Round
+        ref={button}
+        type="button"
+        data-chat-button=""
+        aria-label={isOpen ? 'Close the AI assistant' : 'Open the AI assistant'}
+        aria-expanded={isOpen && Panel !== undefined}
+        aria-controls={Panel && PANEL_ID}
+        aria-busy={isOpen && !Panel}
+        onPointerEnter={fetchPanel}
+        onPointerDown={fetchPanel}
+        onFocus={fetchPanel}
+        onClick={() => (isOpen ? closeByHand() : void open())}
+      >
+        <svg viewBox="0 0 28 28" strokeWidth="1.5" strokeLinecap="round" aria-hidden="true">
+          {isOpen && Panel ? (
+            <path d={CROSS} pathLength="1" />
+          ) : (
+            <>
+              <path d={BUBBLE} pathLength="1" strokeLinejoin="round" />
+              <path d={SUN} pathLength="1" />
+            </>
+          )}
+        </svg>
+      </Round>
+      {Panel ? (
+        <Panel id={PANEL_ID} open={isOpen} onClose={closeByHand} onLeave={() => setOpen(false)} />
+      ) : null}
+    </Frame>
+  );
+}
+
+/** The way to the assistant, on every page but the staff's own. Its code is loaded when somebody means to use it. */
+export function ChatLauncher() {
+  const { pathname } = useLocation();
+  const isStaffPage = pathname === PATHS.admin || pathname.startsWith(`${PATHS.admin}/`);
+  return isStaffPage ? null : <Launcher />;
+}

@@ -1,0 +1,80 @@
+import { type ChatHandoffRequest, type ChatSession, chatHandoffRequest } from '@contracts/chatbot.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSession } from '@/shared/auth/session';
+import { SITE } from '@/shared/config/site';
+import { messageOf } from '@/shared/errors/app-error';
+import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
+import { Button } from '@/shared/ui/button';
+import { TextArea, TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { createHandoff } from '../api/create-handoff';
+
+/** What one types; the conversation goes along by itself. */
+const fields = chatHandoffRequest.omit({ session: true });
+type Fields = Omit<ChatHandoffRequest, 'session'>;
+
+export type HandoffFormProps = {
+  isShown: boolean;
+  session: () => ChatSession | undefined;
+  /** Told what happens next, once the request is kept. */
+  onDone: (message: string) => void;
+};
+
+/** Asks for a person, who answers by mail. What was typed stays until the request is kept. */
+export function HandoffForm({ isShown, session, onDone }: HandoffFormProps) {
+  const { user } = useSession();
+  const form = useForm<Fields>({
+    resolver: zodResolver(fields),
+    defaultValues: { name: user?.fullName ?? '', email: user?.email ?? '', note: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const attempt = useRef<Attempt>(undefined);
+
+  useEffect(() => {
+    if (isShown) form.setFocus('name');
+  }, [isShown, form]);
+
+  async function send(typed: Fields) {
+    const known = session();
+    const request = { ...typed, ...(known && { session: known }) };
+    attempt.current = attemptFor(attempt.current, request);
+    try {
+      const { message } = await createHandoff(request, attempt.current.key);
+      attempt.current = undefined;
+      form.reset();
+      onDone(message);
+    } catch (error) {
+      const description = messageOf(error, 'Your request could not be sent. Please try again.');
+      showToast({ kind: 'error', title: 'Error', description });
+    }
+  }
+
+  return (
+    <form noValidate data-ready="" onSubmit={form.handleSubmit(send)} aria-label="Talk to a person">
+      <Stack gap="4">
+        <Heading level={3}>Talk to a person</Heading>
+        <Text size="small" tone="muted">
+          One of us reads this conversation and writes back. You can also call{' '}
+          <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>.
+        </Text>
+        <Field label="Name" required error={errors.name?.message}>
+          <TextInput autoComplete="name" {...form.register('name')} />
+        </Field>
+        <Field label="Email" required error={errors.email?.message}>
+          <TextInput type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <Field label="What is it about? (optional)" error={errors.note?.message}>
+          <TextArea rows={3} {...form.register('note')} />
+        </Field>
+        <Button type="submit" pending={isSubmitting} pendingLabel="Sending...">
+          Ask for a person
+        </Button>
+      </Stack>
+    </form>
+  );
+}

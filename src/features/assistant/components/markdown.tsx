@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Fragment } from 'react';
+import { TextLink } from '@/shared/ui/text-link';
+import { type Block, type Inline, parseMarkdown } from '../model/parse-markdown';
+
+const Words = chakra('div', {
+  base: {
+    textStyle: 'small',
+    overflowWrap: 'anywhere',
+    '& > * + *': { marginTop: '2.5' },
+    '& strong': { fontWeight: 'semibold' },
+    '& ul, & ol': { paddingInlineStart: '5' },
+    '& ul': { listStyle: 'disc' },
+    '& ol': { listStyle: 'decimal' },
+    '& li + li': { marginTop: '1' },
+    '& li::marker': { color: 'clay' },
+  },
+});
+
+type Onward = { onFollow: () => void };
+
+function Line({ content, onFollow }: { content: Inline[] } & Onward) {
+  return content.map((inline, index) => {
+    const key = `${index}`;
+    if (inline.kind === 'text') return <Fragment key={key}>{inline.text}</Fragment>;
+    const inner = <Line content={inline.content} onFollow={onFollow} />;
+    if (inline.kind === 'bold') return <strong key={key}>{inner}</strong>;
+    return (
+      <TextLink key={key} to={inline.to} onClick={onFollow}>
+        {inner}
+      </TextLink>
+    );
+  });
+}
+
+function BlockOf({ block, onFollow }: { block: Block } & Onward) {
+  const lines = block.lines.map((content, index) => ({ key: `${index}`, content }));
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        {lines.map(({ key, content }, index) => (
+          <Fragment key={key}>
+            {index > 0 ? <br /> : null}
+            <Line content={content} onFollow={onFollow} />
+          </Fragment>
+        ))}
+      </p>
+    );
+  }
+  const List = block.kind === 'bullets' ? 'ul' : 'ol';
+  return (
+    <List>
+      {lines.map(({ key, content }) => (
+        <li key={key}>
+          <Line content={content} onFollow={onFollow} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** An answer's text as elements of our own making; `onFollow` is told when a link of it is followed. */
+export function Markdown({ text, onFollow }: { text: string } & Onward) {
+  // The text only grows at its end, so a block's place is its name.
+  const blocks = parseMarkdown(text).map((block, index) => ({ key: `${index}`, block }));
+  return (
+    <Words>
+      {blocks.map(({ key, block }) => (
+        <BlockOf key={key} block={block} onFollow={onFollow} />
+      ))}
+    </Words>
+  );
+}

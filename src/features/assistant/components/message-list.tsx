@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@/shared/ui/button';
+import { Skeleton } from '@/shared/ui/skeleton';
+import type { Conversation } from '../model/conversation';
+import { GREETING } from '../model/opening';
+import { DownIcon } from './chat-icons';
+import { IconButton } from './icon-button';
+import { Markdown } from './markdown';
+import { Message, type MessageProps } from './message';
+import { useListScroll } from './use-list-scroll';
+
+const Frame = chakra('div', {
+  base: { position: 'relative', display: 'flex', flex: '1', minH: '0' },
+});
+const List = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    p: '4',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    _focusVisible: { outline: '2px solid', outlineColor: 'clay', outlineOffset: '-2px' },
+  },
+});
+const Part = chakra('div', { base: { display: 'flex', flexDirection: 'column' } });
+
+type MessageListProps = Omit<MessageProps, 'entry'> & {
+  conversation: Conversation;
+  isShown: boolean;
+  onReadPast: () => void;
+};
+
+/**
+ * What was said. It is a log whose changes are not read out by themselves: while an answer streams that would be every
+ * word of it. The panel tells each message once, when it is whole.
+ */
+export function MessageList({ conversation, isShown, onReadPast, ...actions }: MessageListProps) {
+  const { list, isAway, look, toEnd } = useListScroll(conversation, isShown);
+  return (
+    <Frame>
+      <List ref={list} role="log" aria-live="off" aria-label="Conversation" tabIndex={0} onScroll={look}>
+        <Part>
+          <Markdown text={GREETING} onFollow={actions.onFollow} />
+        </Part>
+        {conversation.past === 'loading' ? (
+          <Part gap="2" role="status" aria-label="Loading the conversation…">
+            <Skeleton width="60%" alignSelf="flex-end" height="10" />
+            <Skeleton width="90%" />
+            <Skeleton width="70%" />
+          </Part>
+        ) : null}
+        {conversation.past === 'failed' ? (
+          <Part role="alert" textStyle="small" alignItems="flex-start">
+            The earlier messages could not be loaded.
+            <Button variant="plain" size="sm" px="0" onClick={onReadPast}>
+              Try again
+            </Button>
+          </Part>
+        ) : null}
+        {conversation.entries.map((entry) => (
+          <Part key={entry.key}>
+            <Message entry={entry} {...actions} />
+          </Part>
+        ))}
+      </List>
+      {isAway ? (
+        <IconButton
+          type="button"
+          aria-label="Scroll to the newest message"
+          onClick={toEnd}
+          position="absolute"
+          bottom="2"
+          insetInlineStart="50%"
+          translate="-50% 0"
+          bg="surface"
+          color="ink"
+          borderRadius="full"
+          boxShadow="float"
+          border="1px solid"
+          borderColor="control"
+        >
+          <DownIcon />
+        </IconButton>
+      ) : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { CloseIcon } from '@/shared/ui/icons';
+import { BackIcon, NewIcon } from './chat-icons';
+import { IconButton } from './icon-button';
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    flexShrink: '0',
+    py: '1.5',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '1.5',
+    paddingTop: 'max({spacing.1.5}, env(safe-area-inset-top))',
+    bg: 'pine',
+    color: 'onPine',
+  },
+});
+const Title = chakra('h2', { base: { textStyle: 'h3', fontSize: 'lg', marginInlineEnd: 'auto' } });
+const Person = chakra('button', {
+  base: {
+    minH: 'tap',
+    px: '2',
+    textStyle: 'small',
+    fontWeight: 'semibold',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.3em',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    _hover: { color: 'gold' },
+  },
+});
+
+type PanelHeaderProps = {
+  titleId: string;
+  view: 'chat' | 'person';
+  onView: (view: 'chat' | 'person') => void;
+  onClose: () => void;
+  /** Where there is something to leave behind. */
+  onBeginAnew: (() => void) | undefined;
+  isBusy: boolean;
+};
+
+/** The panel's title, the way to a person and back, and the way out. */
+export function PanelHeader({ titleId, view, onView, onClose, onBeginAnew, isBusy }: PanelHeaderProps) {
+  return (
+    <Bar className="on-pine">
+      {view === 'person' ? (
+        <IconButton
+          type="button"
+          marginInlineStart="-3"
+          aria-label="Back to the conversation"
+          onClick={() => onView('chat')}
+        >
+          <BackIcon />
+        </IconButton>
+      ) : null}
+      <Title id={titleId}>AI Assistant</Title>
+      {view === 'chat' ? (
+        <Person type="button" onClick={() => onView('person')}>
+          Talk to a person
+        </Person>
+      ) : null}
+      {view === 'chat' && onBeginAnew ? (
+        <IconButton
+          type="button"
+          aria-label="New conversation"
+          title="New conversation"
+          disabled={isBusy}
+          onClick={onBeginAnew}
+        >
+          <NewIcon />
+        </IconButton>
+      ) : null}
+      <IconButton type="button" aria-label="Close" onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </Bar>
+  );
+}

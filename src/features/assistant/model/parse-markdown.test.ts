@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { parseMarkdown, plainText } from './parse-markdown';
+
+const text = (words: string) => ({ kind: 'text', text: words });
+
+test('paragraphs keep their lines, lists their items', () => {
+  expect(parseMarkdown('One,\ntwo.\n\n- a\n\n- b\n1. c\n2) d\n\n## Last')).toEqual([
+    { kind: 'paragraph', lines: [[text('One,')], [text('two.')]] },
+    { kind: 'bullets', lines: [[text('a')], [text('b')]] },
+    { kind: 'numbers', lines: [[text('c')], [text('d')]] },
+    { kind: 'paragraph', lines: [[text('Last')]] },
+  ]);
+  expect(parseMarkdown(' \n\n')).toEqual([]);
+});
+
+test('bold and links to paths of the site, one in the other', () => {
+  expect(parseMarkdown('See **the [prices](/services#prices)** or [**book**](/schedule?type=x).')).toEqual([
+    {
+      kind: 'paragraph',
+      lines: [
+        [
+          text('See '),
+          {
+            kind: 'bold',
+            content: [text('the '), { kind: 'link', to: '/services#prices', content: [text('prices')] }],
+          },
+          text(' or '),
+          {
+            kind: 'link',
+            to: '/schedule?type=x',
+            content: [{ kind: 'bold', content: [text('book')] }],
+          },
+          text('.'),
+        ],
+      ],
+    },
+  ]);
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/x',
+  '/\\evil.example',
+  '/\tx',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'services',
+  '',
+])('a link to "%s" is its words alone', (target) => {
+  const kinds = parseMarkdown(`[here](${target})`).flatMap(({ lines }) =>
+    lines.flat().map(({ kind }) => kind),
+  );
+  expect(kinds.every((kind) => kind === 'text')).toBe(true);
+});
+
+test('pictures and HTML are not known', () => {
+  expect(parseMarkdown('![pixel](/p.png)<img src=x onerror=alert(1)>')[0]?.lines).toEqual([
+    [text('pixel'), text('<img src=x onerror=alert(1)>')],
+  ]);
+});
+
+test('a mark that is not closed, as while a text arrives, is text', () => {
+  expect(parseMarkdown('A **bo')[0]?.lines).toEqual([[text('A **bo')]]);
+  expect(parseMarkdown('A [bo](/x')[0]?.lines).toEqual([[text('A [bo](/x')]]);
+});
+
+test('8,000 characters of marks take no time to speak of', () => {
+  for (const unit of ['*', '[', '**a', '[a](', '- ', '![', '**[a](/b)**']) {
+    const blocks = parseMarkdown(unit.repeat(8000 / unit.length));
+    expect(blocks.length).toBeGreaterThan(0);
+  }
+});
+
+test('without its marks, to be read aloud or copied', () => {
+  expect(plainText('The **price** is [here](/services):\n\n- one\n- two\n\n1. a\n2. b')).toBe(
+    'The price is here:\n\n- one\n- two\n\n1. a\n2. b',
+  );
+});

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAddressParams } from '@/shared/lib/use-address-params';
+import { Button } from '@/shared/ui/button';
+import { Select, TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box, Stack } from '@/shared/ui/layout';
+import { choicesOptions } from '../api/get-audit';
+import { FILTER_NAMES } from '../model/audit-filter';
+import { actionWords } from '../model/audit-words';
+
+/** Of what the log shows; all of it is in the address. */
+export function AuditFilters() {
+  const { params, change, clear } = useAddressParams();
+  const { data } = useQuery(choicesOptions);
+  const of = (name: (typeof FILTER_NAMES)[number]) => ({
+    value: params.get(name) ?? '',
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+  const action = params.get('action') ?? '';
+  const actions = data?.actions ?? [];
+  const isNarrowed = FILTER_NAMES.some((name) => params.has(name));
+  return (
+    <Stack role="search" aria-label="Audit log" gap="3">
+      <Box
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 13rem), 1fr))"
+        gap="4"
+        alignItems="end"
+      >
+        <Field label="Who">
+          <Select {...of('actor')}>
+            <option value="">Anybody</option>
+            <option value="system">The system</option>
+            {data?.actors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name ?? `Account that is gone (${id.slice(0, 8)})`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="What">
+          <Select {...of('action')}>
+            <option value="">Anything</option>
+            {(action === '' || actions.includes(action) ? actions : [action, ...actions]).map((each) => (
+              <option key={each} value={each}>
+                {actionWords(each)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="About (an id)">
+          <TextInput maxLength={120} autoComplete="off" {...of('subject')} />
+        </Field>
+        <Field label="From day">
+          <TextInput type="date" {...of('from')} />
+        </Field>
+        <Field label="To day">
+          <TextInput type="date" {...of('to')} />
+        </Field>
+      </Box>
+      {isNarrowed ? (
+        <Button variant="plain" size="sm" px="0" alignSelf="start" onClick={clear}>
+          Clear filters
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAddressParams } from '@/shared/lib/use-address-params';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
+import { Box, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { ShowMore } from '@/shared/ui/show-more';
+import { auditOptions } from '../api/get-audit';
+import { filterOf } from '../model/audit-filter';
+import { AuditFilters } from './audit-filters';
+import { AuditItem } from './audit-item';
+
+/** What was written down: every reading of a message by the staff, and every change. */
+export function AuditLog() {
+  const { params } = useAddressParams();
+  const filter = useMemo(() => filterOf(params), [params]);
+  const list = useInfiniteQuery(auditOptions(filter));
+  const entries = list.data?.pages.flatMap((page) => page.entries);
+  return (
+    <Stack gap="6">
+      <AuditFilters />
+      {list.isError && !list.isFetching ? (
+        <LoadError onRetry={() => list.refetch()}>The audit log could not be loaded.</LoadError>
+      ) : null}
+      {list.isPending ? <EntryListSkeleton label="Loading the audit log…" /> : null}
+      {entries?.length === 0 ? (
+        <EmptyState title="Nothing is written down.">
+          {Object.keys(filter).length > 0 ? 'Try fewer conditions.' : null}
+        </EmptyState>
+      ) : null}
+      {entries && entries.length > 0 ? (
+        <Box aria-busy={list.isPlaceholderData}>
+          <EntryList aria-label="Audit log">
+            {entries.map((entry) => (
+              <AuditItem key={entry.id} entry={entry} />
+            ))}
+          </EntryList>
+        </Box>
+      ) : null}
+      <ShowMore pages={list} />
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AuditEntry } from '@contracts/audit.ts';
+import { expect, test } from 'vitest';
+import { filterOf } from './audit-filter';
+import { actionWords, detailLines, subjectPath } from './audit-words';
+
+const entry = (over: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  at: '2026-11-21T12:00:00.000Z',
+  actor: null,
+  actorName: null,
+  action: 'lead.update',
+  subject: '7',
+  subjectName: null,
+  details: {},
+  ...over,
+});
+
+test('what was done reads as words, also what nobody has named yet', () => {
+  expect(actionWords('lead.read')).toBe('Read a message');
+  expect(actionWords('time_off.insert')).toBe('Added time off');
+  expect(actionWords('post.publish')).toBe('Published an article');
+  expect(actionWords('new_thing.update')).toBe('Changed new thing');
+  expect(actionWords('new_thing.turned')).toBe('New thing turned');
+});
+
+test('details are lines: what changed from what to what', () => {
+  expect(detailLines(entry({ details: { status: ['new', 'won'], tags: [[], ['a', 'b']] } }))).toEqual([
+    { term: 'Status', value: 'new → won' },
+    { term: 'Tags', value: 'nothing → a, b' },
+  ]);
+  expect(
+    detailLines(
+      entry({
+        action: 'consultation_types.update',
+        details: {
+          before: { version: 1, auto_confirm: false, name: 'X' },
+          after: { version: 2, auto_confirm: true, name: 'X' },
+        },
+      }),
+    ),
+  ).toEqual([{ term: 'Auto confirm', value: 'no → yes' }]);
+  expect(detailLines(entry({ action: 'setting.update', details: { before: '24', after: '48' } }))).toEqual([
+    { term: 'Changed', value: '24 → 48' },
+  ]);
+  expect(
+    detailLines(entry({ action: 'time_off.insert', details: { after: { id: 3, reason: null } } })),
+  ).toEqual([
+    { term: 'Id', value: '3' },
+    { term: 'Reason', value: 'nothing' },
+  ]);
+  expect(
+    detailLines(entry({ action: 'user_roles.update', details: { from: 'client', to: 'admin' } })),
+  ).toEqual([{ term: 'Changed', value: 'client → admin' }]);
+});
+
+test('a lead can be opened from what was done with it', () => {
+  expect(subjectPath(entry({}))).toBe('/admin/leads/7');
+  expect(subjectPath(entry({ action: 'lead_note.insert', subject: '3', details: { leadId: 9 } }))).toBe(
+    '/admin/leads/9',
+  );
+  expect(subjectPath(entry({ action: 'lead.export', subject: 'contact_submissions' }))).toBeUndefined();
+  expect(subjectPath(entry({ action: 'setting.update', subject: '7' }))).toBeUndefined();
+});
+
+test('what an address asks for that cannot be read is left out', () => {
+  expect(filterOf(new URLSearchParams('actor=me&from=soon&subject=%20&action='))).toEqual({});
+  const { from, to } = filterOf(new URLSearchParams('from=2025-03-09&to=2025-03-09'));
+  expect(new Date(from ?? '')).toEqual(new Date(2025, 2, 9));
+  expect(new Date(to ?? '')).toEqual(new Date(2025, 2, 10));
+});

@@ -1,0 +1,91 @@
+import type { Consultant } from '@contracts/availability.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '@/shared/ui/button';
+import { Select } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box, Row } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { StaffPage } from '@/shared/ui/staff-page';
+import { Heading } from '@/shared/ui/typography';
+import { consultantsOptions } from '../api/get-availability';
+import { Consultants } from './consultants';
+import { ConsultationTypes } from './consultation-types';
+import { DateOverrides } from './date-overrides';
+import { TimesOff } from './times-off';
+import { VisitorsPreview } from './visitors-preview';
+import { WeeklyHours } from './weekly-hours';
+
+type Part = {
+  label: string;
+  show: (consultant: Consultant, all: readonly Consultant[]) => ReactNode;
+  /** Whether it is about one consultant. */
+  isPersonal?: true;
+};
+
+const PARTS: Record<string, Part> = {
+  hours: { label: 'Weekly hours', show: (one) => <WeeklyHours consultant={one} />, isPersonal: true },
+  dates: { label: 'Dates and holidays', show: (one) => <DateOverrides consultant={one} />, isPersonal: true },
+  'time-off': { label: 'Time off', show: (one) => <TimesOff consultant={one} />, isPersonal: true },
+  consultants: { label: 'Consultants', show: (_one, all) => <Consultants consultants={all} /> },
+  types: { label: 'Consultation types', show: () => <ConsultationTypes /> },
+  preview: { label: 'What visitors see', show: () => <VisitorsPreview /> },
+};
+
+/** Where the firm says when it can be booked, and for what. */
+export function AvailabilityScreen() {
+  const [search, setSearch] = useSearchParams();
+  const consultants = useQuery(consultantsOptions());
+  const wanted = search.get('part') ?? 'hours';
+  const key = Object.hasOwn(PARTS, wanted) ? wanted : 'hours';
+  const part = PARTS[key];
+  const all = consultants.data ?? [];
+  const consultant = all.find(({ id }) => String(id) === search.get('consultant')) ?? all[0];
+  const set = (name: string, value: string) =>
+    setSearch((previous) => {
+      const next = new URLSearchParams(previous);
+      next.set(name, value);
+      return next;
+    });
+
+  return (
+    <StaffPage title="Availability" lead="When the firm can be booked, and for what. Changes count at once.">
+      <Row role="group" aria-label="Part" gap="1" mb="8">
+        {Object.entries(PARTS).map(([name, { label }]) => (
+          <Button
+            key={name}
+            size="sm"
+            variant={name === key ? 'solid' : 'plain'}
+            aria-pressed={name === key}
+            onClick={() => set('part', name)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Row>
+      <Heading level={2} size="h3" mb="3">
+        {part?.label}
+      </Heading>
+      {part?.isPersonal && all.length > 1 ? (
+        <Box maxW="form" mb="4">
+          <Field label="Consultant">
+            <Select value={consultant?.id} onChange={(event) => set('consultant', event.target.value)}>
+              {all.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </Box>
+      ) : null}
+      {consultants.isError ? (
+        <LoadError onRetry={consultants.refetch}>The consultants could not be loaded.</LoadError>
+      ) : null}
+      {consultants.isPending ? <Skeleton height="32" /> : null}
+      {consultant && part ? <Box key={`${key} ${consultant.id}`}>{part.show(consultant, all)}</Box> : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Consultant, DateOverride } from '@contracts/availability.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Text } from '@/shared/ui/typography';
+import { overridesOptions } from '../api/get-availability';
+import { clockOf, dayOf, todayIn } from '../model/day-words';
+import { AddRowForm, FormPart } from './add-row-form';
+import { RemovedNote } from './removed-note';
+import { RowEntry, RowList } from './row-list';
+import { useRows } from './use-rows';
+
+const hoursOf = ({ start_time, end_time }: DateOverride) =>
+  start_time && end_time ? `${clockOf(start_time)} to ${clockOf(end_time)}` : 'closed';
+
+/** How many dates are shown at first: the holidays of years are there. */
+const NEXT = 12;
+
+/** Other hours on single dates, holidays among them: they take the place of that day's weekly hours. */
+export function DateOverrides({ consultant }: { consultant: Consultant }) {
+  const today = todayIn(consultant.time_zone);
+  const overrides = useQuery(overridesOptions(today));
+  const rows = useRows('date_overrides');
+  const [areAllShown, setAreAllShown] = useState(false);
+  const own = overrides.data?.filter(({ consultant_id }) => consultant_id === consultant.id) ?? [];
+  const nameOf = (row: DateOverride) => `${dayOf(row.date)}: ${hoursOf(row)}`;
+
+  const addDate = (form: FormData) => {
+    const of = (name: string) => String(form.get(name) ?? '').trim() || null;
+    return rows.add({
+      consultant_id: consultant.id,
+      date: of('date') ?? today,
+      start_time: of('start'),
+      end_time: of('end'),
+      reason: of('reason'),
+    });
+  };
+
+  function take({ id, ...row }: DateOverride) {
+    rows.remove(id, row, nameOf({ id, ...row }));
+  }
+
+  return (
+    <>
+      <Text tone="muted" mb="4">
+        A date here replaces its weekly hours. Federal holidays are in the list; remove one to work on it.
+      </Text>
+      <AddRowForm
+        label="Add a date"
+        button="Add date"
+        isPending={rows.isAdding}
+        error={rows.error}
+        onAdd={addDate}
+      >
+        <FormPart>
+          <Field label="Date" required>
+            <TextInput name="date" type="date" min={today} />
+          </Field>
+        </FormPart>
+        <FormPart>
+          <Field label="From" help="Both empty: closed.">
+            <TextInput name="start" type="time" step={300} />
+          </Field>
+        </FormPart>
+        <FormPart>
+          <Field label="To" help="On the same day.">
+            <TextInput name="end" type="time" step={300} />
+          </Field>
+        </FormPart>
+        <FormPart flexBasis="14rem">
+          <Field label="Reason (for staff)">
+            <TextInput name="reason" maxLength={200} />
+          </Field>
+        </FormPart>
+      </AddRowForm>
+      {overrides.isError ? (
+        <LoadError onRetry={overrides.refetch}>The dates could not be loaded.</LoadError>
+      ) : null}
+      {overrides.isPending ? <Skeleton height="32" /> : null}
+      {overrides.data && own.length === 0 ? <Text>Every coming date has its weekly hours.</Text> : null}
+      {own.length > 0 ? (
+        <RowList label="Special dates">
+          {(areAllShown ? own : own.slice(0, NEXT)).map((row) => (
+            <RowEntry key={row.id} name={nameOf(row)} isPending={rows.isRemoving} onRemove={() => take(row)}>
+              {nameOf(row)}
+              {row.reason ? (
+                <Text size="small" tone="muted">
+                  {row.reason}
+                </Text>
+              ) : null}
+            </RowEntry>
+          ))}
+        </RowList>
+      ) : null}
+      {own.length > NEXT && !areAllShown ? (
+        <Button variant="plain" size="sm" px="0" mt="2" onClick={() => setAreAllShown(true)}>
+          {`Show all ${own.length}`}
+        </Button>
+      ) : null}
+      {rows.removed ? <RemovedNote {...rows.removed} /> : null}
+    </>
+  );
+}

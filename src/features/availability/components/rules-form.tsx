@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ConsultationRules } from '@contracts/availability.ts';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { TextArea, TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Row, Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { useChangeRules } from '../api/change-availability';
+import { failureOf } from '../model/failure-of';
+import { RULE_FIELDS, rulesOf } from '../model/rule-fields';
+
+const Numbers = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4', alignItems: 'end' },
+});
+
+type RulesFormProps = { rules: ConsultationRules; onClose: () => void };
+
+/** The rules of one kind of consultation. A refusal keeps what was typed. */
+export function RulesForm({ rules, onClose }: RulesFormProps) {
+  const change = useChangeRules();
+  async function submit(form: FormData) {
+    const { id, version } = rules;
+    const changed = await change.mutateAsync({ id, version, changes: rulesOf(form) }).catch(() => undefined);
+    if (!changed) return;
+    onClose();
+    showToast({ kind: 'success', title: 'Saved', description: changed.name });
+  }
+  return (
+    <form
+      aria-label={`Rules of ${rules.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+    >
+      <Stack gap="5">
+        <Field label="Description" required>
+          <TextArea name="description" rows={3} maxLength={500} defaultValue={rules.description} />
+        </Field>
+        <Numbers>
+          {RULE_FIELDS.map(({ name, label, min, max, help }) => (
+            <Field key={name} label={label} required={name !== 'daily_cap'} help={help}>
+              <TextInput name={name} type="number" min={min} max={max} defaultValue={rules[name] ?? ''} />
+            </Field>
+          ))}
+          <Field label="Price (US dollars)" required help="0 is free.">
+            <TextInput
+              name="price"
+              type="number"
+              min={0}
+              max={1_000_000}
+              step="0.01"
+              defaultValue={rules.price_cents / 100}
+            />
+          </Field>
+        </Numbers>
+        <Field label="Location (optional)" help="Empty: by phone or video, as arranged.">
+          <TextInput name="location" maxLength={200} defaultValue={rules.location ?? ''} />
+        </Field>
+        <Checkbox name="auto_confirm" label="Confirm bookings at once" defaultChecked={rules.auto_confirm} />
+        <Checkbox name="active" label="Can be booked" defaultChecked={rules.active} />
+        {change.isError ? (
+          <Alert tone="error" title="Not saved.">
+            {failureOf(change.error)}
+          </Alert>
+        ) : null}
+        <Row>
+          <Button type="submit" pending={change.isPending} pendingLabel="Saving...">
+            Save
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

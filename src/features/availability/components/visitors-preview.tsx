@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Select, TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Text } from '@/shared/ui/typography';
+import { previewOptions, rulesOptions } from '../api/get-availability';
+import { addDays, clockOf, dayOf, todayIn } from '../model/day-words';
+
+const DAYS = 14;
+
+/** What visitors are offered, asked as their page asks it. */
+export function VisitorsPreview() {
+  const today = todayIn('America/New_York');
+  const rules = useQuery(rulesOptions());
+  const [chosen, setChosen] = useState('');
+  const [from, setFrom] = useState(today);
+  const types = rules.data?.filter(({ active }) => active) ?? [];
+  const serviceType = chosen || types[0]?.name || '';
+  const preview = useQuery({
+    ...previewOptions(serviceType, from, from === '' ? '' : addDays(from, DAYS - 1)),
+    enabled: serviceType !== '' && from !== '',
+  });
+  const days = Array.from({ length: from === '' ? 0 : DAYS }, (_, index) => addDays(from, index));
+  return (
+    <>
+      <Row mb="6" alignItems="end">
+        <Box flex="1 1 14rem">
+          <Field label="Service">
+            <Select value={serviceType} onChange={(event) => setChosen(event.target.value)}>
+              {types.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </Field>
+        </Box>
+        <Box flex="1 1 10rem">
+          <Field label="From">
+            <TextInput
+              type="date"
+              min={today}
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          </Field>
+        </Box>
+      </Row>
+      {preview.isError ? (
+        <LoadError onRetry={preview.refetch}>The preview could not be loaded.</LoadError>
+      ) : null}
+      {preview.isPending ? <Skeleton height="32" /> : null}
+      {preview.data ? (
+        <Stack as="dl" gap="3">
+          {days.map((day) => (
+            <Box key={day} borderBottom="1px solid" borderColor="rule" pb="2">
+              <Text as="dt" size="small" fontWeight="semibold">
+                {dayOf(day)}
+              </Text>
+              <Text as="dd" size="small" tone="muted" fontVariantNumeric="tabular-nums">
+                {preview.data
+                  .filter(({ date }) => date === day)
+                  .map(({ time }) => clockOf(time))
+                  .join(', ') || 'Nothing is offered'}
+              </Text>
+            </Box>
+          ))}
+        </Stack>
+      ) : null}
+    </>
+  );
+}

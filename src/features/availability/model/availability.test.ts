@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { AppError } from '@/shared/errors/app-error';
+import { clockOf, dayOf } from './day-words';
+import { failureOf } from './failure-of';
+import { rulesOf } from './rule-fields';
+import { endsOf, rangeOf, spanOf } from './time-off-range';
+
+test('whole days away, the last one included', () => {
+  expect(rangeOf('2027-03-12', '2027-03-14', 'America/New_York')).toBe(
+    '[2027-03-12 00:00 America/New_York,2027-03-15 00:00 America/New_York)',
+  );
+});
+
+test('a range as Postgres writes it, on a consultant’s clock', () => {
+  const during = '["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")';
+  expect(endsOf(during).map((end) => end.toISOString())).toEqual([
+    '2027-03-12T05:00:00.000Z',
+    '2027-03-15T04:00:00.000Z',
+  ]);
+  expect(spanOf(during, 'America/New_York')).toBe('Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM');
+});
+
+test('days and times in words', () => {
+  expect([clockOf('00:30:00'), clockOf('12:00:00'), clockOf('17:05:00')]).toEqual([
+    '12:30 AM',
+    '12:00 PM',
+    '5:05 PM',
+  ]);
+  expect(dayOf('2027-03-12')).toBe('Friday, March 12, 2027');
+});
+
+test('a rule that refuses is said in words', () => {
+  const said = (message: string) => failureOf(new AppError(409, message));
+  expect(
+    said('conflicting key value violates exclusion constraint "availability_rules_do_not_overlap"'),
+  ).toMatch(/overlap/);
+  expect(said('violates check constraint "availability_rules_avoid_clock_changes"')).toMatch(/clocks change/);
+  expect(said('Only an admin can do that.')).toBe('Only an admin can do that.');
+  expect(failureOf(new AppError(0, 'TypeError'))).toMatch(/nothing was changed/);
+});
+
+test('a form without a cap has none, and dollars are cents', () => {
+  const form = new FormData();
+  form.set('price', '150.50');
+  form.set('daily_cap', ' ');
+  form.set('active', 'on');
+  expect(rulesOf(form)).toMatchObject({
+    price_cents: 15_050,
+    daily_cap: null,
+    active: true,
+    auto_confirm: false,
+  });
+});

@@ -1,0 +1,34 @@
+import { addDays } from './day-words';
+
+/** Whole days in a zone, the last one included, as Postgres reads a range of instants. */
+export function rangeOf(first: string, last: string, timeZone: string): string {
+  return `[${first} 00:00 ${timeZone},${addDays(last, 1)} 00:00 ${timeZone})`;
+}
+
+const at = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+
+/** The ends of such a range as Postgres writes it: '["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")'. */
+export function endsOf(during: string): [from: Date, to: Date] {
+  const [from = '', to = ''] = during
+    .replace(/[[\]()"]/g, '')
+    .split(',')
+    .map((end) =>
+      end
+        .trim()
+        .replace(' ', 'T')
+        .replace(/([+-]\d\d)$/, '$1:00'),
+    );
+  return [new Date(from), new Date(to)];
+}
+
+/** "Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM" on the clock of a zone. */
+export function spanOf(during: string, timeZone: string): string {
+  return endsOf(during)
+    .map((end) =>
+      at(timeZone)
+        .format(end)
+        .replace(/\u202F/g, ' '),
+    )
+    .join(' to ');
+}

@@ -1,0 +1,13 @@
+import { type ConsultationPrice, consultationPrice } from '@contracts/consultation-prices.ts';
+import { read } from '@/shared/supabase/read';
+
+/** What each consultation on offer costs. Admins may read others too, so it says what it wants. */
+export function getPrices(): Promise<ConsultationPrice[]> {
+  return read(consultationPrice.array(), (supabase) =>
+    supabase
+      .from('consultation_types')
+      .select('name, price_cents, change_cutoff_minutes, refund_cutoff_minutes')
+      .eq('active', true)
+      .order('position'),
+  );
+}

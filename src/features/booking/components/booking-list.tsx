@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef } from 'react';
+import { PATHS } from '@/shared/config/paths';
+import { keepTogether } from '@/shared/lib/keep-together';
+import { BookingStatus } from '@/shared/ui/booking-status';
+import { Box } from '@/shared/ui/layout';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import type { BookingEntry } from '../model/own-bookings';
+import { ChangeOwnBooking } from './change-own-booking';
+
+const List = chakra('ul', {
+  base: { listStyle: 'none', borderBottom: '1px solid', borderColor: 'rule' },
+});
+
+const Entry = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 4fr) auto' },
+    columnGap: '8',
+    rowGap: '1',
+    alignItems: { md: 'center' },
+    py: '5',
+    borderTop: '1px solid',
+    borderColor: 'rule',
+  },
+});
+
+type BookingProps = { entry: BookingEntry; onCancelled: (() => void) | undefined };
+
+function Booking({ entry, onCancelled }: BookingProps) {
+  const { id, service, startsAt, status, date, time, ownTime, isDue, refund } = entry;
+  const day = useRef<HTMLParagraphElement>(null);
+  return (
+    <Entry>
+      <div>
+        <Text ref={day} tabIndex={-1} outline="none" scrollMarginTop="32" fontWeight="semibold">
+          <time dateTime={startsAt}>{date}</time>
+        </Text>
+        <Text size="small" fontVariantNumeric="tabular-nums">
+          {keepTogether(time)}
+        </Text>
+        {ownTime ? (
+          <Text size="small" tone="muted">
+            {keepTogether(ownTime)}
+          </Text>
+        ) : null}
+      </div>
+      <Box display={{ base: 'flex', md: 'block' }} flexWrap="wrap" columnGap="4">
+        <Text>{service}</Text>
+        <BookingStatus status={status} />
+        {isDue ? <Text size="small">Payment is due</Text> : null}
+        {refund && !onCancelled ? <Text size="small">{refund}</Text> : null}
+      </Box>
+      <TextLink
+        to={`${PATHS.booking}/${id}`}
+        display="inline-flex"
+        alignItems="center"
+        minH="tap"
+        fontSize="sm"
+        fontWeight="semibold"
+        justifySelf="start"
+      >
+        See booking
+        <VisuallyHidden>{` of ${date}, ${time}`}</VisuallyHidden>
+      </TextLink>
+      {onCancelled ? (
+        <ChangeOwnBooking entry={entry} onMoved={() => day.current?.focus()} onCancelled={onCancelled} />
+      ) : null}
+    </Entry>
+  );
+}
+
+type BookingListProps = {
+  label: string;
+  entries: readonly BookingEntry[];
+  /** Given for bookings to come, which may be moved and cancelled; hears of one that was cancelled. */
+  onCancelled?: () => void;
+};
+
+/** Bookings under each other, in the order they come. */
+export function BookingList({ label, entries, onCancelled }: BookingListProps) {
+  return (
+    <List aria-label={label}>
+      {entries.map((entry) => (
+        <Booking key={entry.id} entry={entry} onCancelled={onCancelled} />
+      ))}
+    </List>
+  );
+}
+
+/** The list's place while it loads. */
+export function BookingListSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading your bookings…</VisuallyHidden>
+      <List aria-hidden="true">
+        {['a', 'b'].map((place) => (
+          <Entry key={place}>
+            <Skeleton height="12" width="80%" />
+          </Entry>
+        ))}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { TextArea } from '@/shared/ui/controls';
+import { Dialog } from '@/shared/ui/dialog';
+import { Field } from '@/shared/ui/field';
+import { Row, Stack } from '@/shared/ui/layout';
+import { dismissToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { failureSentence } from '../model/failure-sentence';
+import { Optional } from './optional';
+
+type CancelDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The consultation in words, with its day and time. */
+  what: string;
+  /** What becomes of the money that was paid for it. */
+  refund: string | undefined;
+  /** Cancels it; fails with AppError. */
+  onCancel: (reason: string) => Promise<void>;
+};
+
+/** Asks whether a booking is really to be cancelled, and why. */
+export function CancelDialog({ open, onClose, what, refund, onCancel }: CancelDialogProps) {
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // On a phone a notice lies where the buttons come.
+  useEffect(() => {
+    if (open) dismissToast();
+  }, [open]);
+
+  async function cancel(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const reason = new FormData(event.currentTarget).get('reason');
+    setIsPending(true);
+    setFailure(undefined);
+    try {
+      await onCancel(typeof reason === 'string' ? reason.trim() : '');
+    } catch (error) {
+      setFailure(failureSentence(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Cancel this booking?" description={what}>
+      <form ref={useEarlySubmit()} onSubmit={cancel}>
+        <Stack gap="5">
+          {refund ? <Text fontWeight="semibold">{refund}</Text> : null}
+          <Field label={<Optional>Reason</Optional>} help="It helps us to know; you need not say.">
+            <TextArea name="reason" rows={3} maxLength={500} />
+          </Field>
+          {failure ? <Alert tone="error">{failure}</Alert> : null}
+          <Row>
+            <Button type="submit" pending={isPending} pendingLabel="Cancelling...">
+              Cancel booking
+            </Button>
+            <Button variant="outline" onClick={onClose}>
+              Keep it
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

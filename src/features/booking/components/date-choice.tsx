@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { calendarOf } from '../model/calendar';
+import { DayPicker } from './day-picker';
+import type { TimeChoiceState } from './use-time-choice';
+
+type DateChoiceProps = Pick<TimeChoiceState, 'times' | 'date' | 'chooseDate'>;
+
+/** The calendar. Until it is known which days are full, or when that cannot be had, every working day is open. */
+export function DateChoice({ times, date, chooseDate }: DateChoiceProps) {
+  const days = times.data?.days;
+  const calendar = useMemo(
+    () =>
+      calendarOf(
+        new Date(),
+        days?.map((day) => day.date),
+      ),
+    [days],
+  );
+  return (
+    <>
+      {times.isPending ? <VisuallyHidden role="status">Checking which days are full…</VisuallyHidden> : null}
+      <DayPicker {...calendar} date={date} onChoose={chooseDate} />
+    </>
+  );
+}

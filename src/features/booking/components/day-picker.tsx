@@ -1,0 +1,100 @@
+import { DatePicker, type DateValue, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker';
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import type { KeyboardEvent } from 'react';
+import { datePickerRecipe } from '@/shared/theme/date-picker-recipe';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/shared/ui/icons';
+import { type Calendar, dayLabel } from '../model/calendar';
+
+const WORDS = {
+  content: 'Days',
+  prevTrigger: () => 'Previous month',
+  nextTrigger: () => 'Next month',
+};
+
+/** The picker's days are buttons without being `button`s: they hear Enter by themselves, and Space from here. */
+function chooseBySpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+function Day({ value, isToday }: { value: DateValue; isToday: boolean }) {
+  const { getDayTableCellState } = useDatePickerContext();
+  const { selectable, selected } = getDayTableCellState({ value });
+  return (
+    <DatePicker.TableCell value={value}>
+      <DatePicker.TableCellTrigger
+        onKeyDown={chooseBySpace}
+        aria-label={dayLabel(value.toString(), { isToday, isFree: selectable, isChosen: selected })}
+      >
+        {value.day}
+      </DatePicker.TableCellTrigger>
+    </DatePicker.TableCell>
+  );
+}
+
+function Month({ today }: { today: string }) {
+  const { weekDays, weeks } = useDatePickerContext();
+  return (
+    <DatePicker.Table>
+      <DatePicker.TableHead>
+        <DatePicker.TableRow>
+          {weekDays.map(({ long, short }) => (
+            <DatePicker.TableHeader key={long}>{short}</DatePicker.TableHeader>
+          ))}
+        </DatePicker.TableRow>
+      </DatePicker.TableHead>
+      <DatePicker.TableBody>
+        {weeks.map((week) => (
+          <DatePicker.TableRow key={String(week[0])}>
+            {week.map((value) => (
+              <Day key={value.toString()} value={value} isToday={value.toString() === today} />
+            ))}
+          </DatePicker.TableRow>
+        ))}
+      </DatePicker.TableBody>
+    </DatePicker.Table>
+  );
+}
+
+type DayPickerProps = Calendar & {
+  /** The chosen "YYYY-MM-DD", or ''. */
+  date: string;
+  onChoose: (date: string) => void;
+};
+
+/** One day of the firm's calendar; days without a free time cannot be chosen. */
+export function DayPicker({ date, onChoose, today, last, days }: DayPickerProps) {
+  return (
+    <DatePicker.Root
+      recipe={datePickerRecipe}
+      inline
+      locale="en-US"
+      timeZone={FIRM_TIME_ZONE}
+      minView="day"
+      maxView="day"
+      min={parseDate(today)}
+      max={parseDate(last)}
+      defaultFocusedValue={parseDate(days[0] ?? today)}
+      isDateUnavailable={(value) => !days.includes(value.toString())}
+      value={date === '' ? [] : [parseDate(date)]}
+      onValueChange={({ value }) => onChoose(value[0]?.toString() ?? '')}
+      translations={WORDS}
+    >
+      <DatePicker.Content>
+        <DatePicker.View view="day">
+          <DatePicker.ViewControl>
+            <DatePicker.PrevTrigger>
+              <ChevronLeftIcon />
+            </DatePicker.PrevTrigger>
+            <DatePicker.RangeText />
+            <DatePicker.NextTrigger>
+              <ChevronRightIcon />
+            </DatePicker.NextTrigger>
+          </DatePicker.ViewControl>
+          <Month today={today} />
+        </DatePicker.View>
+      </DatePicker.Content>
+    </DatePicker.Root>
+  );
+}

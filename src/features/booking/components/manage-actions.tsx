@@ -1,0 +1,50 @@
+import type { ManagedBooking } from '@contracts/bookings.ts';
+import { SITE } from '@/shared/config/site';
+import { keepTogether } from '@/shared/lib/keep-together';
+import { Button } from '@/shared/ui/button';
+import { Box, Row } from '@/shared/ui/layout';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { changeUntilInWords } from '../model/change-until';
+
+type ManageActionsProps = {
+  booking: ManagedBooking;
+  timeZone: string | undefined;
+  onChoose: (what: 'move' | 'cancel') => void;
+};
+
+/** What the guest may still do, until when, and whom to call after that. */
+export function ManageActions({ booking, timeZone, onChoose }: ManageActionsProps) {
+  const { canCancel, canMove, changeUntil } = booking;
+  const until = keepTogether(changeUntilInWords(changeUntil, timeZone));
+  const canChange = canCancel || canMove;
+  return (
+    <>
+      <Box borderInlineStart="3px solid" borderColor="gold" ps="6">
+        <Heading level={2} size="h3" mb="2">
+          {canChange ? 'Change of plans?' : 'It is too late to change this online'}
+        </Heading>
+        {canChange ? (
+          <Text>You can move or cancel this booking here until {until}.</Text>
+        ) : (
+          <Text>
+            It could be moved or cancelled until {until}. Please call us at{' '}
+            <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
+              {SITE.phone}
+            </Anchor>
+            .
+          </Text>
+        )}
+      </Box>
+      {canChange ? (
+        <Row>
+          {canMove ? <Button onClick={() => onChoose('move')}>Move</Button> : null}
+          {canCancel ? (
+            <Button variant="outline" onClick={() => onChoose('cancel')}>
+              Cancel booking
+            </Button>
+          ) : null}
+        </Row>
+      ) : null}
+    </>
+  );
+}

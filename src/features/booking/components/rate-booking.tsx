@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { PATHS } from '@/shared/config/paths';
+import { QueryProvider } from '@/shared/query/query-provider';
+import { ArrivalHeading } from '@/shared/ui/arrival-heading';
+import { ButtonLink } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+import { bookingView } from '../model/booking-view';
+import { BookingDetailsSkeleton } from './booking-details';
+import { DeadLink, LinkFailure } from './dead-link';
+import { RatingForm } from './rating-form';
+import { useManagedBooking } from './use-managed-booking';
+
+/** What the guest says of a consultation: loading, one to five, thanks, or why it cannot be said. */
+export function RateBooking({ bookingId }: { bookingId: string | undefined }) {
+  return (
+    <QueryProvider>
+      <Rated key={bookingId} bookingId={bookingId} />
+    </QueryProvider>
+  );
+}
+
+function Rated({ bookingId }: { bookingId: string | undefined }) {
+  const { id, token, rating, booking, isIncomplete, isDead } = useManagedBooking(bookingId);
+  const [given, setGiven] = useState<number>();
+
+  if (isIncomplete || isDead) return <DeadLink isIncomplete={isIncomplete} />;
+  if (booking.isError && !booking.data)
+    return <LinkFailure onRetry={() => void booking.refetch()} isRetrying={booking.isFetching} />;
+  if (!booking.data) return <BookingDetailsSkeleton />;
+  const { serviceName, date } = bookingView(booking.data, undefined);
+  const what = `${serviceName}, ${date}`;
+
+  if (given !== undefined) {
+    return (
+      <Stack gap="6" maxW="measure" alignItems="flex-start">
+        <ArrivalHeading>Thank you</ArrivalHeading>
+        <Text size="lead">You gave {given} of 5. The consultant you met reads it, and so do we.</Text>
+        <ButtonLink to={PATHS.home} variant="outline">
+          Back to Home
+        </ButtonLink>
+      </Stack>
+    );
+  }
+  if (!booking.data.canRate) {
+    return (
+      <Stack gap="6" maxW="measure" alignItems="flex-start">
+        <Heading level={1}>This consultation cannot be rated</Heading>
+        <Text size="lead">{what}.</Text>
+        <Text>You can rate it once it has taken place, with the link in the mail that we send then.</Text>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="6" maxW="measure">
+      <Heading level={1}>How was your consultation?</Heading>
+      <Text size="lead">{what}.</Text>
+      {booking.data.rating === null ? null : (
+        <Text tone="muted">
+          You gave {booking.data.rating} of 5 before. What you send now takes its place.
+        </Text>
+      )}
+      <RatingForm
+        bookingId={id}
+        token={token}
+        preset={rating ?? booking.data.rating ?? 0}
+        onRated={setGiven}
+      />
+    </Stack>
+  );
+}

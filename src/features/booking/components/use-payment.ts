@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { showToast } from '@/shared/ui/toast';
+import { paymentOptions } from '../api/get-payment';
+import { bookingKeys } from '../api/keys';
+
+type PaymentOptions = {
+  bookingId: string;
+  /** Asked once the booking is there, and only for one that is to be paid or whose guest comes from paying. */
+  isAsked: boolean;
+  /** Whether the guest comes from paying, and is to hear how it went. */
+  isBack: boolean;
+};
+
+/** Asks whether the booking is paid; when it is, says so to who has just paid and reads the bookings anew. */
+export function usePayment({ bookingId, isAsked, isBack }: PaymentOptions) {
+  const queryClient = useQueryClient();
+  const payment = useQuery({ ...paymentOptions(bookingId), enabled: isAsked });
+  const isPaid = payment.data?.paymentStatus === 'paid';
+
+  useEffect(() => {
+    if (!isPaid) return;
+    void queryClient.invalidateQueries({ queryKey: bookingKeys.booking(bookingId), exact: true });
+    void queryClient.invalidateQueries({ queryKey: bookingKeys.managed(bookingId) });
+    void queryClient.invalidateQueries({ queryKey: bookingKeys.ofClients });
+    if (isBack) {
+      showToast({
+        kind: 'success',
+        title: 'Payment Successful',
+        description: 'Your booking has been confirmed!',
+      });
+    }
+  }, [isPaid, isBack, bookingId, queryClient]);
+
+  return payment;
+}

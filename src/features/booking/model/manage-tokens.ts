@@ -1,0 +1,31 @@
+const key = (bookingId: string) => `meridian-booking-${bookingId}`;
+
+/**
+ * Keeps the secret of a booking's link for this visit: for who has just booked, and for who reloads a page whose
+ * address no longer shows it.
+ */
+export function rememberManageToken(bookingId: string, token: string): void {
+  try {
+    sessionStorage.setItem(key(bookingId), token);
+  } catch {
+    // A browser that keeps nothing for this site: the mailed link still works.
+  }
+}
+
+/** The secret of a booking's link, when this visit has seen it. */
+export function manageTokenOf(bookingId: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key(bookingId)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What turned out to open nothing is not tried again. */
+export function forgetManageToken(bookingId: string): void {
+  try {
+    sessionStorage.removeItem(key(bookingId));
+  } catch {
+    // There was nothing kept.
+  }
+}

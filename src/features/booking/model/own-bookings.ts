@@ -1,0 +1,60 @@
+import type { OwnBooking } from '@contracts/bookings.ts';
+import { bookingStanding } from './booking-status';
+import { changeUntilInWords } from './change-until';
+import { formatAtFirm } from './date-labels';
+import { refundSentence } from './refund';
+import { FIRM_TIME_LABEL, ownTimeInFull } from './visitor-time';
+
+/** A booking as its client's list shows it. */
+export type BookingEntry = {
+  id: string;
+  service: string;
+  startsAt: string;
+  status: string;
+  date: string;
+  /** From start to end, with the firm's zone. */
+  time: string;
+  /** The start on the client's clock, when that shows another one. */
+  ownTime: string | undefined;
+  /** Whether it waits to be paid. */
+  isDue: boolean;
+  canChange: boolean;
+  /** The last moment for a change, in words. */
+  changeUntil: string;
+  /** What becomes of the money when it is cancelled, or was; undefined when there is none. */
+  refund: string | undefined;
+};
+
+function entryOf(row: OwnBooking, timeZone: string | undefined): BookingEntry {
+  const start = formatAtFirm(row.starts_at);
+  return {
+    id: row.id,
+    service: row.service_type,
+    startsAt: row.starts_at,
+    status: row.status,
+    date: start.date,
+    time: `${start.time} – ${formatAtFirm(row.ends_at).time} ${FIRM_TIME_LABEL}`,
+    ownTime: ownTimeInFull(row.starts_at, timeZone),
+    isDue: row.status === 'pending' && row.payment_status === 'pending',
+    canChange: row.can_change,
+    changeUntil: changeUntilInWords(row.change_until, timeZone),
+    refund: refundSentence({
+      status: row.status,
+      paymentStatus: row.payment_status,
+      priceCents: row.price_cents,
+      refundDue: row.refund_due,
+    }),
+  };
+}
+
+/** What is still to come, soonest first, and the rest (over, cancelled, declined), latest first. */
+export function splitBookings(rows: readonly OwnBooking[], now: Date, timeZone: string | undefined) {
+  const latestFirst = rows.toSorted((a, b) => Date.parse(b.starts_at) - Date.parse(a.starts_at));
+  const isAhead = (row: OwnBooking) =>
+    bookingStanding(row.status).isAhead && Date.parse(row.ends_at) > now.getTime();
+  const entries = (some: OwnBooking[]) => some.map((row) => entryOf(row, timeZone));
+  return {
+    upcoming: entries(latestFirst.filter(isAhead).reverse()),
+    past: entries(latestFirst.filter((row) => !isAhead(row))),
+  };
+}

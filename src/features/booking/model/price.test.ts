@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { areAllFree, priceSentence, withPrice } from './price';
+
+const price = (
+  name: string,
+  price_cents: number,
+  refund_cutoff_minutes = 1440,
+  change_cutoff_minutes = 0,
+) => ({
+  name,
+  price_cents,
+  change_cutoff_minutes,
+  refund_cutoff_minutes,
+});
+const FREE = [price('Plan', 0), price('Call', 0)];
+const MIXED = [price('Plan', 15000), price('Call', 0)];
+
+describe('what a consultation costs', () => {
+  test.each([
+    [FREE, '', 'The consultation is free.'],
+    [FREE, 'Plan', 'The consultation is free.'],
+    [MIXED, 'Call', 'The consultation is free.'],
+    [MIXED, '', 'A price stands beside each service that is not free.'],
+    [MIXED, 'Gone', undefined],
+    [undefined, 'Plan', undefined],
+  ])('%o, %s', (prices, chosen, sentence) => {
+    expect(priceSentence(prices, chosen)).toBe(sentence);
+  });
+
+  test.each([
+    [15000, 1440, 0, '$150', 'at least 24 hours before the start'],
+    [125050, 120, 60, '$1,250.50', 'at least 2 hours before the start'],
+    [9900, 0, 60, '$99', 'at least one hour before the start'],
+    [9900, 90, 0, '$99', 'at least 90 minutes before the start'],
+    [100000000, 0, 0, '$1,000,000', 'before the start'],
+  ])(
+    '%i cents, refunded until %i, changed until %i minutes before',
+    (cents, refund, change, amount, until) => {
+      expect(priceSentence([price('Plan', cents, refund, change)], 'Plan')).toBe(
+        `The consultation costs ${amount}. You pay right after booking, and get it back if you cancel ${until}.`,
+      );
+    },
+  );
+
+  test('stands beside its name', () => {
+    expect(withPrice('Plan (1 hour)', 'Plan', MIXED)).toBe('Plan (1 hour) – $150');
+    expect(withPrice('Call', 'Call', MIXED)).toBe('Call');
+    expect(withPrice('Plan', 'Plan', undefined)).toBe('Plan');
+  });
+});
+
+test('free is what is known to be', () => {
+  expect([FREE, MIXED, undefined].map(areAllFree)).toEqual([true, false, false]);
+});

@@ -1,0 +1,44 @@
+import type { ConsultationPrice } from '@contracts/consultation-prices.ts';
+import { dollars } from '@contracts/money.ts';
+
+export type Prices = readonly ConsultationPrice[];
+
+/** Whether nothing on offer costs anything; what is not known is not called free. */
+export function areAllFree(prices: Prices | undefined): boolean {
+  return prices?.every(({ price_cents }) => price_cents === 0) ?? false;
+}
+
+/** A span as people read it: 24 hours, one hour, 90 minutes. */
+function inWords(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutes`;
+  return minutes === 60 ? 'one hour' : `${minutes / 60} hours`;
+}
+
+/** What `serviceType` costs and how that is paid and given back; undefined when it is free, or not known. */
+export function costSentence(prices: Prices | undefined, serviceType: string): string | undefined {
+  const price = prices?.find(({ name }) => name === serviceType);
+  if (!price?.price_cents) return undefined;
+  const { price_cents, change_cutoff_minutes, refund_cutoff_minutes } = price;
+  // Who can no longer cancel gets nothing back either.
+  const minutes = Math.max(change_cutoff_minutes, refund_cutoff_minutes);
+  const until = minutes === 0 ? 'before the start' : `at least ${inWords(minutes)} before the start`;
+  return `The consultation costs ${dollars(price_cents)}. You pay right after booking, and get it back if you cancel ${until}.`;
+}
+
+/** What `serviceType` ('' for none yet) costs, in one or two sentences; undefined when that is not known. */
+export function priceSentence(prices: Prices | undefined, serviceType: string): string | undefined {
+  if (prices === undefined) return undefined;
+  if (serviceType === '') {
+    return areAllFree(prices)
+      ? 'The consultation is free.'
+      : 'A price stands beside each service that is not free.';
+  }
+  const isKnown = prices.some(({ name }) => name === serviceType);
+  return isKnown ? (costSentence(prices, serviceType) ?? 'The consultation is free.') : undefined;
+}
+
+/** 'Digital Transformation' with what it costs, when it does: 'Digital Transformation – $150'. */
+export function withPrice(label: string, serviceType: string, prices: Prices | undefined): string {
+  const cents = prices?.find(({ name }) => name === serviceType)?.price_cents ?? 0;
+  return cents === 0 ? label : `${label} – ${dollars(cents)}`;
+}

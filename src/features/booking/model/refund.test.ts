@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { refundSentence } from './refund';
+
+test.each([
+  ['confirmed', 'paid', true, 'Your payment of $1,250 will be refunded.'],
+  ['pending', 'paid', false, 'It is too late for a refund of your payment of $1,250.'],
+  ['cancelled', 'paid', true, 'Your payment of $1,250 will be refunded.'],
+  ['cancelled', 'paid', false, 'It was cancelled too late for a refund of your payment of $1,250.'],
+  ['declined', 'refunded', true, 'Your payment of $1,250 has been refunded.'],
+  ['completed', 'paid', false, undefined],
+  ['pending', 'pending', false, undefined],
+  ['cancelled', 'pending', false, undefined],
+  ['confirmed', 'not_required', false, undefined],
+])('%s, %s, %s', (status, paymentStatus, refundDue, sentence) => {
+  expect(refundSentence({ status, paymentStatus, priceCents: 125000, refundDue })).toBe(sentence);
+});

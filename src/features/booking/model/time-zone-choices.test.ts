@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { timeZoneChoices } from './time-zone-choices';
+
+test('the United States’ zones come first and by name, Eastern Time before all', () => {
+  const [unitedStates] = timeZoneChoices(undefined, true);
+  expect(unitedStates?.choices.slice(0, 2)).toEqual([
+    { value: 'America/New_York', label: 'Eastern Time (New York)' },
+    { value: 'America/Chicago', label: 'Central Time (Chicago)' },
+  ]);
+});
+
+test('all others follow by city, each once', () => {
+  const [, others] = timeZoneChoices('Europe/Berlin', true);
+  const labels = others?.choices.map(({ label }) => label) ?? [];
+  expect(labels.length).toBeGreaterThan(300);
+  expect(labels).toContain('Berlin (Europe)');
+  expect(labels).toContain('Knox (America, Indiana)');
+  expect(labels).toContain('UTC');
+  expect(new Set(others?.choices.map(({ value }) => value)).size).toBe(labels.length);
+  expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b, 'en')));
+});
+
+test.each(['Asia/Calcutta', 'Europe/Kiev'])('a name of its own for a zone (%s) is there too', (zone) => {
+  const [, others] = timeZoneChoices(zone, false);
+  expect(others?.choices.map(({ value }) => value)).toEqual([zone]);
+});

@@ -1,0 +1,37 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { zoneLabel } from './visitor-time';
+
+type TimeZoneChoice = { readonly value: string; readonly label: string };
+type TimeZoneGroup = { readonly label: string; readonly choices: readonly TimeZoneChoice[] };
+
+/** Where most visitors are. */
+const UNITED_STATES = [
+  FIRM_TIME_ZONE,
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+
+/** A list is searched by typing the beginning of what it says, and people look for a city. */
+function byCity(zone: string): TimeZoneChoice {
+  const [area = zone, ...places] = zone.split('/').map((part) => part.replaceAll('_', ' '));
+  const city = places.at(-1);
+  return { value: zone, label: city ? `${city} (${[area, ...places.slice(0, -1)].join(', ')})` : area };
+}
+
+/**
+ * The zones to choose from: the United States' by name, then, of `all`, the others by city. `current` is always
+ * among them.
+ */
+export function timeZoneChoices(current: string | undefined, all: boolean): readonly TimeZoneGroup[] {
+  const known = new Set(all ? [...Intl.supportedValuesOf('timeZone'), 'UTC'] : []);
+  if (current !== undefined) known.add(current);
+  const others = [...known].filter((zone) => !UNITED_STATES.includes(zone)).map(byCity);
+  return [
+    { label: 'United States', choices: UNITED_STATES.map((value) => ({ value, label: zoneLabel(value) })) },
+    { label: 'Other places', choices: others.sort((a, b) => a.label.localeCompare(b.label, 'en')) },
+  ];
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { wantedBooking } from './wanted-booking';
+
+const NOW = new Date('2026-11-20T15:00:00Z');
+const wanted = (query: string) => wantedBooking(new URLSearchParams(query), NOW);
+
+test('a link may name the service, the day and the time', () => {
+  expect(wanted('service=Discovery+Call&date=2026-11-24&time=14%3A00')).toEqual({
+    service: 'Discovery Call',
+    date: '2026-11-24',
+    time: '14:00',
+  });
+});
+
+test.each([
+  ['nothing', ''],
+  ['a service that is none', 'service=Tax+returns'],
+  ['a day that is gone', 'date=2026-11-19'],
+  ['a Sunday', 'date=2026-11-22'],
+  ['a time without a day', 'time=14:00'],
+])('%s leaves the form open', (_what, query) => {
+  expect(wanted(query)).toEqual({ service: '', date: '', time: '' });
+});
+
+test('a time that is none leaves the time open', () => {
+  expect(wanted('date=2026-11-24&time=25:00')).toEqual({ service: '', date: '2026-11-24', time: '' });
+});

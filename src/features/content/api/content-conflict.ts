@@ -1,0 +1,24 @@
+import { type StoredContent, storedContent } from '@contracts/staff-content.ts';
+import { AppError } from '@/shared/errors/app-error';
+import { detailsOf, storedNow } from '@/shared/errors/stored-now';
+
+/** Somebody else changed it first; `theirs` is how it is stored now. */
+export class ContentConflict extends Error {
+  readonly theirs: StoredContent;
+
+  constructor(theirs: StoredContent) {
+    super('Somebody else has changed this meanwhile.');
+    this.name = 'ContentConflict';
+    this.theirs = theirs;
+  }
+}
+
+/** The conflict that an answer tells of, or the error as it came. */
+export function conflictOf(error: unknown): unknown {
+  const theirs = storedNow(error, storedContent);
+  return theirs ? new ContentConflict(theirs) : error;
+}
+
+/** The column that the database refused, where it said which. */
+export const refusedColumn = (error: unknown): string | undefined =>
+  error instanceof AppError && error.status === 422 ? detailsOf(error) || undefined : undefined;

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { Heading, Text } from '@/shared/ui/typography';
+import type { FieldSpec, Values } from '../model/field-spec';
+
+type ConflictDialogProps = {
+  fields: readonly FieldSpec[];
+  /** What somebody else has saved; undefined when there is nothing to choose. */
+  theirs: Values | undefined;
+  yours: Values;
+  onTheirs: () => void;
+  onYours: () => void;
+  onClose: () => void;
+};
+
+const wordsOf = (value: Values[string] | undefined): string =>
+  Array.isArray(value)
+    ? value.map((row) => Object.values(row).map(String).join(', ')).join('\n')
+    : value === true
+      ? 'Yes'
+      : value === false
+        ? 'No'
+        : value || '(empty)';
+
+function Version({ title, value }: { title: string; value: Values[string] | undefined }) {
+  return (
+    <Box minW="0">
+      <Text size="fine" tone="muted">
+        {title}
+      </Text>
+      <Box
+        maxH="12rem"
+        overflowY="auto"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+        textStyle="small"
+        tabIndex={0}
+        role="region"
+        aria-label={title}
+      >
+        {wordsOf(value)}
+      </Box>
+    </Box>
+  );
+}
+
+/** Who saves second sees both versions, and chooses. Closing it changes nothing; saving asks again. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { fields, theirs, yours, onTheirs, onYours, onClose } = props;
+  // The dialog keeps its words while it closes.
+  const [shown, setShown] = useState(theirs);
+  if (theirs && theirs !== shown) setShown(theirs);
+  if (!shown) return null;
+  const pairs = fields.flatMap(({ name, label, type }) => [
+    { name, label },
+    ...(type === 'picture' ? [{ name: 'image_alt', label: 'What the picture shows' }] : []),
+  ]);
+  const differing = pairs.filter(({ name }) => JSON.stringify(shown[name]) !== JSON.stringify(yours[name]));
+  return (
+    <Dialog
+      open={theirs !== undefined}
+      onClose={onClose}
+      title="Somebody else changed this"
+      description="Your version is not saved yet. Compare the two, and choose one."
+    >
+      <Stack gap="6">
+        {differing.map(({ name, label }) => (
+          <Box as="section" key={name} aria-label={label}>
+            <Heading level={3} size="label" mb="2">
+              {label}
+            </Heading>
+            <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+              <Version title="Theirs, saved" value={shown[name]} />
+              <Version title="Yours" value={yours[name]} />
+            </Box>
+          </Box>
+        ))}
+        {differing.length === 0 ? <Text>Both have the same words; only its state was changed.</Text> : null}
+        <Row>
+          <Button onClick={onTheirs}>Keep theirs</Button>
+          <Button variant="outline" onClick={onYours}>
+            Use yours
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { StaffPage } from '@/shared/ui/staff-page';
+import { contentOptions } from '../api/get-content';
+import { KINDS, kindOf, listPath } from '../model/kinds';
+import { EditorForm } from './editor-form';
+import { useConverters } from './use-converters';
+
+const NEW = { id: 0, version: 0, status: 'draft', publish_at: '', updated_at: '' } as const;
+
+/** One piece of content to write: loading, there, new, or gone. */
+export function ContentEditor() {
+  const params = useParams();
+  const kind = kindOf(params.kind);
+  const { one, many } = KINDS[kind];
+  const isNew = params.id === 'new';
+  const stored = useQuery({
+    ...contentOptions(kind, Number(params.id)),
+    enabled: !isNew,
+    // What others do meanwhile is told when it is saved, and takes nothing from the screen before.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const converters = useConverters(kind);
+  const row = isNew ? NEW : stored.data;
+
+  if (row && converters.data) {
+    return (
+      <EditorForm
+        key={`${kind} ${params.id}`}
+        kind={kind}
+        stored={row}
+        isNew={isNew}
+        converters={converters.data}
+      />
+    );
+  }
+  const failed = stored.isError ? stored : converters.isError ? converters : undefined;
+  return (
+    <StaffPage title={isNew ? `New ${one}` : `Edit ${one}`}>
+      {failed ? (
+        <LoadError onRetry={failed.refetch}>{`The ${one} could not be loaded.`}</LoadError>
+      ) : row === null ? (
+        <EmptyState title={`There is no such ${one}.`}>
+          <ButtonLink to={listPath(kind)}>{`All ${many}`}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Skeleton height="96" />
+      )}
+    </StaffPage>
+  );
+}

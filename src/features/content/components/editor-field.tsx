@@ -1,0 +1,55 @@
+import { Checkbox } from '@/shared/ui/checkbox';
+import { TextArea, TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { slugOf } from '../model/slug-of';
+import type { EditorFieldProps } from './editor-field-props';
+import { MarkdownField } from './markdown-field';
+import { PictureField } from './picture-field';
+import { RowsField } from './rows-field';
+
+const ROWS = { text: 6, sentences: 3, lines: 6 };
+
+/** The control for one field of a kind. */
+export function EditorField(props: EditorFieldProps) {
+  const { field, values, error, onChange } = props;
+  const { name, label, help } = field;
+  const value = values[name];
+  const typed = typeof value === 'string' ? value : '';
+  const set = (text: string) => onChange({ [name]: text });
+
+  if (field.type === 'markdown') return <MarkdownField {...props} />;
+  if (field.type === 'picture') return <PictureField {...props} field={field} />;
+  if (field.type === 'rows') return <RowsField {...props} field={field} />;
+  if (field.type === 'check') {
+    return (
+      <Checkbox
+        label={label}
+        checked={value === true}
+        onChange={(event) => onChange({ [name]: event.target.checked })}
+      />
+    );
+  }
+  if (field.type === 'text' || field.type === 'sentences' || field.type === 'lines') {
+    return (
+      <Field label={label} required help={help} error={error}>
+        <TextArea rows={ROWS[field.type]} value={typed} onChange={(event) => set(event.target.value)} />
+      </Field>
+    );
+  }
+  return (
+    <Field label={label} required help={help} error={error}>
+      <TextInput
+        value={typed}
+        inputMode={field.type === 'number' ? 'numeric' : undefined}
+        autoComplete="off"
+        spellCheck={field.type !== 'slug'}
+        onFocus={() => {
+          // An address is suggested by the title, and is the author's from then on.
+          const title = values.title ?? values.name;
+          if (field.type === 'slug' && typed === '' && typeof title === 'string') set(slugOf(title));
+        }}
+        onChange={(event) => set(event.target.value)}
+      />
+    </Field>
+  );
+}

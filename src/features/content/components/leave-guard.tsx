@@ -1,0 +1,27 @@
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+
+type LeaveGuardProps = {
+  /** Asked when somebody goes; a saved page lets them. */
+  isDirty: () => boolean;
+};
+
+/** Asks before unsaved changes are left behind. */
+export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      title="Leave without saving?"
+      description="Your changes stay in this browser and are here again when you come back. Others do not see them."
+      confirmLabel="Leave"
+      pendingLabel="Leaving..."
+      cancelLabel="Stay"
+      onConfirm={async () => blocker.state === 'blocked' && blocker.proceed()}
+      failure="Please try again."
+    />
+  );
+}

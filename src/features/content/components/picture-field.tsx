@@ -1,0 +1,51 @@
+import { TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { Picture } from '@/shared/ui/picture';
+import type { FieldSpec } from '../model/field-spec';
+import type { EditorFieldProps } from './editor-field-props';
+import { UploadButton } from './upload-button';
+
+const SHOWN = /^\/(images\/[a-z0-9-]+-1280\.webp|media\/[0-9a-f-]{36}-\d+x\d+\.(webp|avif|jpg|png))$/;
+
+/** The picture of a page: one of the site's drawings or an uploaded one, and what it shows. */
+export function PictureField({
+  field,
+  values,
+  error,
+  onChange,
+}: EditorFieldProps<Extract<FieldSpec, { type: 'picture' }>>) {
+  const src = String(values[field.name] ?? '');
+  const alt = String(values.image_alt ?? '');
+  return (
+    <Stack gap="4">
+      <Field
+        label={field.label}
+        required={!field.optional}
+        error={error}
+        help="Upload one (WebP, AVIF, JPEG or PNG, at most 5 MB), or name a drawing of the site such as /images/data-analytics-1280.webp."
+      >
+        <TextInput
+          value={src}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange({ [field.name]: event.target.value })}
+        />
+      </Field>
+      <Row alignItems="flex-start">
+        <UploadButton
+          label="Upload a picture"
+          onUploaded={(uploaded) => onChange({ [field.name]: uploaded })}
+        />
+        {SHOWN.test(src) ? (
+          <Box width="12rem" maxW="100%">
+            <Picture src={src} alt={alt} sizes="12rem" borderRadius="md" />
+          </Box>
+        ) : null}
+      </Row>
+      <Field label="What the picture shows" required={!field.optional} help="For people who do not see it.">
+        <TextInput value={alt} onChange={(event) => onChange({ image_alt: event.target.value })} />
+      </Field>
+    </Stack>
+  );
+}

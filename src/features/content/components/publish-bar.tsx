@@ -1,0 +1,144 @@
+import type { ContentKind, StoredContent } from '@contracts/staff-content.ts';
+import { useState } from 'react';
+import { fullMoment } from '@/shared/lib/moments';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { Row } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
+import { ContentConflict } from '../api/content-conflict';
+import { useDeleteContent } from '../api/write-content';
+import { KINDS } from '../model/kinds';
+import { type Change, stateOf } from '../model/state';
+import { ScheduleDialog } from './schedule-dialog';
+
+type PublishBarProps = {
+  kind: ContentKind;
+  /** As it is stored; undefined when it is new. */
+  row: StoredContent | undefined;
+  isDirty: boolean;
+  isPending: boolean;
+  onSave: (change: Change) => void;
+  onDeleted: () => void;
+  onConflict: (theirs: StoredContent) => void;
+};
+
+type Asked = 'schedule' | 'unpublish' | 'delete' | undefined;
+
+/** What can be done with a piece of content; what takes it from the site asks first. */
+export function PublishBar({
+  kind,
+  row,
+  isDirty,
+  isPending,
+  onSave,
+  onDeleted,
+  onConflict,
+}: PublishBarProps) {
+  const { one } = KINDS[kind];
+  const [asked, setAsked] = useState<Asked>();
+  const remove = useDeleteContent(kind);
+  const state = row ? stateOf(row) : 'draft';
+  const close = () => setAsked(undefined);
+
+  async function confirmDelete() {
+    if (!row) return;
+    try {
+      await remove.mutateAsync({ id: row.id, version: row.version });
+    } catch (error) {
+      if (!(error instanceof ContentConflict)) throw error;
+      onConflict(error.theirs);
+      return;
+    }
+    onDeleted();
+  }
+
+  return (
+    <>
+      <Row
+        gap="2"
+        py="3"
+        borderTop="1px solid"
+        borderColor="rule"
+        position="sticky"
+        bottom="0"
+        bg="paper"
+        zIndex="1"
+      >
+        {state === 'published' ? (
+          <Button
+            size="sm"
+            disabled={!isDirty}
+            pending={isPending}
+            pendingLabel="Saving..."
+            onClick={() => onSave({})}
+          >
+            Publish changes
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="sm"
+              pending={isPending}
+              pendingLabel="Saving..."
+              onClick={() => onSave({ status: 'published', publish_at: null })}
+            >
+              {state === 'scheduled' ? 'Publish now' : 'Publish'}
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={isPending || (!isDirty && row !== undefined)}
+              onClick={() => onSave({})}
+            >
+              {state === 'scheduled' ? 'Save changes' : 'Save draft'}
+            </Button>
+            <Button size="sm" variant="outline" disabled={isPending} onClick={() => setAsked('schedule')}>
+              {state === 'scheduled' ? 'Change time' : 'Schedule'}
+            </Button>
+          </>
+        )}
+        {state === 'draft' ? null : (
+          <Button size="sm" variant="outline" disabled={isPending} onClick={() => setAsked('unpublish')}>
+            {state === 'scheduled' ? 'Unschedule' : 'Unpublish'}
+          </Button>
+        )}
+        {row ? (
+          <Button size="sm" variant="plain" disabled={isPending} onClick={() => setAsked('delete')}>
+            Delete
+          </Button>
+        ) : null}
+        {state === 'scheduled' && row ? (
+          <Text size="small" tone="muted">{`Comes ${fullMoment(row.publish_at)}.`}</Text>
+        ) : null}
+      </Row>
+      <ScheduleDialog
+        open={asked === 'schedule'}
+        onClose={close}
+        onSchedule={(publish_at) => {
+          close();
+          onSave({ status: 'published', publish_at });
+        }}
+      />
+      <ConfirmDialog
+        open={asked === 'unpublish'}
+        onClose={close}
+        title={`Take this ${one} off the site?`}
+        description="It stays here as a draft. Visitors no longer find it."
+        confirmLabel={state === 'scheduled' ? 'Unschedule' : 'Unpublish'}
+        pendingLabel="Saving..."
+        onConfirm={async () => onSave({ status: 'draft' })}
+        failure="It could not be taken off the site. Please try again."
+      />
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onClose={close}
+        title={`Delete this ${one}?`}
+        description="It is gone for good, and so is its address. To hide it, unpublish it."
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        onConfirm={confirmDelete}
+        failure="It could not be deleted. Please try again."
+      />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { FieldSpec } from './field-spec';
+
+const SLUG: FieldSpec = {
+  name: 'slug',
+  label: 'Address',
+  type: 'slug',
+  help: 'The last part of the page’s address. When it changes, the old one leads to the new one.',
+};
+const PICTURE: FieldSpec = { name: 'image_url', label: 'Picture', type: 'picture' };
+const PLAIN = 'Plain text; an empty line begins a new paragraph.';
+
+export const POST_FIELDS: readonly FieldSpec[] = [
+  { name: 'title', label: 'Title', type: 'line', min: 5, max: 150 },
+  SLUG,
+  {
+    name: 'excerpt',
+    label: 'Excerpt',
+    type: 'sentences',
+    min: 20,
+    max: 400,
+    help: 'One or two sentences for cards, the feed and search engines.',
+  },
+  { name: 'author', label: 'Author', type: 'line', min: 2, max: 100 },
+  PICTURE,
+  { name: 'content', label: 'Article', type: 'markdown', min: 1, max: 60_000 },
+];
+
+export const SERVICE_FIELDS: readonly FieldSpec[] = [
+  { name: 'name', label: 'Name', type: 'line', min: 2, max: 80 },
+  SLUG,
+  { name: 'short_description', label: 'In short', type: 'sentences', min: 10, max: 300 },
+  { name: 'description', label: 'Overview', type: 'text', min: 20, max: 5000, help: PLAIN },
+  {
+    name: 'benefits',
+    label: 'Key benefits',
+    type: 'lines',
+    max: 300,
+    items: 12,
+    help: 'One a line, up to 12.',
+  },
+  {
+    name: 'process',
+    label: 'Process',
+    type: 'rows',
+    items: 12,
+    one: 'step',
+    columns: [
+      { name: 'title', label: 'Title', type: 'line' },
+      { name: 'description', label: 'Description', type: 'line' },
+    ],
+  },
+  { name: 'duration', label: 'Duration', type: 'line', min: 2, max: 40, help: 'Such as 4-6 weeks.' },
+  { name: 'price', label: 'Price from (US dollars)', type: 'number', min: 0, max: 10_000_000 },
+  PICTURE,
+];
+
+export const CASE_STUDY_FIELDS: readonly FieldSpec[] = [
+  { name: 'title', label: 'Title', type: 'line', min: 5, max: 150 },
+  SLUG,
+  {
+    name: 'client',
+    label: 'Client',
+    type: 'line',
+    min: 2,
+    max: 150,
+    help: 'A description where the client is not named.',
+  },
+  { name: 'industry', label: 'Industry', type: 'line', min: 2, max: 80 },
+  { name: 'summary', label: 'Summary', type: 'sentences', min: 20, max: 400 },
+  { name: 'headline', label: 'Headline result', type: 'line', min: 5, max: 100 },
+  { name: 'challenge', label: 'Challenge', type: 'text', min: 20, max: 5000, help: PLAIN },
+  { name: 'solution', label: 'Solution', type: 'text', min: 20, max: 5000, help: PLAIN },
+  { name: 'results', label: 'Results', type: 'text', min: 20, max: 5000, help: PLAIN },
+  { name: 'timeline', label: 'Timeline in words', type: 'line', min: 5, max: 200 },
+  {
+    name: 'technologies',
+    label: 'Technologies',
+    type: 'lines',
+    max: 80,
+    items: 20,
+    help: 'One a line, up to 20.',
+  },
+  {
+    name: 'metrics.beforeAfter',
+    label: 'Before and after',
+    type: 'rows',
+    items: 8,
+    one: 'comparison',
+    columns: [
+      { name: 'metric', label: 'Metric', type: 'line' },
+      { name: 'before', label: 'Before', type: 'number' },
+      { name: 'after', label: 'After', type: 'number' },
+      { name: 'unit', label: 'Unit', type: 'line' },
+      { name: 'improvement', label: 'Improvement (%)', type: 'number' },
+    ],
+  },
+  {
+    name: 'metrics.timeline',
+    label: 'Phases',
+    type: 'rows',
+    items: 12,
+    one: 'phase',
+    columns: [
+      { name: 'phase', label: 'Phase', type: 'line' },
+      { name: 'duration', label: 'Duration', type: 'line' },
+      { name: 'progress', label: 'Progress (%)', type: 'number', max: 100 },
+    ],
+  },
+  {
+    name: 'metrics.roi',
+    label: 'Return on investment',
+    type: 'rows',
+    items: 1,
+    one: 'return',
+    columns: [
+      { name: 'investment', label: 'Investment ($)', type: 'number' },
+      { name: 'returns', label: 'Returns ($)', type: 'number' },
+      { name: 'timeframe', label: 'Timeframe', type: 'line' },
+    ],
+  },
+  {
+    name: 'metrics.kpis',
+    label: 'Targets',
+    type: 'rows',
+    items: 12,
+    one: 'target',
+    columns: [
+      { name: 'name', label: 'Name', type: 'line' },
+      { name: 'value', label: 'Value', type: 'number' },
+      { name: 'target', label: 'Target', type: 'number' },
+      { name: 'achieved', label: 'Achieved', type: 'check' },
+    ],
+  },
+  { ...PICTURE, optional: true },
+  { name: 'featured', label: 'Show on the landing page', type: 'check' },
+];
+
+export const TESTIMONIAL_FIELDS: readonly FieldSpec[] = [
+  {
+    name: 'quote',
+    label: 'Quote',
+    type: 'text',
+    min: 10,
+    max: 1000,
+    help: 'Without quotation marks.',
+  },
+  { name: 'name', label: 'Name', type: 'line', min: 2, max: 100 },
+  { name: 'title', label: 'Role and company', type: 'line', min: 2, max: 150 },
+  { name: 'initials', label: 'Initials', type: 'line', min: 1, max: 3 },
+];
+
+export const FAQ_FIELDS: readonly FieldSpec[] = [
+  { name: 'question', label: 'Question', type: 'line', min: 5, max: 300 },
+  { name: 'answer', label: 'Answer', type: 'text', min: 10, max: 3000, help: PLAIN },
+];

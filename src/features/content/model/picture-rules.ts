@@ -1,0 +1,31 @@
+const ENDINGS: Record<string, string> = {
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+export const PICTURE_TYPES = Object.keys(ENDINGS).join();
+const MAX_BYTES = 5 * 1024 ** 2;
+
+/** Why a file cannot be a picture of the site; undefined when it can. */
+export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
+  if (!Object.hasOwn(ENDINGS, type)) return 'Please choose a WebP, AVIF, JPEG or PNG picture.';
+  return size > MAX_BYTES ? 'Please choose a picture of at most 5 MB.' : undefined;
+}
+
+const MAX_PIXELS = 1600;
+
+/** The size at which a picture is stored: no side longer than 1600 pixels. */
+export function fitted({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, MAX_PIXELS / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** The name a picture is stored under; sizes in pixels. */
+export function mediaName(
+  id: string,
+  { width, height }: { width: number; height: number },
+  type: string,
+): string {
+  return `${id}-${width}x${height}.${ENDINGS[type]}`;
+}

@@ -1,0 +1,58 @@
+import { CHAT_FILTERS } from '@contracts/staff-chats.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { ShowMore } from '@/shared/ui/show-more';
+import { conversationsOptions } from '../api/get-conversations';
+import { FILTER_WORDS, filterOf } from '../model/chat-words';
+import { ConversationEntry } from './conversation-entry';
+import { LinesSkeleton } from './lines-skeleton';
+
+/** The conversations of the last 30 days, the latest first. */
+export function ConversationList() {
+  const [params, setParams] = useSearchParams();
+  const filter = filterOf(params);
+  const list = useInfiniteQuery(conversationsOptions(filter));
+  const chats = list.data?.pages.flatMap((page) => page.chats);
+  return (
+    <Stack gap="5">
+      <Row role="group" aria-label="Show" gap="2">
+        {CHAT_FILTERS.map((name) => (
+          <Button
+            key={name}
+            size="sm"
+            variant={name === filter ? 'solid' : 'outline'}
+            aria-pressed={name === filter}
+            onClick={() =>
+              setParams(name === 'all' ? {} : { show: name }, { replace: true, preventScrollReset: true })
+            }
+          >
+            {FILTER_WORDS[name]}
+          </Button>
+        ))}
+      </Row>
+      {list.isError && !list.isFetching ? (
+        <LoadError onRetry={() => list.refetch()}>
+          The conversations could not be loaded. Please try again.
+        </LoadError>
+      ) : null}
+      {list.isPending ? <LinesSkeleton>Loading conversations…</LinesSkeleton> : null}
+      {chats?.length === 0 ? (
+        <EmptyState title={filter === 'all' ? 'No conversations yet.' : 'None of these.'}>
+          Conversations with the assistant stay here for 30 days after their last message.
+        </EmptyState>
+      ) : null}
+      {chats && chats.length > 0 ? (
+        <Box as="ul" listStyleType="none" aria-label="Conversations" aria-busy={list.isRefetching}>
+          {chats.map((chat) => (
+            <ConversationEntry key={chat.id} chat={chat} />
+          ))}
+        </Box>
+      ) : null}
+      <ShowMore pages={list} />
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '@/shared/errors/sentence-of';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Box, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { showToast } from '@/shared/ui/toast';
+import { questionsOptions, useDismissQuestion, useReopenQuestion } from '../api/questions';
+import { LinesSkeleton } from './lines-skeleton';
+import { QuestionEntry } from './question-entry';
+
+/** Takes a question off the list, with a way back. */
+function useDismiss(): (id: number) => void {
+  const { mutateAsync: dismiss } = useDismissQuestion();
+  const { mutateAsync: reopen } = useReopenQuestion();
+
+  async function undo(id: number) {
+    try {
+      await reopen(id);
+    } catch (error) {
+      showToast({ kind: 'error', title: 'Not undone', description: sentenceOf(error) });
+    }
+  }
+  return async (id) => {
+    try {
+      await dismiss(id);
+      showToast({
+        kind: 'success',
+        title: 'Question dismissed',
+        action: { label: 'Undo', onPress: () => void undo(id) },
+      });
+    } catch (error) {
+      showToast({ kind: 'error', title: 'The question stays', description: sentenceOf(error) });
+    }
+  };
+}
+
+/** What the assistant did not know, the most asked first: each becomes the draft of an FAQ, or goes. */
+export function Questions() {
+  const questions = useQuery(questionsOptions());
+  const dismiss = useDismiss();
+  const [opened, setOpened] = useState<number>();
+  return (
+    <Stack gap="5">
+      {questions.isError && !questions.isFetching ? (
+        <LoadError onRetry={() => questions.refetch()}>
+          The questions could not be loaded. Please try again.
+        </LoadError>
+      ) : null}
+      {questions.isPending ? <LinesSkeleton>Loading questions…</LinesSkeleton> : null}
+      {questions.data?.length === 0 ? (
+        <EmptyState title="No unanswered questions.">
+          What the assistant does not know appears here, without a word of who asked.
+        </EmptyState>
+      ) : null}
+      {questions.data && questions.data.length > 0 ? (
+        <Box as="ul" listStyleType="none" aria-label="Unanswered questions">
+          {questions.data.map((question) => (
+            <QuestionEntry
+              key={question.id}
+              question={question}
+              isOpen={opened === question.id}
+              onOpen={() => setOpened(question.id)}
+              onClose={() => setOpened(undefined)}
+              onDismiss={() => dismiss(question.id)}
+            />
+          ))}
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { PATHS } from '@/shared/config/paths';
+import { AppError } from '@/shared/errors/app-error';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { StaffPage } from '@/shared/ui/staff-page';
+import { TextLink } from '@/shared/ui/text-link';
+import { conversationOptions } from '../api/get-conversations';
+import { LinesSkeleton } from './lines-skeleton';
+import { Transcript } from './transcript';
+
+/** One conversation on a page of its own. */
+export function TranscriptScreen() {
+  const { chatId = '' } = useParams();
+  const chat = useQuery(conversationOptions(chatId));
+  // An address that is no number of a conversation is refused as such (22P02).
+  const isGone = chat.error instanceof AppError && [400, 404].includes(chat.error.status);
+  return (
+    <StaffPage
+      title="Conversation"
+      actions={
+        <TextLink to={`${PATHS.admin}/conversations`} display="inline-flex" alignItems="center" minH="tap">
+          All conversations
+        </TextLink>
+      }
+    >
+      <Stack gap="6">
+        {chat.isPending ? <LinesSkeleton>Loading the conversation…</LinesSkeleton> : null}
+        {isGone ? (
+          <EmptyState title="This conversation is not here.">
+            It may be older than 30 days, or its person had it erased.
+          </EmptyState>
+        ) : null}
+        {chat.isError && !isGone ? (
+          <LoadError onRetry={() => chat.refetch()}>
+            The conversation could not be loaded. Please try again.
+          </LoadError>
+        ) : null}
+        {chat.data && !isGone ? <Transcript chat={chat.data} /> : null}
+      </Stack>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ChatMessage, ChatTranscript } from '@contracts/staff-chats.ts';
+import { leadPath } from '@/shared/config/paths';
+import { fullMoment } from '@/shared/lib/moments';
+import { Fact } from '@/shared/ui/fact';
+import { Box } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
+import { remarkOf } from '../model/chat-words';
+
+const Messages = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '5' } });
+const Message = chakra('li', {
+  base: {
+    ps: '4',
+    borderInlineStart: '3px solid',
+    borderColor: 'rule',
+    minW: '0',
+    '&[data-role=user]': { borderColor: 'clay' },
+  },
+});
+
+/** The site's own addresses alone are links: an answer may not lead staff elsewhere. */
+function Source({ title, url }: ChatMessage['sources'][number]) {
+  if (!/^\/(?!\/)/.test(url)) return <bdi>{title}</bdi>;
+  return (
+    <TextLink to={url} display="inline-flex" alignItems="center" minH="tap">
+      {title}
+    </TextLink>
+  );
+}
+
+function OneMessage({ message }: { message: ChatMessage }) {
+  const { role, content, createdAt, sources } = message;
+  const remark = remarkOf(message);
+  return (
+    <Message data-role={role}>
+      <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
+        {role === 'user' ? 'Visitor' : 'Assistant'}, <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+        {remark ? <strong>{`, ${remark}`}</strong> : null}
+      </Text>
+      <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" textAlign="start">
+        {content}
+      </Text>
+      {sources.length > 0 ? (
+        <Box display="flex" flexWrap="wrap" columnGap="4" textStyle="fine" alignItems="center">
+          <span>From</span>
+          {sources.map((source) => (
+            <Source key={`${source.url} ${source.title}`} {...source} />
+          ))}
+        </Box>
+      ) : null}
+    </Message>
+  );
+}
+
+/** Who asked from where, and every message as text: nothing that a stranger wrote is more than that. */
+export function Transcript({ chat }: { chat: ChatTranscript }) {
+  const { createdAt, page, isAccount, leadId, handedOffAt, messages } = chat;
+  return (
+    <>
+      <Box
+        as="dl"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 12rem), 1fr))"
+        columnGap="6"
+      >
+        <Fact term="Began">
+          <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+        </Fact>
+        <Fact term="On the page">
+          <bdi>{page ?? 'Not known'}</bdi>
+        </Fact>
+        <Fact term="Visitor">{isAccount ? 'Signed in' : 'Not signed in'}</Fact>
+        <Fact term="Asked for a person">
+          {handedOffAt ? <time dateTime={handedOffAt}>{fullMoment(handedOffAt)}</time> : 'No'}
+          {leadId === null ? null : (
+            <TextLink to={leadPath(leadId)} display="flex" alignItems="center" minH="tap">
+              The lead
+            </TextLink>
+          )}
+        </Fact>
+      </Box>
+      <Messages aria-label="Messages">
+        {messages.map((message) => (
+          <OneMessage key={message.id} message={message} />
+        ))}
+      </Messages>
+    </>
+  );
+}

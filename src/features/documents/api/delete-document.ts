@@ -1,0 +1,21 @@
+import type { SharedDocument } from '@contracts/documents.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '@/shared/errors/app-error';
+import { getSupabase } from '@/shared/supabase/client';
+import { DOCUMENTS_BUCKET } from './bucket';
+import { documentKeys } from './keys';
+
+/** Takes a document back from the client `userId`, for admins: first the file, so that no file is left without a row. */
+export function useDeleteDocument(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, path }: SharedDocument) => {
+      const supabase = await getSupabase();
+      const removed = await supabase.storage.from(DOCUMENTS_BUCKET).remove([path]);
+      if (removed.error) throw removed.error;
+      const { error, status } = await supabase.from('documents').delete().eq('id', id);
+      if (error) throw new AppError(status, error.message);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentKeys.of(userId) }),
+  });
+}

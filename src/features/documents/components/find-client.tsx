@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { emailAddress } from '@contracts/text-rules.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { useFindAccount } from '../api/find-account';
+import type { Client } from '../model/client';
+
+const Form = chakra('form', {
+  base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4', maxW: 'form' },
+});
+
+type FindClientProps = {
+  /** An address that is looked for at once; '' waits for one. */
+  wanted: string;
+  onFound: (client: Client | undefined) => void;
+};
+
+/** Finds the client by their address; `onFound` hears undefined while another one is looked for. */
+export function FindClient({ wanted, onFound }: FindClientProps) {
+  const find = useFindAccount();
+  const [problem, setProblem] = useState<string>();
+  const early = useEarlySubmit();
+  const sought = useRef('');
+
+  async function look(typed: unknown) {
+    const email = emailAddress.safeParse(typed);
+    onFound(undefined);
+    setProblem(email.error?.issues[0]?.message);
+    if (!email.data) return;
+    try {
+      const account = await find.mutateAsync(email.data);
+      if (account) onFound({ ...account, email: email.data });
+      else setProblem('No client with this address has confirmed it.');
+    } catch {
+      setProblem('The address could not be looked up. Please try again.');
+    }
+  }
+
+  useEffect(() => {
+    if (wanted === '' || wanted === sought.current) return;
+    sought.current = wanted;
+    void look(wanted);
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void look(new FormData(event.currentTarget).get('email'));
+  }
+
+  return (
+    <Form ref={early} noValidate onSubmit={submit} aria-label="Find a client">
+      <Field label="Client's email" required error={problem}>
+        <TextInput type="email" name="email" inputMode="email" autoComplete="off" defaultValue={wanted} />
+      </Field>
+      <Button type="submit" variant="outline" pending={find.isPending} pendingLabel="Looking...">
+        Find client
+      </Button>
+    </Form>
+  );
+}

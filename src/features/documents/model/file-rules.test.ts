@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fileProblem, mediaType, pathOf } from './file-rules';
+
+const file = (over: Partial<File>) => ({ name: 'plan.pdf', size: 10, type: 'application/pdf', ...over });
+
+test.each([
+  [undefined, 'Please choose a file.'],
+  [file({ size: 0 }), 'This file is empty.'],
+  [file({ size: 20_971_521 }), 'Please choose a file of at most 20 MB.'],
+  [file({ name: `${'x'.repeat(252)}.pdf` }), 'Please choose a file with a shorter name.'],
+  [file({ size: 20_971_520 }), undefined],
+])('a file such as %o: %s', (chosen, problem) => {
+  expect(fileProblem(chosen)).toBe(problem);
+});
+
+test.each([
+  ['application/pdf', 'application/pdf'],
+  ['text/plain;charset=utf-8', 'text/plain'],
+  ['', 'application/octet-stream'],
+  ['nonsense', 'application/octet-stream'],
+])('the type "%s" is stored as %s', (type, stored) => {
+  expect(mediaType({ type })).toBe(stored);
+});
+
+test.each([
+  ['Plan für 2026.PDF', 'u/d/document.pdf'],
+  ['no-extension', 'u/d/document'],
+  ['.hidden', 'u/d/document'],
+  ['a/../../b.p/df', 'u/d/document.pdf'],
+  ['архив.зип', 'u/d/document'],
+])('%s lies at %s', (name, path) => {
+  expect(pathOf('u', 'd', name)).toBe(path);
+});

@@ -1,0 +1,36 @@
+import { LARGEST_DOCUMENT } from '@contracts/documents.ts';
+
+type FileFacts = { name: string; size: number; type: string };
+
+/** What is wrong with a chosen file, in a sentence; undefined when it can be shared. */
+export function fileProblem(file: FileFacts | undefined): string | undefined {
+  if (!file) return 'Please choose a file.';
+  if (file.size === 0) return 'This file is empty.';
+  if (file.size > LARGEST_DOCUMENT) return 'Please choose a file of at most 20 MB.';
+  if (file.name.length > 255) return 'Please choose a file with a shorter name.';
+  return undefined;
+}
+
+/** The media type to store: the browser's, or the general one where it knows none that the table takes. */
+export function mediaType({ type }: Pick<FileFacts, 'type'>): string {
+  const bare = type.split(';')[0]?.trim() ?? '';
+  return /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/i.test(bare) && bare.length <= 127
+    ? bare
+    : 'application/octet-stream';
+}
+
+/**
+ * Where a file goes in the bucket. Storage takes few characters in a name, so the path has a plain one; what
+ * people see and get is the document's `name`.
+ */
+export function pathOf(userId: string, documentId: string, name: string): string {
+  const dot = name.lastIndexOf('.');
+  const extension =
+    dot > 0
+      ? name
+          .slice(dot + 1)
+          .toLowerCase()
+          .replace(/[^a-z0-9]/g, '')
+      : '';
+  return `${userId}/${documentId}/document${extension === '' ? '' : `.${extension.slice(0, 10)}`}`;
+}

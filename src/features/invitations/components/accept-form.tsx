@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { sessionStore } from '@/shared/auth/session';
+import { endSession } from '@/shared/auth/sign-out';
+import { AppError } from '@/shared/errors/app-error';
+import { sentenceOf } from '@/shared/errors/sentence-of';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Row } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
+
+type AcceptFormProps = {
+  token: string;
+  /** Who is signed in. */
+  email: string;
+  onSettled: (result: 'client' | 'admin' | 'dead') => void;
+};
+
+/** Accepts the invitation as who is signed in, or lets them change over. */
+export function AcceptForm({ token, email, onSettled }: AcceptFormProps) {
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function accept() {
+    setIsPending(true);
+    setProblem(undefined);
+    try {
+      // With it come the schemas, which the page goes without until then.
+      const { acceptInvitation } = await import('../api/accept-invitation');
+      const role = await acceptInvitation(token);
+      // Until the session knows it, the dashboard would send them away.
+      if (role === 'admin') await sessionStore.refreshRole();
+      onSettled(role);
+    } catch (error) {
+      if (error instanceof AppError && [404, 409].includes(error.status)) return onSettled('dead');
+      setProblem(sentenceOf(error));
+      setIsPending(false);
+    }
+  }
+
+  /** Whoever is signed in leaves, and the page offers to sign in. */
+  async function changeOver() {
+    try {
+      await sessionStore.leave(endSession);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  }
+
+  return (
+    <>
+      <Text size="lead" overflowWrap="anywhere">
+        You are signed in as {email}. The invitation counts for this account.
+      </Text>
+      {problem ? <Alert tone="error">{problem}</Alert> : null}
+      <Row>
+        <Button onClick={accept} pending={isPending} pendingLabel="Accepting...">
+          Accept invitation
+        </Button>
+        <Button variant="outline" onClick={changeOver}>
+          Use another account
+        </Button>
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { signInPathFor } from '@/shared/auth/return-path';
+import { useSession } from '@/shared/auth/session';
+import { PATHS } from '@/shared/config/paths';
+import { SITE } from '@/shared/config/site';
+import { ButtonLink } from '@/shared/ui/button';
+import { Container, Row, Section, Stack } from '@/shared/ui/layout';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { TextLink } from '@/shared/ui/text-link';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { forgetToken } from '../model/kept-token';
+import { AcceptForm } from './accept-form';
+import { Accepted } from './accepted';
+import { useInvitationToken } from './use-invitation-token';
+
+/** Where the mailed invitation leads. Opening it changes nothing: that takes a person's click. */
+export function AcceptScreen() {
+  const token = useInvitationToken();
+  const session = useSession();
+  const [result, setResult] = useState<'client' | 'admin' | 'dead'>();
+
+  function settle(next: 'client' | 'admin' | 'dead') {
+    forgetToken();
+    setResult(next);
+  }
+
+  function content() {
+    if (result) return <Accepted result={result} />;
+    if (token === undefined || session.role === 'loading') return <Skeleton height="12rem" width="full" />;
+    if (token === null) {
+      return (
+        <Text>
+          The link is not complete. Please open it from the mail again, or ask for a new invitation.
+        </Text>
+      );
+    }
+    if (session.user) {
+      return <AcceptForm token={token} email={session.user.email} onSettled={settle} />;
+    }
+    return (
+      <>
+        <Text size="lead">
+          The invitation is for the account of the address that it was sent to. Sign in with it, or create an
+          account with it.
+        </Text>
+        <Row>
+          <ButtonLink to={signInPathFor(PATHS.signIn, PATHS.invitation)}>Sign in</ButtonLink>
+          <ButtonLink to={signInPathFor(PATHS.signUp, PATHS.invitation)} variant="outline">
+            Create an account
+          </ButtonLink>
+        </Row>
+        <Text size="small" tone="muted">
+          A new address is confirmed by a mail of its own. After that, open the link of the invitation once
+          more. You do not know us? Then do nothing, or{' '}
+          <TextLink to={PATHS.contact}>tell us about it</TextLink>.
+        </Text>
+      </>
+    );
+  }
+
+  return (
+    <Section pt={{ base: '10', lg: '16' }}>
+      <Container>
+        <Stack gap="6" maxW="measure" alignItems="flex-start">
+          {result ? null : <Heading level={1}>You are invited</Heading>}
+          {content()}
+          <noscript>
+            <Text>
+              Scripts are off, and this page needs them. Write to{' '}
+              <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we help you.
+            </Text>
+          </noscript>
+        </Stack>
+      </Container>
+    </Section>
+  );
+}

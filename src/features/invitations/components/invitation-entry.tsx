@@ -1,0 +1,79 @@
+import type { Invitation } from '@contracts/invitations.ts';
+import { sentenceOf } from '@/shared/errors/sentence-of';
+import { fullMoment, shortMoment } from '@/shared/lib/moments';
+import { Button } from '@/shared/ui/button';
+import { Entry } from '@/shared/ui/entry-list';
+import { Box, Row } from '@/shared/ui/layout';
+import { Tag } from '@/shared/ui/tag';
+import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useResendInvitation } from '../api/change-invitations';
+
+const STATE_WORDS = { open: 'Open', accepted: 'Accepted', cancelled: 'Cancelled', expired: 'Expired' };
+
+/** What came of it, and when. */
+function story({ state, acceptedAt, cancelledAt, expiresAt }: Invitation): [words: string, at: string] {
+  if (state === 'accepted' && acceptedAt) return ['accepted', acceptedAt];
+  if (state === 'cancelled' && cancelledAt) return ['taken back', cancelledAt];
+  return [state === 'expired' ? 'ran out' : 'works until', expiresAt];
+}
+
+type InvitationEntryProps = { invitation: Invitation; onCancel: (invitation: Invitation) => void };
+
+/** One invitation, and what can still be done with it. */
+export function InvitationEntry({ invitation, onCancel }: InvitationEntryProps) {
+  const { id, email, role, state, sentAt, invitedByName } = invitation;
+  const resend = useResendInvitation();
+  const [words, at] = story(invitation);
+  const isOver = state === 'accepted' || state === 'cancelled';
+
+  async function sendAgain() {
+    try {
+      await resend.mutateAsync(id);
+      showToast({ kind: 'success', title: 'Sent again', description: email });
+    } catch (error) {
+      showToast({ kind: 'error', title: 'Not sent', description: sentenceOf(error) });
+    }
+  }
+
+  return (
+    <Entry>
+      <Box minW="0">
+        <Row gap="2">
+          <Text as="span" fontWeight="semibold">
+            {email}
+          </Text>
+          <Tag>{STATE_WORDS[state]}</Tag>
+          {role === 'admin' ? <Tag>As admin</Tag> : null}
+        </Row>
+        <Text size="small" tone="muted">
+          Sent{' '}
+          <time dateTime={sentAt} title={fullMoment(sentAt)}>
+            {shortMoment(sentAt)}
+          </time>{' '}
+          by <bdi>{invitedByName ?? 'an account that is gone'}</bdi>, {words}{' '}
+          <time dateTime={at} title={fullMoment(at)}>
+            {shortMoment(at)}
+          </time>
+        </Text>
+      </Box>
+      {isOver ? null : (
+        <Row gap="3">
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={sendAgain}
+            pending={resend.isPending}
+            pendingLabel="Sending..."
+          >
+            Send again<VisuallyHidden>: {email}</VisuallyHidden>
+          </Button>
+          <Button variant="plain" size="sm" onClick={() => onCancel(invitation)}>
+            Cancel<VisuallyHidden>: {email}</VisuallyHidden>
+          </Button>
+        </Row>
+      )}
+    </Entry>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Invitation } from '@contracts/invitations.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '@/shared/errors/sentence-of';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
+import { Box, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { ShowMore } from '@/shared/ui/show-more';
+import { Heading, Text } from '@/shared/ui/typography';
+import { useCancelInvitation } from '../api/change-invitations';
+import { invitationsOptions } from '../api/get-invitations';
+import { InvitationEntry } from './invitation-entry';
+import { InviteForm } from './invite-form';
+
+/** The staff's part: invite somebody, see who was invited, send it again, take it back. */
+export function Invitations() {
+  const list = useInfiniteQuery(invitationsOptions);
+  const cancel = useCancelInvitation();
+  const [asked, setAsked] = useState<Invitation>();
+  const [isAsking, setIsAsking] = useState(false);
+  const invitations = list.data?.pages.flatMap((page) => page.invitations);
+
+  return (
+    <Stack gap="10">
+      <Box as="section" aria-labelledby="invite-title">
+        <Heading level={2} size="h3" id="invite-title" mb="2">
+          Invite somebody
+        </Heading>
+        <Text tone="muted" mb="6">
+          They get a mail with a link that works for 7 days, once, and only for their own confirmed account.
+        </Text>
+        <InviteForm />
+      </Box>
+      <Box as="section" aria-labelledby="invited-title">
+        <Heading level={2} size="h3" id="invited-title" mb="4">
+          Invited so far
+        </Heading>
+        {list.isError && !list.isFetching ? (
+          <LoadError onRetry={() => list.refetch()}>The invitations could not be loaded.</LoadError>
+        ) : null}
+        {list.isPending ? <EntryListSkeleton label="Loading invitations…" /> : null}
+        {invitations?.length === 0 ? <Text tone="muted">Nobody is invited yet.</Text> : null}
+        {invitations && invitations.length > 0 ? (
+          <EntryList aria-label="Invitations">
+            {invitations.map((invitation) => (
+              <InvitationEntry
+                key={invitation.id}
+                invitation={invitation}
+                onCancel={(which) => {
+                  setAsked(which);
+                  setIsAsking(true);
+                }}
+              />
+            ))}
+          </EntryList>
+        ) : null}
+        <ShowMore pages={list} />
+      </Box>
+      {asked ? (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          title="Cancel this invitation?"
+          description={`The link that ${asked.email} got stops working. You can invite the address again.`}
+          confirmLabel="Cancel invitation"
+          pendingLabel="Cancelling..."
+          onConfirm={() => cancel.mutateAsync(asked.id)}
+          failure={(error) => `It is not cancelled. ${sentenceOf(error)}`}
+        />
+      ) : null}
+    </Stack>
+  );
+}

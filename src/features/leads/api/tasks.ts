@@ -1,0 +1,64 @@
+import type { Lead } from '@contracts/leads.ts';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { read } from '@/shared/supabase/read';
+import { refreshLead } from './refresh-lead';
+import { write } from './write';
+
+export type Task = Lead['tasks'][number];
+/** `dueAt` is an instant. */
+export type NewTask = { title: string; dueAt: string | null; assignee: string | null };
+export type Tick = { task: Task; isDone: boolean };
+
+const ticking = (leadId: number) => ['tick', 'task', leadId];
+
+/** Adds something to be done about a lead. */
+export function useAddTask(leadId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ title, dueAt, assignee }: NewTask) =>
+      write((supabase) =>
+        supabase.from('lead_tasks').insert({ lead_id: leadId, title, due_at: dueAt, assignee }),
+      ),
+    onSuccess: () => refreshLead(queryClient, leadId),
+  });
+}
+
+/** Ticks a task off, or on again. Throws when somebody else has changed it since. */
+export function useTickTask(leadId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ticking(leadId),
+    mutationFn: async ({ task, isDone }: Tick) => {
+      const changed = await read(z.array(z.object({ id: z.number() })), (supabase) =>
+        supabase
+          .from('lead_tasks')
+          .update({ done_at: isDone ? new Date().toISOString() : null })
+          .eq('id', task.id)
+          .eq('version', task.version)
+          .select('id'),
+      );
+      if (changed.length === 0)
+        throw new Error('Somebody else has changed this task. This is how it is now.');
+    },
+    onSettled: () => refreshLead(queryClient, leadId),
+  });
+}
+
+/** The ticks that are on their way, by task. */
+export function useTicksToBe(leadId: number): ReadonlyMap<number, boolean> {
+  const ticks = useMutationState({
+    filters: { mutationKey: ticking(leadId), status: 'pending' },
+    select: ({ state }) => state.variables as Tick,
+  });
+  return new Map(ticks.map(({ task, isDone }) => [task.id, isDone]));
+}
+
+/** Deletes a task. */
+export function useDeleteTask(leadId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => write((supabase) => supabase.from('lead_tasks').delete().eq('id', id)),
+    onSuccess: () => refreshLead(queryClient, leadId),
+  });
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { Select } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { staffOptions } from '../api/get-choices';
+
+type AssigneeSelectProps = Omit<ComponentProps<typeof Select>, 'children'> & {
+  label: string;
+  /** Options before the people. */
+  children: ReactNode;
+  /** The name of the one who is chosen, for as long as the list is not there, or without them. */
+  chosenName?: string | null | undefined;
+};
+
+/** Somebody of the staff. */
+export function AssigneeSelect({ label, children, chosenName, ...rest }: AssigneeSelectProps) {
+  const { data: people = [] } = useQuery(staffOptions);
+  const { value } = rest;
+  const isListed = people.some(({ id }) => id === value);
+  return (
+    <Field label={label}>
+      <Select {...rest}>
+        {children}
+        {chosenName && !isListed ? <option value={value}>{chosenName}</option> : null}
+        {people.map(({ id, name, email }) => (
+          <option key={id} value={id}>
+            {name ?? email}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { LEAD_STATUSES, type LeadStatus } from '@contracts/leads.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Select } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box, Row } from '@/shared/ui/layout';
+import { TagInput } from '@/shared/ui/tag-input';
+import { Text } from '@/shared/ui/typography';
+import { tagsOptions } from '../api/get-choices';
+import type { ManyChanges } from '../model/lead-changes';
+import { STATUS_WORDS } from '../model/lead-words';
+import { AssigneeSelect } from './assignee-select';
+import { useBulkChange } from './use-bulk-change';
+import type { Selection } from './use-selection';
+
+const Form = chakra('form', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: '1',
+    maxH: '70dvh',
+    overflowY: 'auto',
+    p: '4',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'control',
+    borderRadius: 'md',
+    boxShadow: 'float',
+  },
+});
+
+/** The most leads that one change takes. */
+const MOST = 500;
+const NOTHING = { status: '', assignee: '', addTags: [] as string[], read: '' };
+
+function changesOf({ status, assignee, addTags, read }: typeof NOTHING): ManyChanges {
+  return {
+    ...(status && { status: status as LeadStatus }),
+    ...(assignee && { assignee: assignee === 'none' ? null : assignee }),
+    ...(addTags.length > 0 && { addTags }),
+    ...(read && { read: read === 'read' }),
+  };
+}
+
+/** Changes all chosen leads at once; the notice that says so can undo it. */
+export function BulkBar({ selection }: { selection: Selection }) {
+  const { ids, clear } = selection;
+  const { data: tags = [] } = useQuery(tagsOptions);
+  const [values, setValues] = useState(NOTHING);
+  const change = useBulkChange();
+  const changes = changesOf(values);
+  const words = ids.length === 1 ? '1 lead' : `${ids.length} leads`;
+  const isPossible = Object.keys(changes).length > 0 && ids.length <= MOST;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPossible) return;
+    change({ ids, changes });
+    setValues(NOTHING);
+    clear();
+  }
+
+  return (
+    <Form onSubmit={submit} aria-label={`Change ${words}`} noValidate>
+      <Row justifyContent="space-between" mb="3">
+        <Text role="status" fontWeight="semibold">
+          {words} chosen
+        </Text>
+        <Button variant="plain" size="sm" px="0" onClick={clear}>
+          Choose none
+        </Button>
+      </Row>
+      <Row alignItems="start" gap="3">
+        <Box flex="1 1 9rem">
+          <Field label="Status">
+            <Select value={values.status} onChange={(e) => setValues({ ...values, status: e.target.value })}>
+              <option value="">As it is</option>
+              {LEAD_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {STATUS_WORDS[status]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </Box>
+        <Box flex="1 1 9rem">
+          <AssigneeSelect
+            label="Assign to"
+            value={values.assignee}
+            onChange={(e) => setValues({ ...values, assignee: e.target.value })}
+          >
+            <option value="">As it is</option>
+            <option value="none">Nobody</option>
+          </AssigneeSelect>
+        </Box>
+        <Box flex="1 1 9rem">
+          <Field label="Mark">
+            <Select value={values.read} onChange={(e) => setValues({ ...values, read: e.target.value })}>
+              <option value="">As it is</option>
+              <option value="read">Read</option>
+              <option value="unread">Unread</option>
+            </Select>
+          </Field>
+        </Box>
+        <Box flex="1 1 11rem">
+          <TagInput
+            label="Add tags"
+            value={values.addTags}
+            suggestions={tags}
+            onChange={(addTags) => setValues({ ...values, addTags })}
+          />
+        </Box>
+      </Row>
+      <Row mt="4" gap="3">
+        <Button type="submit" size="sm" disabled={!isPossible}>
+          Change {words}
+        </Button>
+        {ids.length > MOST ? <Text size="small">Please choose at most {MOST}.</Text> : null}
+      </Row>
+    </Form>
+  );
+}

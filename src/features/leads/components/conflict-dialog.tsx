@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Lead } from '@contracts/leads.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Row, Stack } from '@/shared/ui/layout';
+import { staffOptions } from '../api/get-choices';
+import { keepLead } from '../api/keep-lead';
+import { differences, type LeadChanges } from '../model/lead-changes';
+import { STATUS_WORDS } from '../model/lead-words';
+
+export type Conflict = { theirs: Lead; yours: LeadChanges };
+
+const Versions = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    textStyle: 'small',
+    '& th, & td': {
+      py: '3',
+      pe: '4',
+      textAlign: 'start',
+      verticalAlign: 'top',
+      borderBottom: '1px solid',
+      borderColor: 'rule',
+      overflowWrap: 'anywhere',
+    },
+    '& th': { textStyle: 'label' },
+  },
+});
+
+const TERMS = { status: 'Status', assignee: 'Assigned to', tags: 'Tags' } as const;
+
+type ConflictDialogProps = {
+  /** What was saved by somebody else, and what was not; undefined when there is nothing to choose. */
+  conflict: Conflict | undefined;
+  onDone: () => void;
+  onYours: (yours: LeadChanges) => void;
+};
+
+/** Who saves second sees both versions, and chooses. Closing it keeps what the other one saved. */
+export function ConflictDialog({ conflict, onDone, onYours }: ConflictDialogProps) {
+  const queryClient = useQueryClient();
+  const { data: people = [] } = useQuery(staffOptions);
+  // The dialog keeps its words while it closes.
+  const [shown, setShown] = useState(conflict);
+  if (conflict && conflict !== shown) setShown(conflict);
+  if (!shown) return null;
+  const { theirs, yours } = shown;
+
+  const wordsOf = (changes: LeadChanges, key: keyof LeadChanges): string => {
+    if (key === 'status') return changes.status ? STATUS_WORDS[changes.status] : '';
+    if (key === 'tags') return changes.tags?.join(', ') || 'None';
+    const person = people.find(({ id }) => id === changes.assignee);
+    if (changes.assignee === theirs.assignee && theirs.assigneeName) return theirs.assigneeName;
+    return person?.name ?? person?.email ?? 'Nobody';
+  };
+  const shownKeys = Object.keys(TERMS) as (keyof LeadChanges)[];
+  const differing = differences(theirs, yours);
+
+  // Either way the lead is theirs first: a change of mine is made to the version they left.
+  function settle(isYours: boolean) {
+    keepLead(queryClient, theirs);
+    if (isYours) onYours(yours);
+    onDone();
+  }
+
+  return (
+    <Dialog
+      open={conflict !== undefined}
+      onClose={() => settle(false)}
+      title="Somebody else changed this lead"
+      description="Your change is not saved yet. Compare the two versions, and choose one."
+    >
+      <Stack gap="6">
+        <Versions>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Theirs, saved</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shownKeys.map((key) => (
+              <tr key={key}>
+                <th scope="row">{TERMS[key]}</th>
+                <td>
+                  <bdi>{wordsOf(theirs, key)}</bdi>
+                </td>
+                <td>
+                  {differing.includes(key) ? (
+                    <strong>
+                      <bdi>{wordsOf(yours, key)}</bdi>
+                    </strong>
+                  ) : (
+                    'The same'
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Versions>
+        <Row>
+          <Button onClick={() => settle(false)}>Keep theirs</Button>
+          <Button variant="outline" onClick={() => settle(true)}>
+            Use yours
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

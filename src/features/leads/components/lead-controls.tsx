@@ -1,0 +1,68 @@
+import { LEAD_STATUSES, type Lead, type LeadStatus } from '@contracts/leads.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '@/shared/errors/sentence-of';
+import { Select } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { TagInput } from '@/shared/ui/tag-input';
+import { showToast } from '@/shared/ui/toast';
+import { tagsOptions } from '../api/get-choices';
+import { LeadConflict } from '../api/lead-conflict';
+import { useUpdateLead } from '../api/update-lead';
+import type { LeadChanges } from '../model/lead-changes';
+import { STATUS_WORDS } from '../model/lead-words';
+import { AssigneeSelect } from './assignee-select';
+import { type Conflict, ConflictDialog } from './conflict-dialog';
+import { Part } from './part';
+
+/** Status, assignee and tags. What is chosen is on screen at once, and taken back with a sentence when it is refused. */
+export function LeadControls({ lead }: { lead: Lead }) {
+  const update = useUpdateLead(lead.id);
+  const { data: tags = [] } = useQuery(tagsOptions);
+  const [conflict, setConflict] = useState<Conflict>();
+
+  function change(yours: LeadChanges) {
+    update.mutate(yours, {
+      onError: (error) => {
+        if (error instanceof LeadConflict) setConflict({ theirs: error.theirs, yours });
+        else showToast({ kind: 'error', title: 'Not saved', description: sentenceOf(error) });
+      },
+    });
+  }
+
+  return (
+    <Part title="Handling">
+      <Field label="Status">
+        <Select
+          value={lead.status}
+          onChange={(event) => change({ status: event.target.value as LeadStatus })}
+        >
+          {LEAD_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {STATUS_WORDS[status]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <AssigneeSelect
+        label="Assigned to"
+        value={lead.assignee ?? ''}
+        chosenName={lead.assignee ? lead.assigneeName : null}
+        onChange={(event) => change({ assignee: event.target.value || null })}
+      >
+        <option value="">Nobody</option>
+      </AssigneeSelect>
+      <TagInput
+        label="Tags"
+        value={lead.tags}
+        suggestions={tags}
+        onChange={(chosen) => change({ tags: chosen })}
+      />
+      <ConflictDialog
+        conflict={conflict}
+        onDone={() => setConflict(undefined)}
+        onYours={(yours) => change(yours)}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Box, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { ShowMore } from '@/shared/ui/show-more';
+import { StaffPage } from '@/shared/ui/staff-page';
+import { useLeadsToBe } from '../api/change-many';
+import { leadsOptions } from '../api/get-leads';
+import { filterOf, sortOf } from '../model/lead-search';
+import { BulkBar } from './bulk-bar';
+import { LeadFilters } from './lead-filters';
+import { LeadListHead } from './lead-list-head';
+import { LeadTable } from './lead-table';
+import { LeadsSkeleton } from './leads-skeleton';
+import { NoLeads } from './no-leads';
+import { useSelection } from './use-selection';
+
+/** All leads of the filter in the address, a page at a time. */
+export function LeadList() {
+  const [params] = useSearchParams();
+  const filter = useMemo(() => filterOf(params), [params]);
+  const list = useInfiniteQuery(leadsOptions(filter, sortOf(params)));
+  const known = useMemo(() => list.data?.pages.flatMap((page) => page.leads) ?? [], [list.data]);
+  const leads = useLeadsToBe(known);
+  const first = list.data?.pages[0];
+  const selection = useSelection(leads);
+  const isNarrowed = Object.keys(filter).length > 0;
+
+  return (
+    <StaffPage title="Leads" lead="Everybody who wrote to us, and what becomes of it.">
+      <Stack gap="6">
+        <LeadFilters />
+        {list.isError && !list.isFetching ? (
+          <LoadError onRetry={() => list.refetch()}>
+            The leads could not be loaded. Please try again.
+          </LoadError>
+        ) : null}
+        {list.isPending ? <LeadsSkeleton /> : null}
+        {first && leads.length === 0 ? <NoLeads isNarrowed={isNarrowed} /> : null}
+        {first && leads.length > 0 ? (
+          <Box aria-busy={list.isPlaceholderData}>
+            <LeadListHead
+              filter={filter}
+              total={first.total ?? leads.length}
+              totalIsExact={first.totalIsExact ?? true}
+              isRefreshing={list.isFetching && !list.isFetchingNextPage}
+              onRefresh={() => void list.refetch()}
+            />
+            <LeadTable leads={leads} selection={selection} />
+          </Box>
+        ) : null}
+        <ShowMore pages={list} />
+        {selection.ids.length > 0 ? <BulkBar selection={selection} /> : null}
+      </Stack>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Lead } from '@contracts/leads.ts';
+import type { ReactNode } from 'react';
+import { mailtoOf } from '@/shared/lib/mailto-of';
+import { fullMoment } from '@/shared/lib/moments';
+import { Box } from '@/shared/ui/layout';
+import { Anchor, Text } from '@/shared/ui/typography';
+import { sourceWord } from '../model/lead-words';
+import { Part } from './part';
+import { Words } from './words';
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text as="dt" size="fine" tone="muted">
+        {term}
+      </Text>
+      <Box as="dd" textStyle="small" overflowWrap="anywhere">
+        {children}
+      </Box>
+    </div>
+  );
+}
+
+/** The message that made the lead, with those of the leads that were merged into it. */
+export function LeadMessage({ lead }: { lead: Lead }) {
+  const { email, createdAt, source, firstResponseAt, userId, message, merged } = lead;
+  return (
+    <Part title="Message">
+      <Box
+        as="dl"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 12rem), 1fr))"
+        gap="3"
+        py="3"
+        borderBlock="1px solid"
+        borderColor="rule"
+      >
+        <Fact term="Email">
+          <Anchor href={mailtoOf(email)} display="inline-block" py="3" my="-3">
+            {email}
+          </Anchor>
+        </Fact>
+        <Fact term="Received">
+          <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+        </Fact>
+        <Fact term="Came from">{sourceWord(source)}</Fact>
+        <Fact term="First answered">
+          {firstResponseAt ? (
+            <time dateTime={firstResponseAt}>{fullMoment(firstResponseAt)}</time>
+          ) : (
+            'Not yet'
+          )}
+        </Fact>
+        <Fact term="Account">{userId ? 'Has an account' : 'None'}</Fact>
+      </Box>
+      <Words>{message}</Words>
+      {merged.map((other) => (
+        <Box key={other.id} ps="4" borderInlineStart="3px solid" borderColor="rule">
+          <Text size="fine" tone="muted">
+            Merged: <bdi>{other.name}</bdi>, {other.email},{' '}
+            <time dateTime={other.createdAt}>{fullMoment(other.createdAt)}</time>
+          </Text>
+          <Words>{other.message}</Words>
+        </Box>
+      ))}
+    </Part>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Lead } from '@contracts/leads.ts';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '@/shared/errors/sentence-of';
+import { useDraft } from '@/shared/query/use-draft';
+import { Button } from '@/shared/ui/button';
+import { TextArea } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { leadKeys } from '../api/keys';
+import { useAddNote, useNotesToBe } from '../api/notes';
+import { NoteItem, NoteToBe } from './note-item';
+import { Part } from './part';
+
+const EMPTY = { body: '' };
+
+/** What the staff note about a lead, newest first. */
+export function LeadNotes({ lead }: { lead: Lead }) {
+  const add = useAddNote(lead.id);
+  const coming = useNotesToBe(lead.id);
+  const [draft, setDraft] = useDraft(leadKeys.draft('note', lead.id), EMPTY);
+  const [problem, setProblem] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = draft.body.trim();
+    setProblem(body === '' ? 'Please write a note.' : undefined);
+    if (body === '') return;
+    setDraft(EMPTY);
+    add.mutate(body, {
+      onError: (error) => {
+        setDraft({ body });
+        showToast({ kind: 'error', title: 'The note is not saved', description: sentenceOf(error) });
+      },
+    });
+  }
+
+  return (
+    <Part title="Notes">
+      <form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Add a note">
+        <Stack gap="3">
+          <Field label="New note" error={problem} help="For the staff only.">
+            <TextArea
+              dir="auto"
+              rows={3}
+              maxLength={5000}
+              value={draft.body}
+              onChange={(event) => setDraft({ body: event.target.value })}
+            />
+          </Field>
+          <Button type="submit" variant="outline" size="sm" alignSelf="start">
+            Add note
+          </Button>
+        </Stack>
+      </form>
+      {lead.notes.length + coming.length > 0 ? (
+        <Stack as="ul" listStyle="none" gap="4" aria-label="Notes">
+          {coming.map((body) => (
+            <NoteToBe key={body}>{body}</NoteToBe>
+          ))}
+          {lead.notes.map((note) => (
+            <NoteItem key={note.id} note={note} leadId={lead.id} />
+          ))}
+        </Stack>
+      ) : null}
+    </Part>
+  );
+}

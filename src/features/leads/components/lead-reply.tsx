@@ -1,0 +1,103 @@
+import type { Lead } from '@contracts/leads.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { SITE } from '@/shared/config/site';
+import { sentenceOf } from '@/shared/errors/sentence-of';
+import { useDraft } from '@/shared/query/use-draft';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Select, TextArea, TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { useEarlySubmit } from '@/shared/ui/use-early-submit';
+import { leadKeys } from '../api/keys';
+import { type Answer, cannedRepliesOptions, useReplyToLead } from '../api/reply-to-lead';
+import { appended, filledIn } from '../model/canned';
+import { Part } from './part';
+import { SentReplies } from './sent-replies';
+
+const EMPTY: Answer = { subject: `Your message to ${SITE.name}`, body: '' };
+
+/** An answer by mail. A failure keeps every word, and so does another screen in between. */
+export function LeadReply({ lead }: { lead: Lead }) {
+  const { data: canned = [] } = useQuery(cannedRepliesOptions);
+  const reply = useReplyToLead(lead.id);
+  const [draft, setDraft] = useDraft(leadKeys.draft('reply', lead.id), EMPTY);
+  const [problems, setProblems] = useState<Partial<Answer>>({});
+
+  function begin(id: string) {
+    const chosen = canned.find((each) => String(each.id) === id);
+    if (chosen) setDraft({ ...draft, body: appended(draft.body, filledIn(chosen.body, lead)) });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const answer = { subject: draft.subject.trim(), body: draft.body.trim() };
+    const found = {
+      ...(answer.subject === '' && { subject: 'Please write a subject.' }),
+      ...(answer.body === '' && { body: 'Please write an answer.' }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0 || reply.isPending) return;
+    try {
+      await reply.mutateAsync(answer);
+      setDraft(EMPTY);
+      showToast({ kind: 'success', title: 'Answer is on its way', description: lead.email });
+    } catch {
+      // The form says so.
+    }
+  }
+
+  return (
+    <Part title="Answer">
+      <form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Answer by mail">
+        <Stack gap="5">
+          {canned.length > 0 ? (
+            <Field label="Begin with">
+              <Select value="" onChange={(event) => begin(event.target.value)}>
+                <option value="">Choose a canned reply</option>
+                {canned.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ) : null}
+          <Field label="Subject" required error={problems.subject}>
+            <TextInput
+              dir="auto"
+              maxLength={200}
+              value={draft.subject}
+              onChange={(event) => setDraft({ ...draft, subject: event.target.value })}
+            />
+          </Field>
+          <Field
+            label="Your answer"
+            required
+            error={problems.body}
+            help={`Goes to ${lead.email}. What they write back comes to ${SITE.email}.`}
+          >
+            <TextArea
+              dir="auto"
+              rows={8}
+              maxLength={10_000}
+              value={draft.body}
+              onChange={(event) => setDraft({ ...draft, body: event.target.value })}
+            />
+          </Field>
+          {reply.isError ? (
+            <Alert tone="error" title="The answer is not sent.">
+              {sentenceOf(reply.error)}
+            </Alert>
+          ) : null}
+          <Button type="submit" alignSelf="start" pending={reply.isPending} pendingLabel="Sending...">
+            Send answer
+          </Button>
+        </Stack>
+      </form>
+      <SentReplies replies={lead.replies} />
+    </Part>
+  );
+}

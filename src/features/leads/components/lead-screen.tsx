@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { PATHS } from '@/shared/config/paths';
+import { AppError } from '@/shared/errors/app-error';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
+import { StaffPage } from '@/shared/ui/staff-page';
+import { TextLink } from '@/shared/ui/text-link';
+import { leadOptions } from '../api/get-lead';
+import { leadKeys } from '../api/keys';
+import { LeadPage } from './lead-page';
+import { LeadPageSkeleton } from './lead-page-skeleton';
+
+const toList = (
+  <TextLink to={`${PATHS.admin}/leads`} display="inline-flex" alignItems="center" minH="tap">
+    All leads
+  </TextLink>
+);
+
+function Missing() {
+  return (
+    <StaffPage title="Leads">
+      <EmptyState title="We could not find that lead.">It may have been deleted. {toList}</EmptyState>
+    </StaffPage>
+  );
+}
+
+function Known({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const lead = useQuery(leadOptions(id));
+  const isRead = lead.isSuccess;
+  useEffect(() => {
+    if (isRead) void queryClient.invalidateQueries({ queryKey: leadKeys.unread });
+  }, [isRead, queryClient]);
+
+  if (lead.data) return <LeadPage key={id} lead={lead.data} />;
+  if (lead.error instanceof AppError && lead.error.status === 404) return <Missing />;
+  return (
+    <StaffPage title="Lead" actions={toList}>
+      {lead.isPending ? (
+        <LeadPageSkeleton />
+      ) : (
+        <LoadError onRetry={() => lead.refetch()}>The lead could not be loaded. Please try again.</LoadError>
+      )}
+    </StaffPage>
+  );
+}
+
+/** One lead, by the number in the address. */
+export function LeadScreen() {
+  const { leadId = '' } = useParams();
+  return /^[1-9]\d{0,8}$/.test(leadId) ? <Known id={Number(leadId)} /> : <Missing />;
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import { fullMoment } from '@/shared/lib/moments';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Text } from '@/shared/ui/typography';
+import { timelineOptions } from '../api/get-timeline';
+import { entryTitle } from '../model/timeline-words';
+import { Part } from './part';
+import { Words } from './words';
+
+// One line on which each thing is a point: full for what the person did, open for what the firm did.
+const Entries = chakra('ol', {
+  base: { listStyle: 'none', ms: '1.5', borderInlineStart: '1px solid', borderColor: 'control' },
+});
+const Entry = chakra('li', {
+  base: {
+    position: 'relative',
+    ps: '7',
+    pb: '6',
+    _last: { pb: '1' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '-7px',
+      top: '0.35em',
+      boxSize: '13px',
+      borderRadius: 'full',
+      border: '2px solid',
+      borderColor: 'clay',
+      bg: 'clay',
+    },
+    '&[data-by=firm]::before': { bg: 'paper' },
+  },
+});
+const OF_FIRM = new Set(['reply', 'note', 'task']);
+
+/** All that is known of one person, in one list, newest first. */
+export function LeadTimelinePart({ email }: { email: string }) {
+  const timeline = useQuery(timelineOptions(email));
+  return (
+    <Part title="Timeline">
+      {timeline.isError && !timeline.data ? (
+        <LoadError onRetry={() => timeline.refetch()}>The timeline could not be loaded.</LoadError>
+      ) : null}
+      {timeline.isPending ? <Skeleton height="40" /> : null}
+      <Entries aria-label="Timeline">
+        {timeline.data?.map((entry) => (
+          <Entry
+            key={`${entry.kind} ${entry.id} ${entry.at} ${entry.status}`}
+            data-by={OF_FIRM.has(entry.kind) ? 'firm' : undefined}
+          >
+            <Text size="fine" tone="muted" fontVariantNumeric="tabular-nums">
+              <time dateTime={entry.at}>{fullMoment(entry.at)}</time>
+              {entry.by ? (
+                <>
+                  , <bdi>{entry.by}</bdi>
+                </>
+              ) : null}
+            </Text>
+            <Text fontWeight="semibold" size="small" overflowWrap="anywhere" dir="auto" textAlign="start">
+              {entryTitle(entry)}
+            </Text>
+            {entry.body ? <Words isFolded>{entry.body}</Words> : null}
+          </Entry>
+        ))}
+      </Entries>
+    </Part>
+  );
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Lead } from '@contracts/leads.ts';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { leadPath } from '@/shared/config/paths';
+import { sentenceOf } from '@/shared/errors/sentence-of';
+import { fullMoment } from '@/shared/lib/moments';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Row, Stack } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { type Duplicate, useMergeLeads, useUnmergeLead } from '../api/merge-leads';
+
+const Choice = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    p: '3',
+    minH: 'tap',
+    textStyle: 'small',
+    overflowWrap: 'anywhere',
+    border: '1px solid',
+    borderColor: 'control',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    '&:has(:checked)': { borderColor: 'clay', boxShadow: 'inset 0 0 0 1px {colors.clay}' },
+    '& input': { accentColor: 'clay', boxSize: '5', flexShrink: '0' },
+    '& span': { minW: '0' },
+  },
+});
+const Legend = chakra('legend', { base: { textStyle: 'label', mb: '2' } });
+const Choices = chakra('fieldset', { base: { border: 'none', display: 'grid', gap: '3', minW: '0' } });
+
+type MergeDialogProps = { lead: Lead; other: Duplicate; isOpen: boolean; onClose: () => void };
+
+/** Asks which of two leads goes on; the other one leaves the lists. The notice that says so can undo it. */
+export function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
+  const merge = useMergeLeads();
+  const unmerge = useUnmergeLead();
+  const navigate = useNavigate();
+  const group = useId();
+  const [keep, setKeep] = useState(lead.id);
+  const lose = keep === lead.id ? other.id : lead.id;
+
+  async function undo() {
+    try {
+      await unmerge.mutateAsync(lose);
+      showToast({ kind: 'success', title: 'The two leads are apart again' });
+    } catch (error) {
+      showToast({ kind: 'error', title: 'Not undone', description: sentenceOf(error) });
+    }
+  }
+
+  async function confirm() {
+    try {
+      await merge.mutateAsync({ keep, lose });
+    } catch {
+      return;
+    }
+    onClose();
+    showToast({
+      kind: 'success',
+      title: 'Leads merged',
+      acrossPages: true,
+      action: { label: 'Undo', onPress: () => void undo() },
+    });
+    if (keep !== lead.id) await navigate(leadPath(keep));
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Merge these leads?"
+      description="Notes, tasks, answers and tags of both come together. The other lead leaves the lists; its message stays."
+    >
+      <Stack gap="5">
+        <Choices>
+          <Legend>Which one goes on?</Legend>
+          {[lead, other].map(({ id, name, company, email, createdAt }) => (
+            <Choice key={id}>
+              <input type="radio" name={group} checked={keep === id} onChange={() => setKeep(id)} />
+              <span>
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
+                , <bdi>{company}</bdi>
+                <br />
+                {email}, {fullMoment(createdAt)}
+              </span>
+            </Choice>
+          ))}
+        </Choices>
+        {merge.isError ? (
+          <Alert tone="error" title="The leads are not merged.">
+            {sentenceOf(merge.error)}
+          </Alert>
+        ) : null}
+        <Row>
+          <Button onClick={() => void confirm()} pending={merge.isPending} pendingLabel="Merging...">
+            Merge leads
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Keep them apart
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

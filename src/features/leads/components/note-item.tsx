@@ -1,0 +1,70 @@
+import type { Lead } from '@contracts/leads.ts';
+import { useState } from 'react';
+import { useSession } from '@/shared/auth/session';
+import { fullMoment } from '@/shared/lib/moments';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { Box, Row } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
+import { useDeleteNote } from '../api/notes';
+import { NoteEditor } from './note-editor';
+import { Words } from './words';
+
+type Note = Lead['notes'][number];
+
+/** A note that is on its way. */
+export function NoteToBe({ children }: { children: string }) {
+  return (
+    <Box as="li" borderTop="1px solid" borderColor="rule" pt="3" opacity="0.7">
+      <Text size="fine" tone="muted">
+        Saving…
+      </Text>
+      <Words>{children}</Words>
+    </Box>
+  );
+}
+
+/** One note; who wrote it can change it, everybody can delete it. */
+export function NoteItem({ note, leadId }: { note: Note; leadId: number }) {
+  const { user } = useSession();
+  const remove = useDeleteNote(leadId);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { body, author, authorName, createdAt, version } = note;
+  return (
+    <Box as="li" borderTop="1px solid" borderColor="rule" pt="3">
+      <Text size="fine" tone="muted">
+        <bdi>{authorName ?? 'Somebody who left'}</bdi>,{' '}
+        <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+        {version > 1 ? ', changed' : ''}
+      </Text>
+      {isEditing ? (
+        <NoteEditor note={note} leadId={leadId} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <Words isFolded>{body}</Words>
+          <Row gap="2">
+            {author === user?.id ? (
+              <Button variant="plain" size="sm" px="0" pe="2" onClick={() => setIsEditing(true)}>
+                Edit note
+              </Button>
+            ) : null}
+            <Button variant="plain" size="sm" px="0" onClick={() => setIsAsking(true)}>
+              Delete note
+            </Button>
+          </Row>
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Delete this note?"
+        description="Nobody can read it afterwards."
+        confirmLabel="Delete note"
+        pendingLabel="Deleting..."
+        failure="The note could not be deleted. Please try again."
+        onConfirm={() => remove.mutateAsync(note.id)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLive } from '@/shared/live/use-live';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { unreadOptions } from '../api/count-unread';
+import { leadKeys } from '../api/keys';
+
+const Count = chakra('span', {
+  base: {
+    ms: '2',
+    px: '1.5',
+    minW: '5',
+    textStyle: 'fine',
+    fontWeight: 'bold',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    color: 'onClay',
+    bg: 'clay',
+    borderRadius: 'full',
+  },
+});
+
+/** How many leads nobody has opened, kept up to date; nothing when there are none. */
+export function UnreadLeads() {
+  const queryClient = useQueryClient();
+  const { data: count = 0 } = useQuery(unreadOptions);
+  useLive('contact_submissions', () => void queryClient.invalidateQueries({ queryKey: leadKeys.unread }));
+  if (count === 0) return null;
+  return (
+    <Count>
+      {count < 1000 ? count : '999+'}
+      <VisuallyHidden> unread</VisuallyHidden>
+    </Count>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LeadTimeline } from '@contracts/leads.ts';
+import { sourceWord } from './lead-words';
+
+type Entry = LeadTimeline[number];
+
+const BOOKING_WORDS: Record<string, string> = {
+  pending: 'requested',
+  confirmed: 'confirmed',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  completed: 'completed',
+  no_show: 'missed',
+};
+const NEWSLETTER_WORDS: Record<string, string> = {
+  pending: 'Newsletter asked for',
+  confirmed: 'Newsletter confirmed',
+  unsubscribed: 'Newsletter ended',
+};
+const DELIVERY_WORDS: Record<string, string> = {
+  queued: 'on its way',
+  failed: 'not delivered',
+  sent: 'sent',
+};
+
+/** What happened, in a line. */
+export function entryTitle({ kind, title, status }: Entry): string {
+  switch (kind) {
+    case 'message':
+      return `Message (${sourceWord(title ?? 'contact_form').toLowerCase()})`;
+    case 'reply':
+      return `Answer ${DELIVERY_WORDS[status ?? 'sent'] ?? ''}: ${title}`;
+    case 'note':
+      return 'Note';
+    case 'task':
+      return `${status === 'done' ? 'Task done' : 'Task'}: ${title}`;
+    case 'booking':
+      return `Booked: ${title}`;
+    case 'booking_event':
+      return `Booking ${BOOKING_WORDS[status ?? ''] ?? 'changed'}: ${title}`;
+    case 'chat':
+      return status === 'handed_off' ? 'Asked the assistant for a person' : 'Talked to the assistant';
+    case 'newsletter':
+      return NEWSLETTER_WORDS[status ?? ''] ?? 'Newsletter';
+    case 'account':
+      return 'Account created';
+  }
+}

@@ -1,0 +1,19 @@
+import { type QueuedMail, queuedMail } from '@contracts/mails.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAnew } from '@/shared/query/read-anew';
+import { read } from '@/shared/supabase/read';
+import { mailKeys } from './keys';
+
+export type MailStep = QueuedMail['may'][number];
+
+const CALLS = { retry: 'retry_mail', cancel: 'cancel_mail', send_again: 'send_mail_again' } as const;
+
+/** Tries a failed mail again, cancels one, or sends a second copy. Throws AppError: 409 when it is not as it was. */
+export function useChangeMail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, step }: { id: number; step: MailStep }) =>
+      read(queuedMail, (supabase) => supabase.rpc(CALLS[step], { p_id: id })),
+    onSettled: () => readAnew(queryClient, mailKeys.lists),
+  });
+}

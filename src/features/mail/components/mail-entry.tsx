@@ -1,0 +1,71 @@
+import type { QueuedMail } from '@contracts/mails.ts';
+import { leadPath } from '@/shared/config/paths';
+import { fullMoment, shortMoment } from '@/shared/lib/moments';
+import { Button } from '@/shared/ui/button';
+import { Entry } from '@/shared/ui/entry-list';
+import { AlertIcon } from '@/shared/ui/icons';
+import { Box, Row } from '@/shared/ui/layout';
+import { Tag } from '@/shared/ui/tag';
+import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import type { MailStep } from '../api/change-mail';
+import { STEP_LABELS } from '../model/mail-steps';
+import { attemptWords, kindWords, mailMoment, STATE_WORDS } from '../model/mail-words';
+
+type MailEntryProps = { mail: QueuedMail; onStep: (mail: QueuedMail, step: MailStep) => void };
+
+/** One mail of the queue: to whom, about what, how it stands and why. Never what it says. */
+export function MailEntry({ mail, onStep }: MailEntryProps) {
+  const { kind, recipient, state, error, leadId, may } = mail;
+  const [words, at] = mailMoment(mail);
+  const attempts = attemptWords(mail);
+  return (
+    <Entry>
+      <Box minW="0">
+        <Row gap="2">
+          <Text as="span" fontWeight="semibold">
+            {kindWords(kind)}
+          </Text>
+          <Tag>
+            {state === 'failed' ? <AlertIcon /> : null}
+            {STATE_WORDS[state]}
+          </Tag>
+        </Row>
+        <Text size="small">{recipient}</Text>
+        <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
+          {words}{' '}
+          <time dateTime={at} title={fullMoment(at)}>
+            {shortMoment(at)}
+          </time>
+          {attempts ? `, ${attempts}` : ''}
+          {leadId ? (
+            <>
+              , <TextLink to={leadPath(leadId)}>lead {leadId}</TextLink>
+            </>
+          ) : null}
+        </Text>
+        {error && state !== 'sent' ? (
+          <Text size="small" color="danger">
+            <bdi>{error}</bdi>
+          </Text>
+        ) : null}
+      </Box>
+      <Row gap="3">
+        {may.map((step) => (
+          <Button
+            key={step}
+            variant={step === 'cancel' ? 'plain' : 'outline'}
+            size="sm"
+            onClick={() => onStep(mail, step)}
+          >
+            {STEP_LABELS[step]}
+            <VisuallyHidden>
+              : {kindWords(kind)}, {recipient}
+            </VisuallyHidden>
+          </Button>
+        ))}
+      </Row>
+    </Entry>
+  );
+}

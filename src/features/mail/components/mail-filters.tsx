@@ -1,0 +1,36 @@
+import { MAIL_STATES, type MailPage, mailState } from '@contracts/mails.ts';
+import { useAddressParams } from '@/shared/lib/use-address-params';
+import { Row, Stack } from '@/shared/ui/layout';
+import { SearchField } from '@/shared/ui/search-field';
+import { Toggle } from '@/shared/ui/toggle';
+import { STATE_WORDS } from '../model/mail-words';
+
+/** Which mails are shown; each state says how many there are. All of it is in the address. */
+export function MailFilters({ counts }: { counts: MailPage['counts'] | undefined }) {
+  const { params, change } = useAddressParams();
+  const chosen = mailState.safeParse(params.get('state')).data;
+  return (
+    <Stack role="search" aria-label="Mail" gap="4">
+      <Row role="group" aria-label="State" gap="2">
+        <Toggle type="button" aria-pressed={!chosen} onClick={() => change('state', '')}>
+          All
+        </Toggle>
+        {MAIL_STATES.map((state) => (
+          <Toggle
+            key={state}
+            type="button"
+            aria-pressed={state === chosen}
+            onClick={() => change('state', state === chosen ? '' : state)}
+          >
+            {STATE_WORDS[state]} {counts ? counts[state].toLocaleString('en-US') : ''}
+          </Toggle>
+        ))}
+      </Row>
+      <SearchField
+        placeholder="Part of the address"
+        value={params.get('query') ?? ''}
+        onChange={(value) => change('query', value)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { type MailFilter, mailState, type QueuedMail } from '@contracts/mails.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useAddressParams } from '@/shared/lib/use-address-params';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
+import { Box, Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { ShowMore } from '@/shared/ui/show-more';
+import { StaffPage } from '@/shared/ui/staff-page';
+import type { MailStep } from '../api/change-mail';
+import { mailsOptions } from '../api/get-mails';
+import { MailEntry } from './mail-entry';
+import { MailFilters } from './mail-filters';
+import { MailStepDialog } from './mail-step-dialog';
+
+function filterOf(params: URLSearchParams): MailFilter {
+  const state = mailState.safeParse(params.get('state')).data;
+  const query = params.get('query')?.trim().slice(0, 200);
+  return { ...(state && { state }), ...(query && { query }) };
+}
+
+/** The queue of mails: what waits, what failed and why, what was sent. */
+export function MailScreen() {
+  const { params, clear } = useAddressParams();
+  const filter = useMemo(() => filterOf(params), [params]);
+  const list = useInfiniteQuery(mailsOptions(filter));
+  // The dialog keeps its words while it closes, so the last question is remembered.
+  const [asked, setAsked] = useState<{ mail: QueuedMail; step: MailStep }>();
+  const [isAsking, setIsAsking] = useState(false);
+  const mails = list.data?.pages.flatMap((page) => page.mails);
+  const isNarrowed = Object.keys(filter).length > 0;
+
+  return (
+    <StaffPage
+      title="Mail"
+      lead="What the site sends, and what became of it. What a mail says is not shown here."
+      actions={
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => void list.refetch()}
+          pending={list.isFetching && !list.isFetchingNextPage}
+          pendingLabel="Loading..."
+        >
+          Refresh
+        </Button>
+      }
+    >
+      <Stack gap="6">
+        <MailFilters counts={list.data?.pages[0]?.counts} />
+        {list.isError && !list.isFetching ? (
+          <LoadError onRetry={() => list.refetch()}>The mails could not be loaded.</LoadError>
+        ) : null}
+        {list.isPending ? <EntryListSkeleton label="Loading mails…" /> : null}
+        {mails?.length === 0 ? (
+          <EmptyState title={isNarrowed ? 'No mails match.' : 'No mails yet.'}>
+            {isNarrowed ? (
+              <Button variant="plain" size="sm" px="0" onClick={clear}>
+                Show all
+              </Button>
+            ) : (
+              'What the site sends appears here for some days.'
+            )}
+          </EmptyState>
+        ) : null}
+        {mails && mails.length > 0 ? (
+          <Box aria-busy={list.isPlaceholderData}>
+            <EntryList aria-label="Mails">
+              {mails.map((mail) => (
+                <MailEntry
+                  key={mail.id}
+                  mail={mail}
+                  onStep={(which, step) => {
+                    setAsked({ mail: which, step });
+                    setIsAsking(true);
+                  }}
+                />
+              ))}
+            </EntryList>
+          </Box>
+        ) : null}
+        <ShowMore pages={list} />
+        {asked ? <MailStepDialog {...asked} isOpen={isAsking} onClose={() => setIsAsking(false)} /> : null}
+      </Stack>
+    </StaffPage>
+  );
+}

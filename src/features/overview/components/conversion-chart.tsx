@@ -1,0 +1,49 @@
+import type { Conversion } from '@contracts/staff-overview.ts';
+import { lazy } from 'react';
+import { Text } from '@/shared/ui/typography';
+import { mediumDay, plain, shareOf } from '../model/overview-words';
+import { ChartPanel } from './chart-panel';
+import { FigureTable } from './figure-table';
+import { Panel } from './panel';
+
+const StepBars = lazy(async () => ({ default: (await import('./charts')).StepBars }));
+
+const TITLE = 'From visit to booking';
+
+/** How many come, choose a time, and book. */
+export function ConversionChart({ conversion }: { conversion: Conversion }) {
+  const { since, visits, started, booked } = conversion;
+  if (since === null) {
+    return (
+      <Panel title={TITLE}>
+        <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
+          No visit has been counted yet.
+        </Text>
+      </Panel>
+    );
+  }
+  const steps = [
+    { name: 'Visits', value: visits, share: undefined },
+    { name: 'Chose a time', value: started, share: shareOf(started, visits) },
+    { name: 'Booked', value: booked, share: shareOf(booked, visits) },
+  ];
+  const said = steps.map(({ name, value, share }) => `${name} ${plain(value)}${share ? ` (${share})` : ''}`);
+  return (
+    <ChartPanel
+      title={TITLE}
+      note={`Since ${mediumDay(since)}, booked on the site; shares are of the visits`}
+      summary={`Bars: ${said.join(', ')}.`}
+      chart={<StepBars steps={steps} />}
+      table={
+        <FigureTable
+          label={TITLE}
+          columns={['Step', 'How many', 'Of the visits']}
+          rows={steps.map(({ name, value, share }) => ({
+            key: name,
+            cells: [name, plain(value), share ?? ''],
+          }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import { Stack } from '@/shared/ui/layout';
+import { LoadError } from '@/shared/ui/load-error';
+import { overviewOptions } from '../api/get-overview';
+import { ConversionChart } from './conversion-chart';
+import { Figures } from './figures';
+import { OverviewSkeleton } from './overview-skeleton';
+import { Today } from './today';
+import { WaitingLeads } from './waiting-leads';
+import { WeeklyChart } from './weekly-chart';
+
+const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '12',
+    rowGap: '10',
+  },
+});
+
+/** The day and the weeks at a glance. */
+export function Overview() {
+  const overview = useQuery(overviewOptions());
+  if (overview.isPending) return <OverviewSkeleton />;
+  const { data } = overview;
+  if (!data) {
+    return (
+      <LoadError onRetry={() => overview.refetch()}>
+        The overview could not be loaded. Please try again.
+      </LoadError>
+    );
+  }
+  return (
+    <Stack gap="10">
+      {overview.isError ? (
+        <LoadError onRetry={() => overview.refetch()}>
+          This overview could not be brought up to date.
+        </LoadError>
+      ) : null}
+      <Figures overview={data} />
+      <Pair>
+        <Today date={data.date} appointments={data.today} />
+        <WaitingLeads unanswered={data.unanswered} now={data.now} />
+      </Pair>
+      <Pair>
+        <WeeklyChart weeks={data.weeks} />
+        <ConversionChart conversion={data.conversion} />
+      </Pair>
+    </Stack>
+  );
+}

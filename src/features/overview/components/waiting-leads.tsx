@@ -1,0 +1,66 @@
+import type { Unanswered } from '@contracts/staff-overview.ts';
+import { leadPath, PATHS } from '@/shared/config/paths';
+import { Box, Row } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/text-link';
+import { Text } from '@/shared/ui/typography';
+import { ageOf } from '../model/overview-words';
+import { Panel } from './panel';
+
+/** Who has waited longest for an answer. */
+export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now: string }) {
+  const { oldest, count } = unanswered;
+  return (
+    <Panel title="Waiting longest" note="New and open leads without an answer by mail">
+      {oldest.length === 0 ? (
+        <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
+          Everybody has an answer.
+        </Text>
+      ) : (
+        <Box as="ul" listStyleType="none" aria-label="Waiting longest">
+          {oldest.map(({ id, name, company, createdAt, assigneeName }) => (
+            <Row
+              as="li"
+              key={id}
+              py="2"
+              borderTop="1px solid"
+              borderColor="rule"
+              justifyContent="space-between"
+              gap="3"
+            >
+              <Box flex="1 1 10rem" minW="0" overflowWrap="anywhere" textStyle="small">
+                <TextLink to={leadPath(id)} display="inline-flex" alignItems="center" minH="tap">
+                  <Box as="bdi" lineClamp="2">
+                    {name}
+                  </Box>
+                </TextLink>
+                <Box color="muted" lineClamp="2">
+                  <bdi>{company}</bdi>
+                  {assigneeName ? (
+                    <>
+                      , for <bdi>{assigneeName}</bdi>
+                    </>
+                  ) : (
+                    ', nobody’s yet'
+                  )}
+                </Box>
+              </Box>
+              <Text as="span" size="small" fontWeight="semibold" whiteSpace="nowrap">
+                <time dateTime={createdAt}>{ageOf(createdAt, now)}</time>
+              </Text>
+            </Row>
+          ))}
+        </Box>
+      )}
+      {count > 0 ? (
+        <TextLink
+          to={`${PATHS.admin}/leads?status=new,open&sort=oldest`}
+          display="inline-flex"
+          alignItems="center"
+          minH="tap"
+        >
+          All that are new or open
+        </TextLink>
+      ) : null}
+    </Panel>
+  );
+}

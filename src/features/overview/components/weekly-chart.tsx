@@ -1,0 +1,32 @@
+import type { Week } from '@contracts/staff-overview.ts';
+import { lazy } from 'react';
+import { counted, mediumDay, plain } from '../model/overview-words';
+import { ChartPanel } from './chart-panel';
+import { FigureTable } from './figure-table';
+
+const WeekBars = lazy(async () => ({ default: (await import('./charts')).WeekBars }));
+
+const sumOf = (weeks: Week[], name: 'leads' | 'bookings') => weeks.reduce((sum, week) => sum + week[name], 0);
+
+/** What came in, week by week. */
+export function WeeklyChart({ weeks }: { weeks: Week[] }) {
+  const sum = `${counted(sumOf(weeks, 'leads'), 'lead')} and ${counted(sumOf(weeks, 'bookings'), 'booking')}`;
+  return (
+    <ChartPanel
+      title="Leads and bookings"
+      note={`${sum} in ${weeks.length} weeks, without spam; this week is not over`}
+      summary={`Bars: ${sum}, week by week. The table has the figures.`}
+      chart={<WeekBars weeks={weeks} />}
+      table={
+        <FigureTable
+          label="Leads and bookings"
+          columns={['Week of', 'Leads', 'Bookings']}
+          rows={weeks.toReversed().map(({ monday, leads, bookings }) => ({
+            key: monday,
+            cells: [mediumDay(monday), plain(leads), plain(bookings)],
+          }))}
+        />
+      }
+    />
+  );
+}

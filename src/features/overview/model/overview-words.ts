@@ -1,0 +1,92 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import type { StaffOverview } from '@contracts/staff-overview.ts';
+import { formatDistanceStrict } from 'date-fns';
+
+/** 'waiting for' so long: '5 days'. */
+export function ageOf(createdAt: string, now: string): string {
+  return formatDistanceStrict(new Date(createdAt), new Date(now));
+}
+
+/** 5400 as '1 h 30 min', 200,000 as '2 d 7 h'. */
+export function lengthOf(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  const parts =
+    hours < 24 ? [`${hours} h`, `${minutes % 60} min`] : [`${Math.floor(hours / 24)} d`, `${hours % 24} h`];
+  return parts.filter((part) => !part.startsWith('0 ')).join(' ');
+}
+
+/** '12.5%', '50%'; nothing of nothing. */
+export function shareOf(part: number, whole: number): string | undefined {
+  if (whole <= 0) return undefined;
+  return `${Math.round((1000 * part) / whole) / 10}%`;
+}
+
+export const plain = (value: number) => value.toLocaleString('en-US');
+export const counted = (value: number, one: string, many = `${one}s`) =>
+  `${plain(value)} ${value === 1 ? one : many}`;
+
+const time = new Intl.DateTimeFormat('en-US', { timeZone: FIRM_TIME_ZONE, timeStyle: 'short' });
+/** '10:00 AM' on the firm's clock. */
+export const clockOf = (instant: string) => time.format(new Date(instant));
+
+const dateFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date: string) => format.format(new Date(`${date}T00:00:00Z`));
+};
+/** 'Monday, November 24' */
+export const dayOf = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+/** 'Nov 24' */
+export const shortDay = dateFormat({ month: 'short', day: 'numeric' });
+/** 'Nov 24, 2025' */
+export const mediumDay = dateFormat({ dateStyle: 'medium' });
+
+export type Figure = { term: string; value: string; note: string; to: string; isBad?: boolean };
+
+function mailFigure({ due, dead, oldestSeconds, sentLastDay }: StaffOverview['mail']): Figure {
+  const to = '/admin/mail';
+  if (dead > 0) {
+    return {
+      term: 'Mail',
+      value: `${plain(dead)} failed`,
+      note: 'Given up after many tries',
+      to,
+      isBad: true,
+    };
+  }
+  // The queue is worked off every minute.
+  if ((oldestSeconds ?? 0) > 300) {
+    const note = `The oldest for ${lengthOf(oldestSeconds ?? 0)}`;
+    return { term: 'Mail', value: `${plain(due)} waiting`, note, to, isBad: true };
+  }
+  return { term: 'Mail', value: 'All sent', note: `${counted(sentLastDay, 'mail')} in 24 hours`, to };
+}
+
+/** The figures at the top, each with what it counts. */
+export function figuresOf({ unanswered, answers, meetings, mail }: StaffOverview): Figure[] {
+  const waiting = unanswered.isMore ? `${plain(unanswered.count)}+` : plain(unanswered.count);
+  return [
+    {
+      term: 'Waiting for an answer',
+      value: waiting,
+      note:
+        unanswered.overOneDay === 0 ? 'None for over a day' : `${plain(unanswered.overOneDay)} over a day`,
+      to: '/admin/leads?status=new,open&sort=oldest',
+      isBad: unanswered.overThreeDays > 0,
+    },
+    {
+      term: 'Answer time',
+      value: answers.medianSeconds === null ? 'None yet' : lengthOf(answers.medianSeconds),
+      note: `Median of ${counted(answers.count, 'answer')}, 28 days`,
+      to: '/admin/leads?status=waiting',
+    },
+    {
+      term: 'Missed',
+      value: shareOf(meetings.missed, meetings.ended) ?? 'None yet',
+      note: `${plain(meetings.missed)} of ${counted(meetings.ended, 'appointment')}, 90 days`,
+      to: '/admin/appointments?view=list',
+    },
+    mailFigure(mail),
+  ];
+}

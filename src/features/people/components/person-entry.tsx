@@ -1,0 +1,84 @@
+import type { AccountRole, Person } from '@contracts/people.ts';
+import type { ReactNode } from 'react';
+import { fullMoment, shortMoment } from '@/shared/lib/moments';
+import { Button } from '@/shared/ui/button';
+import { Entry } from '@/shared/ui/entry-list';
+import { Box, Row } from '@/shared/ui/layout';
+import { Tag } from '@/shared/ui/tag';
+import { Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { doings, nameOf, ROLE_WORDS } from '../model/person-words';
+
+type PersonEntryProps = {
+  person: Person;
+  isLastAdmin: boolean;
+  onSetRole: (person: Person, role: AccountRole) => void;
+  /** More that can be done with them. */
+  action?: ReactNode;
+};
+
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={fullMoment(at)}>
+      {shortMoment(at)}
+    </time>
+  );
+}
+
+/** One account of the list. */
+export function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEntryProps) {
+  const { email, company, role, isConfirmed, isYou, createdAt, lastSignInAt } = person;
+  const name = nameOf(person);
+  const other = role === 'admin' ? 'client' : 'admin';
+  return (
+    <Entry>
+      <Box minW="0">
+        <Row gap="2">
+          <Text as="span" fontWeight="semibold">
+            <bdi>{name}</bdi>
+          </Text>
+          <Tag>{ROLE_WORDS[role]}</Tag>
+          {isYou ? <Tag>You</Tag> : null}
+          {isConfirmed ? null : <Tag>Address not confirmed</Tag>}
+        </Row>
+        <Text size="small" tone="muted">
+          {company ? (
+            <>
+              <bdi>{company}</bdi>,{' '}
+            </>
+          ) : null}
+          {email}
+        </Text>
+        <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
+          Joined <Moment at={createdAt} />,{' '}
+          {lastSignInAt ? (
+            <>
+              last here <Moment at={lastSignInAt} />
+            </>
+          ) : (
+            'never signed in'
+          )}
+          , {doings(person)}
+        </Text>
+      </Box>
+      <Row gap="3">
+        {action}
+        {isLastAdmin ? (
+          <Text size="small" tone="muted">
+            The last admin stays one.
+          </Text>
+        ) : (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={other === 'admin' && !isConfirmed}
+            onClick={() => onSetRole(person, other)}
+          >
+            Make {other}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+      </Row>
+    </Entry>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AccountRole, Person } from '@contracts/people.ts';
+import { sentenceOf } from '@/shared/errors/sentence-of';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { showToast } from '@/shared/ui/toast';
+import { useSetRole } from '../api/set-role';
+import { questionOf } from '../model/person-words';
+
+type RoleDialogProps = { person: Person; role: AccountRole; isOpen: boolean; onClose: () => void };
+
+/** Asks before a role is given or taken away, and says what changes with it. */
+export function RoleDialog({ person, role, isOpen, onClose }: RoleDialogProps) {
+  const setRole = useSetRole();
+  const { title, description, confirm, pending, done } = questionOf(person, role);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      description={description}
+      confirmLabel={confirm}
+      pendingLabel={pending}
+      cancelLabel="Leave it"
+      onConfirm={async () => {
+        await setRole.mutateAsync({ person, role });
+        showToast({ kind: 'success', title: done });
+      }}
+      failure={(error) => `Nothing has changed. ${sentenceOf(error)}`}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { byMonth, isLong, momentOf } from './history';
+
+// Written without a zone, so that the expectations hold wherever the test runs.
+const entry = (id: string, at: string) => ({
+  kind: 'message' as const,
+  id,
+  at,
+  title: 'Message to Meridian',
+  body: 'Hello there',
+  status: null,
+});
+
+describe('the history', () => {
+  test('is grouped by month in the order it came', () => {
+    const months = byMonth([
+      entry('4', '2026-01-01T00:00:00'),
+      entry('3', '2025-12-31T23:59:59'),
+      entry('2', '2025-12-01T00:00:00'),
+      entry('1', '2024-12-15T12:00:00'),
+    ]);
+    expect(months.map(({ month, entries }) => [month, entries.map(({ id }) => id)])).toEqual([
+      ['January 2026', ['4']],
+      ['December 2025', ['3', '2']],
+      ['December 2024', ['1']],
+    ]);
+  });
+
+  test('is empty when there is nothing', () => {
+    expect(byMonth([])).toEqual([]);
+  });
+
+  test('names the moment with its zone', () => {
+    expect(momentOf('2025-11-24T09:05:00')).toMatch(/^Monday, November 24, 9:05 AM \S+$/);
+  });
+});
+
+test.each([
+  ['Hello', false],
+  ['a\nb\nc\nd', false],
+  ['a\nb\nc\nd\ne', true],
+  ['x'.repeat(281), true],
+])('%j is long: %s', (body, expected) => {
+  expect(isLong(body)).toBe(expected);
+});

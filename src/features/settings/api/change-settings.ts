@@ -1,0 +1,42 @@
+import { type ConfirmedAtOnce, confirmedAtOnce, type Setting, setting } from '@contracts/settings.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '@/shared/errors/app-error';
+import { read } from '@/shared/supabase/read';
+import { settingKeys } from './keys';
+
+/** Changes a setting, unless somebody else has since it was read (AppError 409). */
+export function useSetSetting() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, value, version }: Pick<Setting, 'name' | 'value' | 'version'>) =>
+      read(setting, (supabase) =>
+        supabase.rpc('set_setting', { p_name: name, p_value: value, p_version: version }),
+      ),
+    onSuccess: (saved) =>
+      queryClient.setQueryData<Setting[]>(settingKeys.list, (all) =>
+        all?.map((one) => (one.name === saved.name ? saved : one)),
+      ),
+    // What somebody else has set meanwhile is shown.
+    onError: () => queryClient.invalidateQueries({ queryKey: settingKeys.list }),
+  });
+}
+
+/** Says whether bookings of a kind are confirmed at once, unless somebody else has changed it since (AppError 409). */
+export function useConfirmAtOnce() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, version, auto_confirm }: ConfirmedAtOnce) => {
+      const [saved] = await read(confirmedAtOnce.array(), (supabase) =>
+        supabase
+          .from('consultation_types')
+          .update({ auto_confirm })
+          .eq('id', id)
+          .eq('version', version)
+          .select('id, name, auto_confirm, active, version'),
+      );
+      if (!saved) throw new AppError(409, 'Somebody else has changed this meanwhile.');
+      return saved;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settingKeys.types }),
+  });
+}

@@ -1,0 +1,40 @@
+import type { ConfirmedAtOnce } from '@contracts/settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '@/shared/ui/load-error';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { useConfirmAtOnce } from '../api/change-settings';
+import { typesOptions } from '../api/get-settings';
+import { Part } from './part';
+import { SwitchSetting } from './switch-setting';
+
+function OneType({ type }: { type: ConfirmedAtOnce }) {
+  const save = useConfirmAtOnce();
+  return (
+    <SwitchSetting
+      label={type.name}
+      help={type.active ? undefined : 'Not offered at the moment.'}
+      isOn={save.isPending ? save.variables.auto_confirm : type.auto_confirm}
+      isSaving={save.isPending}
+      onChange={(isOn) => save.mutateAsync({ ...type, auto_confirm: isOn })}
+    />
+  );
+}
+
+/** Which bookings need nobody of the staff. */
+export function BookingSettings() {
+  const types = useQuery(typesOptions);
+  return (
+    <Part
+      title="Bookings confirmed at once"
+      lead="What is not chosen waits for one of you under Appointments. What is to be paid waits for the payment either way."
+    >
+      {types.isError && !types.isFetching ? (
+        <LoadError onRetry={types.refetch}>The consultations could not be loaded.</LoadError>
+      ) : null}
+      {types.isPending ? <Skeleton height="40" /> : null}
+      {types.data?.map((type) => (
+        <OneType key={type.id} type={type} />
+      ))}
+    </Part>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import { sentenceOf } from '@/shared/errors/sentence-of';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { Box } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+
+type SwitchSettingProps = {
+  label: string;
+  help?: ReactNode;
+  /** How it stands, and how it will stand when what is on its way has arrived. */
+  isOn: boolean;
+  isSaving: boolean;
+  onChange: (isOn: boolean) => Promise<unknown>;
+};
+
+/** Something that is on or off. It is on screen at once, and back with a sentence when it is refused. */
+export function SwitchSetting({ label, help, isOn, isSaving, onChange }: SwitchSettingProps) {
+  const helpId = useId();
+  async function change(next: boolean) {
+    if (isSaving) return;
+    try {
+      await onChange(next);
+      showToast({ kind: 'success', title: next ? 'Switched on' : 'Switched off', description: label });
+    } catch (error) {
+      showToast({ kind: 'error', title: 'Not saved', description: sentenceOf(error) });
+    }
+  }
+  return (
+    <Box>
+      <Checkbox
+        label={label}
+        checked={isOn}
+        aria-describedby={help ? helpId : undefined}
+        onChange={(event) => void change(event.target.checked)}
+      />
+      {help ? (
+        <Text id={helpId} size="small" tone="muted" ps="7.5">
+          {help}
+        </Text>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Setting } from '@contracts/settings.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { sentenceOf } from '@/shared/errors/sentence-of';
+import { Button } from '@/shared/ui/button';
+import { TextInput } from '@/shared/ui/controls';
+import { Field } from '@/shared/ui/field';
+import { Box } from '@/shared/ui/layout';
+import { showToast } from '@/shared/ui/toast';
+import { useSetSetting } from '../api/change-settings';
+import { changedWords } from '../model/setting-words';
+
+const Form = chakra('form', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'flex-start' },
+});
+
+type TextSettingProps = {
+  setting: Setting;
+  label: string;
+  help: ReactNode;
+  /** A whole number from 1 to `max`; without it, an address. */
+  max?: number;
+};
+
+/** Something that is typed in and saved with a button. A refusal keeps what was typed. */
+export function TextSetting({ setting, label, help, max }: TextSettingProps) {
+  const save = useSetSetting();
+  const [typed, setTyped] = useState<string>();
+  const value = typed ?? setting.value;
+  const changed = changedWords(setting);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { name, version } = setting;
+    try {
+      await save.mutateAsync({ name, version, value });
+      setTyped(undefined);
+      showToast({ kind: 'success', title: 'Saved', description: label });
+    } catch {
+      // Shown at the field.
+    }
+  }
+  const isTaken = save.isError && typed !== undefined && setting.version !== save.variables?.version;
+  return (
+    <Form noValidate onSubmit={submit} aria-label={label}>
+      <Box flex="1 1 18rem" maxW="form">
+        <Field
+          label={label}
+          help={
+            changed ? (
+              <>
+                {help} {changed}.
+              </>
+            ) : (
+              help
+            )
+          }
+          error={
+            save.isError
+              ? `${sentenceOf(save.error)}${isTaken ? ` It is ${setting.value} now; save again to use yours.` : ''}`
+              : undefined
+          }
+        >
+          {max === undefined ? (
+            <TextInput
+              type="email"
+              dir="ltr"
+              autoComplete="off"
+              value={value}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          ) : (
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={max}
+              value={value}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      </Box>
+      <Button
+        type="submit"
+        variant="outline"
+        mt={{ sm: '7' }}
+        disabled={value === setting.value}
+        pending={save.isPending}
+        pendingLabel="Saving..."
+      >
+        Save
+        <Box as="span" srOnly>
+          : {label}
+        </Box>
+      </Button>
+    </Form>
+  );
+}

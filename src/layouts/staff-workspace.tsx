@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Suspense, useEffect, useRef } from 'react';
+import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
+import { PATHS } from '@/shared/config/paths';
+import { QueryProvider } from '@/shared/query/query-provider';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Box, Container, Section } from '@/shared/ui/layout';
+import { Spinner } from '@/shared/ui/spinner';
+import { STAFF_PAGES } from './staff-pages';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '10rem minmax(0, 1fr)' },
+    gap: { base: '8', xl: '12' },
+    alignItems: 'start',
+  },
+});
+
+// A strip that is moved sideways on small screens, a rail that stays in view on wide ones.
+const Rail = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'row', xl: 'column' },
+    gap: { base: '6', xl: '0' },
+    mx: { base: 'calc({spacing.gutter} * -1)', xl: '0' },
+    px: { base: 'gutter', xl: '0' },
+    overflowX: { base: 'auto', xl: 'visible' },
+    scrollbarWidth: 'thin',
+    position: { xl: 'sticky' },
+    top: { xl: 'calc({sizes.header} + {spacing.8})' },
+    borderBottom: { base: '1px solid', xl: 'none' },
+    borderColor: 'rule',
+  },
+});
+
+const StyledLink = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: 'tap',
+    color: 'muted',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    borderColor: 'transparent',
+    borderBottom: { base: '3px solid transparent', xl: 'none' },
+    borderInlineStart: { xl: '3px solid transparent' },
+    ps: { xl: '4' },
+    _hover: { color: 'clay' },
+    '&[aria-current]': { color: 'ink', fontWeight: 'semibold', borderColor: 'clay' },
+  },
+});
+
+function Navigation() {
+  const rail = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link.
+  useEffect(() => {
+    const strip = rail.current;
+    const current = strip?.querySelector<HTMLElement>('[aria-current]');
+    if (strip && current) strip.scrollLeft = current.offsetLeft - strip.clientWidth / 3;
+  }, [pathname]);
+  return (
+    <Rail aria-label="Staff" ref={rail}>
+      {STAFF_PAGES.map(({ path, label, Count }) => (
+        <StyledLink key={path} to={path === '' ? PATHS.admin : `${PATHS.admin}/${path}`} end={path === ''}>
+          {label} {Count ? <Count /> : null}
+        </StyledLink>
+      ))}
+    </Rail>
+  );
+}
+
+/** The staff's screens, with the way from one to another. */
+export function StaffWorkspace() {
+  return (
+    <Section pt={{ base: '6', xl: '14' }}>
+      <Container>
+        <QueryProvider>
+          <Frame>
+            <Navigation />
+            <Box minW="0">
+              <Suspense fallback={<Spinner label="Loading…" />}>
+                <Routes>
+                  {STAFF_PAGES.map(({ path, Screen }) => (
+                    <Route key={path} path={path === '' ? '' : `${path}/*`} element={<Screen />} />
+                  ))}
+                  <Route
+                    path="*"
+                    element={<EmptyState title="There is nothing here.">Choose a page above.</EmptyState>}
+                  />
+                </Routes>
+              </Suspense>
+            </Box>
+          </Frame>
+        </QueryProvider>
+      </Container>
+    </Section>
+  );
+}

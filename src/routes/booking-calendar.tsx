@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { RequireRole } from '@/shared/auth/require-role';
+import { pageMeta } from '@/shared/seo/page-meta';
+
+// Nobody but clients needs this code, and nothing of it is shown before the guard has decided.
+const BookingCalendarScreen = lazy(async () => ({
+  default: (await import('@/features/booking/components/booking-calendar-screen')).BookingCalendarScreen,
+}));
+
+export const meta = () =>
+  pageMeta({ title: 'Book a Consultation', description: 'For clients of Meridian.', noIndex: true });
+
+export default function BookingCalendarRoute() {
+  return (
+    <RequireRole atLeast="client">
+      <Suspense fallback={null}>
+        <BookingCalendarScreen />
+      </Suspense>
+    </RequireRole>
+  );
+}

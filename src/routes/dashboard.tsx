@@ -1,0 +1,12 @@
+import { Navigate } from 'react-router-dom';
+import { PATHS } from '@/shared/config/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { pageMeta } from '@/shared/seo/page-meta';
+
+export const meta = () =>
+  pageMeta({ title: 'Your bookings', description: 'Leads to the bookings of a client.', noIndex: true });
+
+/** The address that confirmations name; leads to My Bookings. */
+export default function DashboardRoute() {
+  return useHydrated() ? <Navigate to={PATHS.myBookings} replace /> : null;
+}

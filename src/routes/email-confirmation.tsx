@@ -1,0 +1,13 @@
+import { EmailConfirmationScreen } from '@/features/account/components/email-confirmation-screen';
+import { pageMeta } from '@/shared/seo/page-meta';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Confirm your email',
+    description: 'One press, and the address of your Meridian account is confirmed.',
+    noIndex: true,
+  });
+
+export default function EmailConfirmationRoute() {
+  return <EmailConfirmationScreen />;
+}

@@ -1,0 +1,14 @@
+import { ForgotPasswordScreen } from '@/features/account/components/forgot-password-screen';
+import { PATHS } from '@/shared/config/paths';
+import { pageMeta } from '@/shared/seo/page-meta';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Reset Password',
+    description: 'Ask for a link to set a new password for your Meridian account.',
+    path: PATHS.forgotPassword,
+  });
+
+export default function ForgotPasswordRoute() {
+  return <ForgotPasswordScreen />;
+}

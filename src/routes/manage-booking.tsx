@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { BookingDetailsSkeleton } from '@/features/booking/components/booking-details';
+import { NoScripts } from '@/features/booking/components/no-scripts';
+import { pageMeta } from '@/shared/seo/page-meta';
+import { Container, Section } from '@/shared/ui/layout';
+
+// Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
+const ManageBooking = lazy(async () => ({
+  default: (await import('@/features/booking/components/manage-booking')).ManageBooking,
+}));
+
+export const meta = () =>
+  pageMeta({
+    title: 'Manage your booking',
+    description: 'Move or cancel your consultation with Meridian.',
+    noIndex: true,
+  });
+
+export default function ManageBookingRoute() {
+  const { bookingId } = useParams();
+  return (
+    <Section pt={{ base: '10', lg: '16' }}>
+      <Container>
+        <Suspense fallback={<BookingDetailsSkeleton />}>
+          <ManageBooking bookingId={bookingId} />
+        </Suspense>
+        <NoScripts />
+      </Container>
+    </Section>
+  );
+}

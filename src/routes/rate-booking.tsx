@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { BookingDetailsSkeleton } from '@/features/booking/components/booking-details';
+import { NoScripts } from '@/features/booking/components/no-scripts';
+import { pageMeta } from '@/shared/seo/page-meta';
+import { Container, Section } from '@/shared/ui/layout';
+
+// Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
+const RateBooking = lazy(async () => ({
+  default: (await import('@/features/booking/components/rate-booking')).RateBooking,
+}));
+
+export const meta = () =>
+  pageMeta({
+    title: 'Rate your consultation',
+    description: 'Say how your consultation with Meridian was.',
+    noIndex: true,
+  });
+
+export default function RateBookingRoute() {
+  const { bookingId } = useParams();
+  return (
+    <Section pt={{ base: '10', lg: '16' }}>
+      <Container>
+        <Suspense fallback={<BookingDetailsSkeleton />}>
+          <RateBooking bookingId={bookingId} />
+        </Suspense>
+        <NoScripts />
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import { ResetPasswordScreen } from '@/features/account/components/reset-password-screen';
+import { pageMeta } from '@/shared/seo/page-meta';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Reset Your Password',
+    description: 'Set a new password for your Meridian account.',
+    noIndex: true,
+  });
+
+export default function ResetPasswordRoute() {
+  return <ResetPasswordScreen />;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { assuranceOf, hasVerifiedFactor, owesSecondFactor } from './assurance';
+
+const token = (claims: unknown) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`;
+const totp = (status: string) => ({ factor_type: 'totp', status });
+
+describe('how surely a person is known', () => {
+  test.each([
+    [{ aal: 'aal2' }, 'aal2'],
+    [{ aal: 'aal1' }, 'aal1'],
+    [{ aal: 'aal3' }, 'aal1'],
+    [{ sub: 'ada', name: 'Ünï >?~' }, 'aal1'],
+    [null, 'aal1'],
+    ['aal2', 'aal1'],
+  ])('%j is %s', (claims, expected) => {
+    expect(assuranceOf({ access_token: token(claims) })).toBe(expected);
+  });
+
+  test('claims with letters beyond ASCII are read', () => {
+    expect(assuranceOf({ access_token: token({ name: '¿?>~ÿ', aal: 'aal2' }) })).toBe('aal2');
+  });
+
+  test.each(['', 'a.b', 'a.%%%.c'])('the token %j says nothing', (access_token) => {
+    expect(assuranceOf({ access_token })).toBe('aal1');
+  });
+
+  test('only an app that has proved itself counts', () => {
+    expect(hasVerifiedFactor({ user: {} })).toBe(false);
+    expect(hasVerifiedFactor({ user: { factors: [totp('unverified')] } })).toBe(false);
+    expect(hasVerifiedFactor({ user: { factors: [totp('unverified'), totp('verified')] } })).toBe(true);
+  });
+
+  test('a second factor is owed until it has been given', () => {
+    const user = { factors: [totp('verified')] };
+    expect(owesSecondFactor({ access_token: token({ aal: 'aal1' }), user })).toBe(true);
+    expect(owesSecondFactor({ access_token: token({ aal: 'aal2' }), user })).toBe(false);
+    expect(owesSecondFactor({ access_token: token({ aal: 'aal1' }), user: {} })).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { TextInput } from './controls';
+import { Field } from './field';
+
+/** How long nobody types until the search is asked for, in milliseconds. */
+const PAUSE = 300;
+
+type SearchFieldProps = {
+  /** What is searched for now. */
+  value: string;
+  onChange: (value: string) => void;
+  /** What can be found. */
+  placeholder: string;
+};
+
+/** What to search for; `onChange` hears of it when the typing rests, and the field follows `value`. */
+export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onChange(typed.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+
+  return (
+    <Field label="Search">
+      <TextInput
+        type="search"
+        dir="auto"
+        maxLength={200}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onChange(typed.trim())}
+      />
+    </Field>
+  );
+}

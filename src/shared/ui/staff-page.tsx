@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react';
+import { SITE } from '@/shared/config/site';
+import { Box, Row } from './layout';
+import { Heading, Text } from './typography';
+
+type StaffPageProps = {
+  title: string;
+  lead?: string;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen of the staff's workspace: its heading, which is the document's title too, and what is below. */
+export function StaffPage({ title, lead, actions, children }: StaffPageProps) {
+  useEffect(() => {
+    document.title = `${title} | ${SITE.name}`;
+  }, [title]);
+  return (
+    <>
+      <Row justifyContent="space-between" alignItems="start" mb={{ base: '6', lg: '8' }}>
+        <Box flex="1 1 20rem">
+          <Heading level={1} size="h2" mb="2">
+            {title}
+          </Heading>
+          {lead ? <Text tone="muted">{lead}</Text> : null}
+        </Box>
+        {actions}
+      </Row>
+      {children}
+    </>
+  );
+}

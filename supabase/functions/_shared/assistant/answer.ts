@@ -1,0 +1,35 @@
+import type { AssistantPorts } from './ports.ts';
+
+export type Outcome = 'answer' | 'declined' | 'small_talk' | 'handoff';
+
+export interface Source {
+  title: string;
+  /** A path of this site. */
+  url: string;
+}
+
+export interface Answer {
+  /** Paragraphs, bullet lists, bold, and links to paths of this site: no other Markdown, no HTML. */
+  message: string;
+  sources: Source[];
+  outcome: Outcome;
+  /** Questions to offer next. */
+  suggestions?: string[];
+  /** Whether the form for talking to a person is to be offered. */
+  handoff?: boolean;
+}
+
+/** What was said before, oldest first. It comes from outside: it only tells what a question refers to. */
+export interface Turn {
+  role: 'user' | 'assistant';
+  content: string;
+}
+
+export interface Question {
+  message: string;
+  history: Turn[];
+  now: Date;
+  /** The firm's IANA zone. */
+  zone: string;
+  ports: AssistantPorts;
+}

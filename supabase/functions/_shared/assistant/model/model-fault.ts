@@ -1,0 +1,7 @@
+/** The model gave no answer that may be shown; `message` says why, for the log, and holds nothing anybody wrote. */
+export class ModelFault extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ModelFault';
+  }
+}

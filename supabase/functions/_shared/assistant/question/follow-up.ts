@@ -1,0 +1,35 @@
+import type { Turn } from '../answer.ts';
+import { cleanText } from './clean.ts';
+import { termsOf, wordsOf } from './words.ts';
+
+const STARTS = /^(?:and|also|what about|how about|but|or|then|so)\b/i;
+const POINTS =
+  /\b(?:that|it|its|this|those|them|they|these|one|ones|there|same|first|second|third|latter)\b/i;
+const FEW_WORDS = 3;
+
+/** A question, and what was said before that it needs to be understood. */
+export interface Asked {
+  /** What was written now. */
+  own: string;
+  /** The same with the question before, when it refers to that. */
+  whole: string;
+  /** What was answered before, when it refers to that: says which service is meant, and nothing else. */
+  answered: string;
+}
+
+/** Finds what "and how much is that?" refers to. */
+export function asked(own: string, history: readonly Turn[]): Asked {
+  const topics = termsOf(own).filter(({ weight }) => weight > 0.3).length;
+  const refers =
+    (STARTS.test(own) && topics <= FEW_WORDS) ||
+    (POINTS.test(own) && topics <= FEW_WORDS && wordsOf(own).length <= 12) ||
+    (topics <= 1 && wordsOf(own).length <= 3);
+  const before = history.filter(({ role }) => role === 'user').at(-1);
+  if (!refers || !before) return { own, whole: own, answered: '' };
+  const reply = history.filter(({ role }) => role === 'assistant').at(-1);
+  return {
+    own,
+    whole: `${cleanText(before.content)} ${own}`,
+    answered: cleanText(reply?.content ?? ''),
+  };
+}

@@ -1,0 +1,48 @@
+/** Ways of writing, and what stands for them in words that are known: short forms first, then turns of speech. */
+const PHRASES: [RegExp, string][] = [
+  [/\b(?:y['’]?all|u)\b/gi, 'you'],
+  [/\bur\b/gi, 'your'],
+  [/\br (?=(?:you|they|we|there|the|your|these)\b)/gi, 'are '],
+  [/\b(what|where|who|when|how|that|there)['’]?s\b/gi, '$1 is'],
+  [/\bcan['’]?t\b|\bcannot\b/gi, 'can not'],
+  [/\b(do|does|did|is|are|was|were|have|has|would|could|should)n['’]?t\b/gi, '$1 not'],
+  [/\bgonna\b/gi, 'going to'],
+  [/\bwanna\b/gi, 'want to'],
+  [/\b(?:gotta|hafta)\b/gi, 'have to'],
+  [/\b(?:pls|plz)\b/gi, 'please'],
+  [/\b(?:cuz|coz|bc)\b/gi, 'because'],
+  [/\bthru\b/gi, 'through'],
+  [/\b'?till?\b/gi, 'until'],
+  [/\bappts?\b/gi, 'appointment'],
+  [/\bdocs\b/gi, 'documents'],
+  [/\bmsgs?\b/gi, 'message'],
+  [/\bacct\b/gi, 'account'],
+  [/\b(?:pw|pwd|passwd)\b/gi, 'password'],
+  [/\bhrs\b/gi, 'hours'],
+  [/\bmins\b/gi, 'minutes'],
+  [/\b(?:yrs?|yr)\b/gi, 'year'],
+  [/\b(?:chat ?gpt|gpt-?\d?|claude|gemini|copilot|llms?)\b/gi, 'language model'],
+  [/\bmachine learning\b/gi, 'model'],
+  [/\b(?:out of|lose|loses|losing) (?:a |an |her |his |their |my |our )?(?:job|jobs|work)\b/gi, 'lose jobs'],
+  [/\b(?:laid off|made redundant|let go)\b/gi, 'lose jobs'],
+  [/\b(?:get|gets|getting|got) (?:rid of|back at)\b/gi, 'remove'],
+  [/\b(?:figure|find|work) out\b/gi, 'find'],
+  [/\b(?:get|getting) (?:a )?hold of\b|\bget in touch\b|\breach out\b/gi, 'contact'],
+  [/\b(?:make|makes|making|made) (?:stuff|things?|facts|it|numbers) up\b|\bhallucinat\w*/gi, 'invent wrong'],
+  [/\b(?:mess|screw)(?:es|ed|s)? up\b|\bgoes? (?:south|bad)\b/gi, 'goes wrong'],
+  [/\b(?:back ?out|opt out|walk away|pull out|drop out)\b/gi, 'stop'],
+  [/\blook (?:at|into|over)\b/gi, 'review'],
+  [/\b(?:hand|turn|give) (?:it )?over\b/gi, 'hand over'],
+  [/\b(?:deal|put up|cope) with\b/gi, 'handle'],
+  [/\b(?:in the (?:middle|midst) of|half ?way|mid ?way)\b/gi, 'halfway'],
+  [/\bon the (?:phone|line)\b/gi, 'phone'],
+  [/\b(?:rip|ripped|rips) off\b/gi, 'price'],
+  [/\b(?:keep|keeping) (?:an eye|track|tabs)\b/gi, 'measure'],
+  [/\b(?:pays?|paid) (?:off|for itself)\b/gi, 'pays return'],
+  [/\bmoney back\b/gi, 'refund'],
+];
+
+/** A question with its short forms and turns of speech in plain words, so that they are known for what they mean. */
+export function inPlainWords(text: string): string {
+  return PHRASES.reduce((plain, [said, meant]) => plain.replace(said, meant), text);
+}

@@ -1,0 +1,96 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { calendarEvent } from '../contracts/calendar-links.ts';
+import { FIRM } from '../contracts/firm.ts';
+
+/** REQUEST and CANCEL go to a guest by mail; PUBLISH is for whoever downloads, and names no guest. */
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
+
+export interface CalendarBooking {
+  id: string;
+  serviceType: string;
+  /** ISO instants. */
+  startsAt: string;
+  endsAt: string;
+  location?: string | null | undefined;
+  /** `ics_sequence`: a calendar takes the higher one of two versions. */
+  sequence: number;
+}
+
+export interface CalendarFile {
+  method: CalendarMethod;
+  /** The text of the file, with CRLF at the end of each line. */
+  content: string;
+}
+
+export interface CalendarOptions {
+  method: CalendarMethod;
+  siteUrl: string;
+  /** The sender of our mails, "Name <address>": calendars want it as the organizer. */
+  mailFrom: string;
+  guest?: { name: string; email: string };
+  /** When this version was made, for DTSTAMP. */
+  stamp: Date;
+}
+
+/** The address of "Name <address>", or of a bare address. */
+function addressOf(mailFrom: string): string {
+  return /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
+}
+
+/** The media type of a calendar file; its method has to be the one inside. */
+export function calendarType(method: CalendarMethod): string {
+  return `text/calendar; method=${method}; charset=utf-8`;
+}
+
+/**
+ * A booking as a calendar file (RFC 5545, 5546), one entry in UTC. `CANCEL` takes the entry out again.
+ * It prints nothing that the guest wrote but, where a guest is given, the name and the address.
+ */
+export function calendarFile(booking: CalendarBooking, options: CalendarOptions): CalendarFile {
+  const { method, siteUrl, mailFrom, guest, stamp } = options;
+  const event = calendarEvent(booking);
+  const cancelled = method === 'CANCEL';
+  const page = new URL(`/booking-confirmation/${encodeURIComponent(booking.id)}`, siteUrl).href;
+  const calendar = ical({
+    prodId: { company: FIRM.name, product: 'Consultations', language: 'EN' },
+    method: ICalCalendarMethod[method],
+    scale: 'GREGORIAN',
+  });
+  calendar.createEvent({
+    // The UID (RFC 7986): another one, as after a move of the site, would be another entry in the calendar.
+    id: booking.id,
+    sequence: booking.sequence,
+    stamp,
+    start: new Date(booking.startsAt),
+    end: new Date(booking.endsAt),
+    summary: event.title,
+    description: `${event.description}\n\n${page}`,
+    location: event.place,
+    url: page,
+    organizer: { name: FIRM.name, email: addressOf(mailFrom) },
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    busystatus: cancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    transparency: cancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    attendees: guest
+      ? [
+          {
+            name: guest.name,
+            email: guest.email,
+            role: ICalAttendeeRole.REQ,
+            type: ICalAttendeeType.INDIVIDUAL,
+            status: ICalAttendeeStatus.NEEDSACTION,
+            rsvp: !cancelled,
+          },
+        ]
+      : [],
+  });
+  return { method, content: `${calendar.toString()}\r\n` };
+}

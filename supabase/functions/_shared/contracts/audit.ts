@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  /** An account; null for SQL and for the system. */
+  actor: z.string().nullable(),
+  /** Null when there is no account, or none any more. */
+  actorName: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  /** Where the subject is an account: whose. */
+  subjectName: z.string().nullable(),
+  details: z.record(z.string(), z.json()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** A page of `list_audit()`, the newest first. */
+export const auditPage = z.object({ entries: z.array(auditEntry), next: z.number().int().nullable() });
+export type AuditPage = z.infer<typeof auditPage>;
+
+/** `audit_choices()`: whom and what the log tells of. */
+export const auditChoices = z.object({
+  actions: z.array(z.string()),
+  actors: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
+});
+
+/** `actor` is an account or `system`; `from` and `to` are instants, `to` is left out. */
+export type AuditFilter = { actor?: string; action?: string; subject?: string; from?: string; to?: string };

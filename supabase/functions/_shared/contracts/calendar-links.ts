@@ -1,0 +1,60 @@
+import { FIRM } from './firm.ts';
+
+/** A meeting as calendars are told of it; the instants are ISO. */
+export interface CalendarEvent {
+  title: string;
+  startsAt: string;
+  endsAt: string;
+  place: string;
+  description: string;
+}
+
+/** What calendars call a consultation, where it takes place, and what they say of it. No personal data. */
+export function calendarEvent(booking: {
+  serviceType: string;
+  startsAt: string;
+  endsAt: string;
+  location?: string | null | undefined;
+}): CalendarEvent {
+  return {
+    title: `${booking.serviceType} with ${FIRM.brand}`,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    place: booking.location || 'By phone or video',
+    description: `A consultant of ${FIRM.name} gets in touch with you before we meet. To reach us: ${FIRM.phone}, ${FIRM.email}.`,
+  };
+}
+
+/** "20261124T140000Z". */
+function compact(instant: string): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, '');
+}
+
+function withQuery(address: string, query: Record<string, string>): string {
+  return `${address}?${new URLSearchParams(query)}`;
+}
+
+/** Opens Google Calendar with the meeting filled in; nothing is saved before the reader does. */
+export function googleCalendarLink(event: CalendarEvent): string {
+  return withQuery('https://calendar.google.com/calendar/render', {
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${compact(event.startsAt)}/${compact(event.endsAt)}`,
+    details: event.description,
+    location: event.place,
+  });
+}
+
+/** Opens the calendar of Outlook.com with the meeting filled in. Outlook shows a "+" as it is, so blanks are %20. */
+export function outlookCalendarLink(event: CalendarEvent): string {
+  const link = withQuery('https://outlook.live.com/calendar/0/deeplink/compose', {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: event.title,
+    startdt: new Date(event.startsAt).toISOString(),
+    enddt: new Date(event.endsAt).toISOString(),
+    body: event.description,
+    location: event.place,
+  });
+  return link.replaceAll('+', '%20');
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { emailAddress, LIMITS, line } from './text-rules.ts';
+
+/** The most characters of one message, and the most earlier messages that are sent with it. */
+export const CHAT_LIMITS = { message: 2000, reply: 8000, note: 2000, history: 20 } as const;
+
+// Halves of characters, control characters but line breaks and tabs, and what lets text lie about its order.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out.
+const UNWANTED = /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** What was pasted may hold what nobody sees: it is left out, and the rest is kept. */
+function chatText(max: number) {
+  return z
+    .string('Please write this as text.')
+    .max(4 * max, `Please use at most ${max} characters.`)
+    .transform((value) => value.replace(UNWANTED, '').trim())
+    .refine((value) => [...value].length <= max, `Please use at most ${max} characters.`);
+}
+
+const written = chatText(CHAT_LIMITS.message).refine(
+  // Not only what nobody sees.
+  (value) => /[^\s\p{Cf}]/u.test(value),
+  'Please write a message first.',
+);
+
+/** What opens a conversation again; the secret is known to the visitor's browser only. */
+const session = z.strictObject({
+  id: z.guid('Please send the session as it was given.'),
+  secret: z.string().regex(/^[\w-]{43}$/, 'Please send the session as it was given.'),
+});
+export type ChatSession = z.infer<typeof session>;
+
+const earlier = z.strictObject({
+  role: z.enum(['user', 'assistant'], 'Please give each earlier message the role user or assistant.'),
+  content: chatText(CHAT_LIMITS.reply),
+});
+export type EarlierMessage = z.infer<typeof earlier>;
+
+/**
+ * Body of `POST /api/chatbot/message`. With a `session` what the server keeps is the history; without one
+ * `chatHistory`, oldest first, is. `page` is the path that the visitor is on.
+ */
+export const chatRequest = z.strictObject({
+  message: written,
+  chatHistory: z
+    .array(earlier, 'Please send the earlier messages as a list.')
+    .max(CHAT_LIMITS.history, `Please send at most ${CHAT_LIMITS.history} earlier messages.`)
+    .default([]),
+  session: session.optional(),
+  page: line(1, 300, 'Please give the path of the page.')
+    .refine((path) => path.startsWith('/'), 'Please give the path of the page.')
+    .optional(),
+});
+/** As a caller writes it. */
+export type ChatRequest = z.input<typeof chatRequest>;
+
+const source = z.object({ title: z.string(), url: z.string() });
+/** Where an answer comes from: `url` is a path of this site, '/services/x#y'. */
+export type Source = z.infer<typeof source>;
+const sources = z.array(source);
+
+const outcome = z.enum(['answer', 'declined', 'small_talk', 'handoff', 'error']);
+/** What a reply is: `declined` says that we do not know, `handoff` that a person takes over. */
+export type Outcome = z.infer<typeof outcome>;
+
+const done = z.object({
+  messageId: z.number().int(),
+  timestamp: z.string(),
+  outcome,
+  message: z.string(),
+  suggestions: z.array(z.string()).optional(),
+  /** Whether to offer a person at once: the form for name and email may open. */
+  handoff: z.boolean().optional(),
+});
+
+/**
+ * 200 of `POST /api/chatbot/message`. `message` is text with a little Markdown: paragraphs, lists, bold, links to
+ * paths of this site; `timestamp` is an ISO instant in UTC. The session is a new one where none, or none that is
+ * known (any more), was sent.
+ */
+export const chatResponse = done.extend({ sources, session });
+export type ChatResponse = z.infer<typeof chatResponse>;
+
+/**
+ * The same as `text/event-stream`, for who accepts that: the events by name, each with its data. First `session`,
+ * then `delta`s whose texts make up the message, then `sources` and `done`, whose `message` is the whole; or, at any
+ * moment, `error` as the last. What goes wrong before the answer begins has its status, as everywhere.
+ */
+export const chatEvents = {
+  session,
+  delta: z.object({ text: z.string() }),
+  sources,
+  done,
+  error: z.object({ message: z.string() }),
+} as const;
+export type ChatEvent = {
+  [Name in keyof typeof chatEvents]: { event: Name; data: z.infer<(typeof chatEvents)[Name]> };
+}[keyof typeof chatEvents];
+
+/** Body of `POST /api/chatbot/history`; 404 when there is no such session (any more). */
+export const chatHistoryRequest = z.strictObject({ session });
+
+/** 200 of the same, oldest first. */
+export const chatHistoryResponse = z.object({
+  messages: z.array(
+    z.object({
+      id: z.number().int(),
+      role: z.enum(['user', 'assistant']),
+      content: z.string(),
+      sources,
+      outcome: outcome.nullable(),
+      vote: z.union([z.literal(1), z.literal(-1)]).nullable(),
+      timestamp: z.string(),
+    }),
+  ),
+  /** Whether a person has been asked for in this conversation. */
+  handedOff: z.boolean(),
+});
+export type ChatHistory = z.infer<typeof chatHistoryResponse>;
+
+/** Body of `POST /api/chatbot/vote`; 0 takes a vote back. Answers 204, or 404 for a message that is not there. */
+export const chatVoteRequest = z.strictObject({
+  session,
+  messageId: z
+    .number('Please say which message.')
+    .int()
+    .positive('Please say which message.')
+    .max(2 ** 53 - 1),
+  vote: z.union([z.literal(1), z.literal(-1), z.literal(0)], 'Please vote 1, -1 or 0.'),
+});
+
+/** Body of `POST /api/chatbot/handoff`. With a session the person reads the conversation too. */
+export const chatHandoffRequest = z.strictObject({
+  session: session.optional(),
+  name: line(2, LIMITS.name, 'Name must be at least 2 characters.'),
+  email: emailAddress,
+  note: chatText(CHAT_LIMITS.note).optional(),
+});
+export type ChatHandoffRequest = z.input<typeof chatHandoffRequest>;
+
+/**
+ * 201 of the same, once the request is kept: when the firm is there, and by when it answers, in words. `message` says
+ * so to the visitor; with a session it is the conversation's newest message.
+ */
+export const chatHandoffResponse = z.object({
+  submissionId: z.number().int(),
+  message: z.string(),
+  hours: z.string(),
+  answerWithin: z.string(),
+});
+export type ChatHandoff = z.infer<typeof chatHandoffResponse>;

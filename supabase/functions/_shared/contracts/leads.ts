@@ -1,0 +1,192 @@
+import { z } from 'zod';
+
+export const LEAD_STATUSES = ['new', 'open', 'waiting', 'won', 'lost', 'spam'] as const;
+export const leadStatus = z.enum(LEAD_STATUSES);
+export type LeadStatus = z.infer<typeof leadStatus>;
+
+export const LEAD_SORTS = ['newest', 'oldest', 'updated', 'name'] as const;
+export type LeadSort = (typeof LEAD_SORTS)[number];
+
+/** What `list_leads()` and `export_leads()` filter by; `from` and `to` are instants, `to` is left out. */
+export const leadFilter = z.strictObject({
+  status: z.array(leadStatus).optional(),
+  /** An account, `me` or `none`. */
+  assignee: z.union([z.uuid(), z.enum(['me', 'none'])]).optional(),
+  tag: z.string().max(30).optional(),
+  source: z.string().max(50).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  query: z.string().max(200).optional(),
+  unread: z.boolean().optional(),
+});
+export type LeadFilter = z.infer<typeof leadFilter>;
+
+/** Where the next page begins, to be handed back as it is. */
+export const leadCursor = z.object({ id: z.number().int(), key: z.string() });
+export type LeadCursor = z.infer<typeof leadCursor>;
+
+/** A lead in the list. Instants are ISO 8601 in UTC. */
+export const leadSummary = z.object({
+  id: z.number().int(),
+  createdAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  status: leadStatus,
+  assignee: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  source: z.string(),
+  tags: z.array(z.string()),
+  readAt: z.string().nullable(),
+  firstResponseAt: z.string().nullable(),
+  updatedAt: z.string(),
+  version: z.number().int(),
+  openTasks: z.number().int(),
+  nextDueAt: z.string().nullable(),
+});
+export type LeadSummary = z.infer<typeof leadSummary>;
+
+/** A page of `list_leads()`; `total` only on the first one. */
+export const leadPage = z.object({
+  leads: z.array(leadSummary),
+  next: leadCursor.nullable(),
+  total: z.number().int().nullable(),
+  totalIsExact: z.boolean().nullable(),
+});
+export type LeadPage = z.infer<typeof leadPage>;
+
+const note = z.object({
+  id: z.number().int(),
+  body: z.string(),
+  author: z.string().nullable(),
+  authorName: z.string().nullable(),
+  version: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+const task = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  dueAt: z.string().nullable(),
+  doneAt: z.string().nullable(),
+  assignee: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  version: z.number().int(),
+  createdAt: z.string(),
+});
+
+const leadReply = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  body: z.string(),
+  author: z.string().nullable(),
+  authorName: z.string().nullable(),
+  createdAt: z.string(),
+  delivery: z.enum(['queued', 'sent', 'failed']),
+  sentAt: z.string().nullable(),
+  error: z.string().nullable(),
+});
+
+/** `get_lead()`, and what its changes answer with. */
+export const lead = leadSummary.extend({
+  message: z.string(),
+  userId: z.string().nullable(),
+  mergedInto: z.number().int().nullable(),
+  merged: z.array(
+    z.object({
+      id: z.number().int(),
+      createdAt: z.string(),
+      name: z.string(),
+      email: z.string(),
+      company: z.string(),
+      source: z.string(),
+      message: z.string(),
+    }),
+  ),
+  chatId: z.string().nullable(),
+  notes: z.array(note),
+  tasks: z.array(task),
+  replies: z.array(leadReply),
+});
+export type Lead = z.infer<typeof lead>;
+
+/** `reply_to_lead()`. */
+export const leadAnswered = z.object({ reply: leadReply, lead });
+
+/** `bulk_update_leads()`; `before` goes back to `restore_leads()` as it is. */
+export const leadsChanged = z.object({
+  changed: z.number().int(),
+  before: z.array(z.record(z.string(), z.json())),
+});
+/** `restore_leads()`; skipped are those that somebody has changed since. */
+export const leadsRestored = z.object({ restored: z.number().int(), skipped: z.array(z.number().int()) });
+
+/** `lead_timeline()`, newest first. */
+export const leadTimeline = z.array(
+  z.object({
+    kind: z.enum([
+      'message',
+      'reply',
+      'note',
+      'task',
+      'booking',
+      'booking_event',
+      'chat',
+      'newsletter',
+      'account',
+    ]),
+    at: z.string(),
+    id: z.string(),
+    title: z.string().nullable(),
+    body: z.string().nullable(),
+    status: z.string().nullable(),
+    by: z.string().nullable(),
+  }),
+);
+export type LeadTimeline = z.infer<typeof leadTimeline>;
+
+/** `find_duplicates()`, the surest first. */
+export const leadDuplicates = z.array(
+  leadSummary
+    .pick({ id: true, createdAt: true, name: true, email: true, company: true, status: true })
+    .extend({
+      reason: z.enum(['email', 'account', 'name']),
+    }),
+);
+
+/** `list_staff()`: whom leads and tasks can be given to. */
+export const staff = z.array(z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }));
+
+/** The query of `GET /api/contact-submissions/export`: a filter, its statuses with commas between them. */
+export const leadExportQuery = leadFilter.extend({
+  status: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(leadStatus))
+    .optional(),
+  unread: z
+    .literal('true')
+    .transform(() => true)
+    .optional(),
+});
+
+/** A lead as it is exported. */
+export const exportedLead = z.object({
+  id: z.number().int(),
+  createdAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  status: z.string(),
+  assignee: z.string().nullable(),
+  tags: z.array(z.string()),
+  source: z.string(),
+  firstResponseAt: z.string().nullable(),
+  message: z.string(),
+});
+export type ExportedLead = z.infer<typeof exportedLead>;
+
+/** A page of `export_leads()`. */
+export const leadExportPage = z.object({ rows: z.array(exportedLead), next: leadCursor.nullable() });
+export type LeadExportPage = z.infer<typeof leadExportPage>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const appointmentStatus = z.enum(['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']);
+export type AppointmentStatus = z.infer<typeof appointmentStatus>;
+
+/** An appointment as staff see it. Instants are ISO 8601 in UTC; `sequence` is its version. */
+export const staffAppointment = z.object({
+  id: z.string(),
+  status: appointmentStatus,
+  sequence: z.number().int(),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  clientPhone: z.string().nullable(),
+  company: z.string().nullable(),
+  message: z.string().nullable(),
+  isClient: z.boolean(),
+  source: z.enum(['site', 'phone']),
+  serviceType: z.string(),
+  location: z.string().nullable(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  guestTimeZone: z.string(),
+  paymentStatus: z.string(),
+  priceCents: z.number().int(),
+  consultantId: z.number().int(),
+  consultant: z.string(),
+  createdAt: z.string(),
+  rating: z.number().int().nullable(),
+  ratingComment: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type StaffAppointment = z.infer<typeof staffAppointment>;
+
+/** What `list_appointments()` answers; `isCut` when there are more than the 500 earliest. */
+export const appointmentList = z.object({
+  timeZone: z.string(),
+  appointments: z.array(staffAppointment),
+  isCut: z.boolean(),
+});
+export type AppointmentList = z.infer<typeof appointmentList>;
+
+/** A time that can be given away: the firm's date and "HH:MM", and the instant. */
+export const freeTime = z.object({ date: z.string(), time: z.string(), startsAt: z.string() });
+export type FreeTime = z.infer<typeof freeTime>;

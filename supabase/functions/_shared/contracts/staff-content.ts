@@ -1,0 +1,33 @@
+// Content as staff write it. Column names are the database's own.
+import { z } from 'zod';
+
+export const CONTENT_KINDS = ['post', 'service', 'case_study', 'testimonial', 'faq'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/** A line of a list of content; `version` counts its changes, instants are ISO 8601. */
+export const contentEntry = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  title: z.string(),
+  slug: z.string().nullable(),
+  status: z.enum(['draft', 'published']),
+  publish_at: z.string(),
+  updated_at: z.string(),
+});
+export type ContentEntry = z.infer<typeof contentEntry>;
+
+/** A piece of content with all columns of its kind. */
+export const storedContent = contentEntry
+  .pick({ id: true, version: true, status: true, publish_at: true, updated_at: true })
+  .catchall(z.unknown());
+export type StoredContent = z.infer<typeof storedContent>;
+
+/** How the requests for a new build stand; `waiting` counts those of the next hour. */
+export const deployStatus = z.object({
+  waiting: z.number(),
+  dueAt: z.string().nullable(),
+  attempts: z.number(),
+  askedAt: z.string().nullable(),
+  error: z.string().nullable(),
+});
+export type DeployStatus = z.infer<typeof deployStatus>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { leadStatus } from './leads.ts';
+
+const todaysAppointment = z.object({
+  id: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  clientName: z.string(),
+  serviceType: z.string(),
+  status: z.enum(['pending', 'confirmed', 'completed', 'no_show']),
+  consultant: z.string(),
+});
+export type TodaysAppointment = z.infer<typeof todaysAppointment>;
+
+const unanswered = z.object({
+  /** At most 1,000; `isMore` says when there are more. */
+  count: z.number().int(),
+  isMore: z.boolean(),
+  overOneDay: z.number().int(),
+  overThreeDays: z.number().int(),
+  oldest: z.array(
+    z.object({
+      id: z.number().int(),
+      createdAt: z.string(),
+      name: z.string(),
+      company: z.string(),
+      status: leadStatus,
+      assigneeName: z.string().nullable(),
+    }),
+  ),
+});
+export type Unanswered = z.infer<typeof unanswered>;
+
+/** A week of the firm's calendar by the date of its Monday. */
+const week = z.object({ monday: z.string(), leads: z.number().int(), bookings: z.number().int() });
+export type Week = z.infer<typeof week>;
+
+/** From visits to bookings since a date of the firm; null when nothing was counted yet. */
+const conversion = z.object({
+  since: z.string().nullable(),
+  visits: z.number().int(),
+  started: z.number().int(),
+  booked: z.number().int(),
+});
+export type Conversion = z.infer<typeof conversion>;
+
+/** `staff_overview()`. Instants are ISO 8601 in UTC, dates are the firm's. */
+export const staffOverview = z.object({
+  now: z.string(),
+  date: z.string(),
+  today: z.array(todaysAppointment),
+  unanswered,
+  weeks: z.array(week),
+  conversion,
+  answers: z.object({ count: z.number().int(), medianSeconds: z.number().nullable() }),
+  meetings: z.object({ ended: z.number().int(), missed: z.number().int() }),
+  mail: z.object({
+    due: z.number().int(),
+    oldestSeconds: z.number().nullable(),
+    dead: z.number().int(),
+    sentLastDay: z.number().int(),
+  }),
+});
+export type StaffOverview = z.infer<typeof staffOverview>;

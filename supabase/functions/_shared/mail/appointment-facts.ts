@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { FIRM } from '../contracts/firm.ts';
+import { nameOrNothing } from './clean.ts';
+import type { Block, MailCalendar } from './content.ts';
+import { clocksDiffer, dayAndTime, lengthInWords, meetingTime, shortTime, timeBeside } from './when.ts';
+
+/** A booking as `claim_mail` reads it at the moment of sending. Instants are ISO; money is in US cents. */
+const appointmentFacts = z.object({
+  appointmentId: z.string(),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  clientPhone: z.string().nullish(),
+  company: z.string().nullish(),
+  serviceType: z.string(),
+  message: z.string().nullish(),
+  /** Where it takes place when that is not by phone or video. */
+  location: z.string().nullish(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  firmTimeZone: z.string(),
+  guestTimeZone: z.string().nullish(),
+  status: z.string(),
+  sequence: z.number().int().default(0),
+  previousStartsAt: z.string().nullish(),
+  /** Whether the guest's calendar may have an entry of it. */
+  wasConfirmed: z.boolean().default(false),
+  reason: z.string().nullish(),
+  changedBy: z.enum(['guest', 'firm', 'system']).nullish(),
+  /** Opens the booking to whoever has it; new in each mail. */
+  manageToken: z.string().nullish(),
+  changeUntil: z.string().nullish(),
+  canChange: z.boolean().default(true),
+  priceCents: z.number().int().nullish(),
+  paymentStatus: z.string().nullish(),
+  refundDue: z.boolean().nullish(),
+});
+export type AppointmentFacts = z.infer<typeof appointmentFacts>;
+
+export const appointmentPayload = z.object({ appointment: appointmentFacts });
+
+type Row = [label: string, value: string];
+
+export function text(words: string): Block {
+  return { kind: 'text', text: words };
+}
+
+/** The firm's time with its zone, and the guest's own beside it where the clocks differ. */
+export function timeRows(facts: AppointmentFacts, guestLabel: string): Row[] {
+  const { startsAt, endsAt, firmTimeZone, guestTimeZone } = facts;
+  const rows: Row[] = [['When', meetingTime(startsAt, endsAt, firmTimeZone)]];
+  if (guestTimeZone && clocksDiffer(startsAt, firmTimeZone, guestTimeZone)) {
+    rows.push([guestLabel, meetingTime(startsAt, endsAt, guestTimeZone)]);
+  }
+  rows.push(['Length', lengthInWords(startsAt, endsAt)]);
+  return rows;
+}
+
+/** What was booked, when and, if it has a place of its own, where, as the guest reads it. */
+export function guestFacts(facts: AppointmentFacts, more: Row[] = []): Block {
+  return {
+    kind: 'facts',
+    rows: [
+      ['Consultation', facts.serviceType],
+      ...timeRows(facts, 'Where you are'),
+      ...(facts.location ? ([['Location', facts.location]] satisfies Row[]) : []),
+      ...more,
+    ],
+  };
+}
+
+/** "Nov 24, 2026, 9:00 AM EST", and in brackets the guest's own where the clocks differ. */
+export function inBothZones(instant: string, { firmTimeZone, guestTimeZone }: AppointmentFacts): string {
+  const firms = shortTime(instant, firmTimeZone);
+  if (!guestTimeZone || !clocksDiffer(instant, firmTimeZone, guestTimeZone)) return firms;
+  return `${firms} (${shortTime(instant, guestTimeZone)})`;
+}
+
+/** When it was to be before a move; nothing when that is not known. */
+export function formerTime(facts: AppointmentFacts): Row[] {
+  const { previousStartsAt } = facts;
+  return previousStartsAt ? [['Instead of', inBothZones(previousStartsAt, facts)]] : [];
+}
+
+/** "Nov 24, 2026, 9:00 AM EST" of the start, by the firm's clock. */
+export function startOf({ startsAt, firmTimeZone }: AppointmentFacts): string {
+  return shortTime(startsAt, firmTimeZone);
+}
+
+/**
+ * The start for a subject to the guest, whose own clock comes first where it differs: "Nov 24, 3:00 PM GMT+1 (9:00 AM
+ * EST)". It goes without the year then, so that it stays short.
+ */
+export function startForGuest(facts: AppointmentFacts): string {
+  const { startsAt, firmTimeZone, guestTimeZone } = facts;
+  if (!guestTimeZone || !clocksDiffer(startsAt, firmTimeZone, guestTimeZone)) return startOf(facts);
+  return `${dayAndTime(startsAt, guestTimeZone)} (${timeBeside(startsAt, firmTimeZone, guestTimeZone)})`;
+}
+
+function pageOf(path: string, { appointmentId, manageToken }: AppointmentFacts, siteUrl: string): string {
+  const url = new URL(`${path}/${encodeURIComponent(appointmentId)}`, siteUrl);
+  // Behind the #: no server, and no log, sees it.
+  if (manageToken) url.hash = `token=${manageToken}`;
+  return url.href;
+}
+
+/** Where the booking is shown. */
+export function bookingPage(facts: AppointmentFacts, siteUrl: string): string {
+  return pageOf('/booking-confirmation', { ...facts, manageToken: null }, siteUrl);
+}
+
+/** Where one answer of the follow-up leads; opening it rates nothing. */
+export function ratingPage(facts: AppointmentFacts, siteUrl: string, rating: number): string {
+  return `${pageOf('/rate-booking', facts, siteUrl)}&rating=${rating}`;
+}
+
+/** The way to change or cancel: the link of this mail, or words when the mail has none. */
+export function changeBlocks(facts: AppointmentFacts, siteUrl: string): Block[] {
+  const { changeUntil, manageToken, canChange } = facts;
+  if (!manageToken || !canChange) {
+    return [
+      { kind: 'action', label: 'See your booking', href: bookingPage(facts, siteUrl) },
+      text(`To change or cancel it, call ${FIRM.phone} or write to ${FIRM.email}.`),
+    ];
+  }
+  const until = changeUntil ? ` until ${inBothZones(changeUntil, facts)}` : '';
+  return [
+    text(
+      `Something came up? Move or cancel it yourself${until}. Nothing happens before you press a button there.`,
+    ),
+    { kind: 'action', label: 'Move or cancel', href: pageOf('/manage-booking', facts, siteUrl) },
+  ];
+}
+
+/** What a mail does to the guest's calendar. The name is printed only where it looks like one. */
+export function entry(facts: AppointmentFacts, method: MailCalendar['method']): { calendar: MailCalendar } {
+  const { appointmentId: id, clientName, clientEmail } = facts;
+  const { serviceType, startsAt, endsAt, location, sequence } = facts;
+  return {
+    calendar: {
+      method,
+      booking: { id, serviceType, startsAt, endsAt, location, sequence },
+      guest: { name: nameOrNothing(clientName) || clientEmail, email: clientEmail },
+    },
+  };
+}
+
+/** Why a guest gets a mail, and what to do when somebody else gave the address. */
+export function guestReason(siteUrl: string): string {
+  return `You get this mail because this address was entered in the scheduling form at ${new URL(siteUrl).host}. If that was not you, write to ${FIRM.email} and we give the time back.`;
+}

@@ -1,0 +1,124 @@
+import { dollars } from '../contracts/money.ts';
+import { type AppointmentFacts, formerTime, startOf, text, timeRows } from './appointment-facts.ts';
+import { sender } from './contact-mails.ts';
+import type { Block, MailContent } from './content.ts';
+
+type Row = [label: string, value: string];
+
+const STATUS_WORDS: Record<string, string> = {
+  pending: 'Waits for you to confirm it',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+};
+
+function paymentRow({ priceCents, paymentStatus }: AppointmentFacts): Row[] {
+  return priceCents
+    ? [['Payment', `${dollars(priceCents)}, ${(paymentStatus ?? '').replace('_', ' ')}`]]
+    : [];
+}
+
+/** All that is known of a booking, with everything the visitor gave. */
+function everything(facts: AppointmentFacts, more: Row[] = []): Block {
+  const given: Row[] = [
+    ['Name', facts.clientName],
+    ['Email', facts.clientEmail],
+    ['Phone', facts.clientPhone ?? ''],
+    ['Company', facts.company ?? ''],
+  ];
+  return {
+    kind: 'facts',
+    rows: [
+      ['Consultation', facts.serviceType],
+      ...timeRows(facts, "The visitor's time"),
+      ...more,
+      ['Status', STATUS_WORDS[facts.status] ?? facts.status],
+      ...paymentRow(facts),
+      ...given.filter(([, value]) => value !== ''),
+    ],
+  };
+}
+
+function quoted(words: string | null | undefined): Block[] {
+  const trimmed = words?.trim();
+  return trimmed ? [{ kind: 'quote', text: trimmed }] : [];
+}
+
+function rest(siteUrl: string): Pick<MailContent, 'reason'> {
+  return {
+    reason: `You get this because the scheduling form at ${new URL(siteUrl).host} reports every booking to the firm's mailbox. To have them sent elsewhere, ask whoever looks after the site.`,
+  };
+}
+
+function dashboard(siteUrl: string): Block {
+  return { kind: 'action', label: 'Open the dashboard', href: new URL('/admin', siteUrl).href };
+}
+
+/** To the firm, with everything given; a reply goes to the visitor. */
+export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  const confirmed = facts.status === 'confirmed';
+  return {
+    subject: `New consultation ${confirmed ? 'booked by' : 'request from'} ${sender(facts.clientName)}: ${startOf(facts)}`,
+    preview: `${facts.serviceType}, ${startOf(facts)}`,
+    heading: confirmed ? 'A consultation is booked' : 'A consultation is requested',
+    blocks: [
+      everything(facts),
+      ...quoted(facts.message),
+      text(
+        confirmed
+          ? 'It is confirmed: this kind needs no word from us. Reply to this mail to write to the visitor.'
+          : 'The time is held for the visitor until you confirm or decline it. Reply to this mail to write to them.',
+      ),
+      dashboard(siteUrl),
+    ],
+    ...rest(siteUrl),
+  };
+}
+
+/** To the firm, a day before the start of what nobody has answered; a reply goes to the visitor. */
+export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  return {
+    subject: `Still unanswered: ${sender(facts.clientName)}, ${startOf(facts)}`,
+    preview: `${facts.serviceType}, ${startOf(facts)}`,
+    heading: 'A consultation request still waits for you',
+    blocks: [
+      everything(facts),
+      ...quoted(facts.message),
+      text(
+        'Please confirm or decline it. If nobody does before it is to start, it is declined then and the visitor gets an apology. Reply to this mail to write to them.',
+      ),
+      dashboard(siteUrl),
+    ],
+    ...rest(siteUrl),
+  };
+}
+
+/** To the firm; a reply goes to the visitor. */
+export function appointmentMovedNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  return {
+    subject: `Consultation moved by ${sender(facts.clientName)}: now ${startOf(facts)}`,
+    preview: `${facts.serviceType}, ${startOf(facts)}`,
+    heading: 'A consultation is moved',
+    blocks: [
+      everything(facts, formerTime(facts)),
+      text('The old time is free again. Reply to this mail to write to the visitor.'),
+      dashboard(siteUrl),
+    ],
+    ...rest(siteUrl),
+  };
+}
+
+/** To the firm, with the reason as it was given; a reply goes to the visitor. */
+export function appointmentCancelledNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
+  return {
+    subject: `A consultation is cancelled: ${startOf(facts)}`,
+    preview: `${facts.serviceType}, ${sender(facts.clientName)}`,
+    heading: 'A consultation is cancelled',
+    blocks: [
+      everything(facts),
+      ...quoted(facts.reason),
+      text('The time is free again. Reply to this mail to write to the visitor.'),
+      dashboard(siteUrl),
+    ],
+    ...rest(siteUrl),
+  };
+}

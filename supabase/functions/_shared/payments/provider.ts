@@ -1,0 +1,81 @@
+import { Fault } from '../http/fault.ts';
+
+/** Who takes the money. Amounts are in US cents everywhere. */
+export type ProviderName = 'stripe' | 'sandbox';
+
+export interface WantedPayment {
+  appointmentId: string;
+  /** What is paid for, as the payment page names it. */
+  serviceType: string;
+  amountCents: number;
+}
+
+/** A page of the provider's on which one payment can be made; `reference` is the provider's name for it. */
+export interface Checkout {
+  reference: string;
+  url: string;
+}
+
+/** A payment as its provider knows it; `url` is where to pay while it is open. */
+export interface KnownPayment {
+  state: 'open' | 'paid' | 'expired';
+  amountCents: number;
+  url?: string | undefined;
+}
+
+/** A signed message: this much was paid. */
+export interface PaidMessage {
+  reference: string;
+  amountCents: number;
+}
+
+export interface WantedRefund {
+  /** The payment's id with us, for a repeated attempt to be known as one. */
+  id: string;
+  reference: string;
+  amountCents: number;
+}
+
+/** @throws Fault 503 from each call when the provider gives no usable answer. */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  /** The header that a signed message of this provider comes with. */
+  readonly signatureHeader: string;
+  begin(wanted: WantedPayment): Promise<Checkout>;
+  read(reference: string): Promise<KnownPayment>;
+  /** Gives the whole amount back; a second time for the same payment does nothing. */
+  refund(refund: WantedRefund): Promise<void>;
+  /** What a message says once its signature is right; undefined: nothing for us. @throws Fault 400 without proof. */
+  verify(body: string, signature: string): Promise<PaidMessage | undefined>;
+}
+
+/** The providers that this installation has. */
+export interface Payments {
+  /** Who takes new payments; undefined when nobody is set up. */
+  current(): Promise<PaymentProvider | undefined>;
+  /** The one that an earlier payment was made with. @throws Fault 503 when it is set up no more. */
+  named(name: string): Promise<PaymentProvider>;
+}
+
+/** How long a booking waits for its payment; private.run_minute() gives the time back after it. */
+export const PAY_WITHIN_MINUTES = 30;
+
+/** The payment service gave no usable answer; `cause` is for the log only. */
+export function paymentsAway(cause: unknown): Fault {
+  const message =
+    'We could not reach the payment service just now. You have not been charged; please try again in a minute.';
+  const fault = new Fault(503, message, { 'Retry-After': '60' });
+  fault.cause = cause;
+  return fault;
+}
+
+export function notProven(): Fault {
+  return new Fault(400, 'This message is not signed as it should be.');
+}
+
+/** Where the provider sends people back to. `success` only makes the page ask us, and us the provider. */
+export function returnUrl(siteUrl: string, appointmentId: string, status: 'success' | 'cancelled'): string {
+  const url = new URL(`/booking-confirmation/${encodeURIComponent(appointmentId)}`, siteUrl);
+  url.searchParams.set('status', status);
+  return url.href;
+}

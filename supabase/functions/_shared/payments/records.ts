@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Rpc } from '../db/rpc.ts';
+import { Fault } from '../http/fault.ts';
+import type { PaidMessage, PaymentProvider, ProviderName } from './provider.ts';
+
+const due = z.object({
+  amountCents: z.number(),
+  serviceType: z.string(),
+  /** Payment pages that were opened for it, newest first. */
+  checkouts: z.array(z.object({ provider: z.string(), reference: z.string(), url: z.string().nullable() })),
+});
+export type PaymentDue = z.infer<typeof due>;
+
+/** What is to be paid for an appointment; null when nothing is. */
+export function paymentDue(rpc: Rpc, appointmentId: string): Promise<PaymentDue | null> {
+  return rpc('payment_due', { p_id: appointmentId }, due.nullable());
+}
+
+const settled = z.object({ status: z.string() });
+const NOT_OURS = [404, 409];
+
+/** Writes down that it was paid; false when we know no such payment, or one of another amount. Safe to repeat. */
+export async function settle(
+  rpc: Rpc,
+  provider: ProviderName,
+  { reference, amountCents }: PaidMessage,
+): Promise<boolean> {
+  const args = { p_provider: provider, p_reference: reference, p_amount_cents: amountCents };
+  try {
+    await rpc('settle_payment', args, settled);
+    return true;
+  } catch (error) {
+    if (error instanceof Fault && NOT_OURS.includes(error.status)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Where the booking can be paid; undefined when nothing is due. A page that is open is used again, so that whoever
+ * repeats a request does not get a second one. @throws Fault 503.
+ */
+export async function beginPayment(
+  rpc: Rpc,
+  provider: PaymentProvider,
+  appointmentId: string,
+): Promise<string | undefined> {
+  const wanted = await paymentDue(rpc, appointmentId);
+  if (!wanted) return undefined;
+  const open = wanted.checkouts.find((checkout) => checkout.provider === provider.name);
+  if (open?.url) return open.url;
+  const { serviceType, amountCents } = wanted;
+  const { reference, url } = await provider.begin({ appointmentId, serviceType, amountCents });
+  await rpc(
+    'begin_payment',
+    { p_id: appointmentId, p_provider: provider.name, p_reference: reference, p_url: url },
+    z.object({ paymentId: z.string() }),
+  );
+  return url;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Rpc } from '../db/rpc.ts';
+import { describe, type Log } from '../http/log.ts';
+import type { Payments } from './provider.ts';
+
+const AT_ONCE = 50;
+
+const dueRefunds = z.array(
+  z.object({
+    payment_id: z.string(),
+    provider: z.string(),
+    reference: z.string(),
+    amount_cents: z.number(),
+  }),
+);
+
+/**
+ * Gives back what is due; one that fails stays due and is claimed again later, ever more seldom. The provider knows a
+ * repeated refund by the payment's id. Resolves with how many are done.
+ */
+export async function payRefunds(rpc: Rpc, payments: Payments, log: Log): Promise<number> {
+  let done = 0;
+  for (const row of await rpc('refunds_due', { p_limit: AT_ONCE }, dueRefunds)) {
+    const { payment_id: id, provider, reference, amount_cents: amountCents } = row;
+    try {
+      await (await payments.named(provider)).refund({ id, reference, amountCents });
+      const args = { p_provider: provider, p_reference: reference };
+      if (await rpc('settle_refund', args, z.boolean())) done += 1;
+    } catch (error) {
+      log('error', 'refund not made', { payment: id, fault: describe(error) });
+    }
+  }
+  return done;
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Rpc } from '../db/rpc.ts';
+import type { SandboxEnv } from '../env.ts';
+import { hmac, sameSecret } from '../http/digest.ts';
+import { notProven, type PaymentProvider, returnUrl } from './provider.ts';
+import { paymentDue } from './records.ts';
+
+/** What a reference of the sandbox stands for. */
+export interface SandboxPayment {
+  appointmentId: string;
+  amountCents: number;
+}
+
+export interface SandboxOptions extends SandboxEnv {
+  rpc: Rpc;
+  siteUrl: string;
+}
+
+/** The sandbox's own side: its page asks these. */
+export interface Sandbox extends PaymentProvider {
+  /** What `reference` stands for; undefined when we did not write it. */
+  find(reference: string): Promise<SandboxPayment | undefined>;
+  /** The signed message that Stripe's webhook would bring. */
+  proof(reference: string, amountCents: number): Promise<{ body: string; signature: string }>;
+  returnUrl(payment: SandboxPayment, status: 'success' | 'cancelled'): string;
+}
+
+export function isSandbox(provider: PaymentProvider): provider is Sandbox {
+  return provider.name === 'sandbox';
+}
+
+const REFERENCE = /^sandbox_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{1,9})_([0-9a-f]{32})$/;
+const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+const TOLERANCE_SECONDS = 300;
+
+const message = z.object({ type: z.literal('payment.paid'), reference: z.string(), amountCents: z.number() });
+
+/**
+ * A provider for development and tests that moves no money: its page has two buttons, its messages are signed as
+ * Stripe signs its own. It keeps no books: a payment of its is made once our webhook has taken the proof.
+ */
+export function createSandbox({ rpc, siteUrl, SANDBOX_SECRET: secret }: SandboxOptions): Sandbox {
+  async function sealed(appointmentId: string, amountCents: number): Promise<string> {
+    const seal = await hmac(secret, `reference ${appointmentId} ${amountCents}`);
+    return `sandbox_${appointmentId}_${amountCents}_${seal.slice(0, 32)}`;
+  }
+
+  async function find(reference: string): Promise<SandboxPayment | undefined> {
+    const [, appointmentId = '', cents = ''] = REFERENCE.exec(reference) ?? [];
+    const expected = await sealed(appointmentId, Number(cents));
+    return (await sameSecret(reference, expected))
+      ? { appointmentId, amountCents: Number(cents) }
+      : undefined;
+  }
+
+  const pageOf = (reference: string) => new URL(`/api/payments/sandbox/${reference}`, siteUrl).href;
+  const signed = (at: string, body: string) => hmac(secret, `message ${at}.${body}`);
+
+  return {
+    name: 'sandbox',
+    signatureHeader: 'sandbox-signature',
+    find,
+    returnUrl: ({ appointmentId }, status) => returnUrl(siteUrl, appointmentId, status),
+
+    async begin({ appointmentId, amountCents }) {
+      const reference = await sealed(appointmentId, amountCents);
+      return { reference, url: pageOf(reference) };
+    },
+
+    async read(reference) {
+      const payment = await find(reference);
+      if (!payment) return { state: 'expired', amountCents: 0 };
+      const due = await paymentDue(rpc, payment.appointmentId);
+      const state = due ? 'open' : 'expired';
+      return { state, amountCents: payment.amountCents, url: pageOf(reference) };
+    },
+
+    async refund() {
+      // There is no money to give back; the record says the rest.
+    },
+
+    async proof(reference, amountCents) {
+      const body = JSON.stringify({ type: 'payment.paid', reference, amountCents });
+      const at = String(Math.floor(Date.now() / 1000));
+      return { body, signature: `t=${at},v1=${await signed(at, body)}` };
+    },
+
+    async verify(body, signature) {
+      const [, at = '', given = ''] = SIGNATURE.exec(signature) ?? [];
+      if (!(await sameSecret(given, await signed(at, body)))) throw notProven();
+      if (Math.abs(Date.now() / 1000 - Number(at)) > TOLERANCE_SECONDS) throw notProven();
+      return message.parse(JSON.parse(body));
+    },
+  };
+}

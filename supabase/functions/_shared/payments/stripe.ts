@@ -1,0 +1,121 @@
+import Stripe from 'stripe';
+import { FIRM } from '../contracts/firm.ts';
+import type { StripeEnv } from '../env.ts';
+import {
+  type KnownPayment,
+  notProven,
+  PAY_WITHIN_MINUTES,
+  type PaymentProvider,
+  paymentsAway,
+  returnUrl,
+} from './provider.ts';
+
+const TIMEOUT_MS = 10_000;
+const CURRENCY = 'usd';
+const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+
+/** Stripe wants at least 30 minutes from when its own clock makes the session. */
+function expiresAt(): number {
+  return Math.floor(Date.now() / 1000) + (PAY_WITHIN_MINUTES + 1) * 60;
+}
+
+function stateOf({ payment_status, status }: Stripe.Checkout.Session): KnownPayment['state'] {
+  if (payment_status === 'paid') return 'paid';
+  return status === 'expired' ? 'expired' : 'open';
+}
+
+/** Stripe Checkout: its page takes the card, we see neither the number nor more than the amount. */
+export function createStripeProvider(env: StripeEnv, siteUrl: string): PaymentProvider {
+  const address = new URL(env.STRIPE_URL);
+  const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
+    protocol: address.protocol === 'http:' ? 'http' : 'https',
+    host: address.hostname,
+    port: address.port || (address.protocol === 'http:' ? 80 : 443),
+    timeout: TIMEOUT_MS,
+    // With the same Idempotency-Key, so that a repeat makes nothing twice.
+    maxNetworkRetries: 1,
+    httpClient: Stripe.createFetchHttpClient(),
+    telemetry: false,
+  });
+
+  async function asking<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      // Stripe's words can repeat what was sent; the kind is enough for the log.
+      const kind = error instanceof Stripe.errors.StripeError ? `${error.type} ${error.code ?? ''}` : 'error';
+      throw paymentsAway(new Error(`stripe ${kind}`.trim()));
+    }
+  }
+
+  async function session(reference: string): Promise<Stripe.Checkout.Session> {
+    return stripe.checkout.sessions.retrieve(reference);
+  }
+
+  return {
+    name: 'stripe',
+    signatureHeader: 'stripe-signature',
+
+    begin: ({ appointmentId, serviceType, amountCents }) =>
+      asking(async () => {
+        const expires = expiresAt();
+        const made = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: appointmentId,
+            // Nothing about the guest: who knows a booking's id may open this page.
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: CURRENCY,
+                  unit_amount: amountCents,
+                  product_data: { name: `${serviceType} with ${FIRM.name}` },
+                },
+              },
+            ],
+            expires_at: expires,
+            success_url: returnUrl(siteUrl, appointmentId, 'success'),
+            cancel_url: returnUrl(siteUrl, appointmentId, 'cancelled'),
+          },
+          { idempotencyKey: `booking-${appointmentId}-${expires}` },
+        );
+        if (!made.url) throw new Error('a session without a page');
+        return { reference: made.id, url: made.url };
+      }),
+
+    read: (reference) =>
+      asking(async () => {
+        const known = await session(reference);
+        return { state: stateOf(known), amountCents: known.amount_total ?? 0, url: known.url ?? undefined };
+      }),
+
+    refund: ({ id, reference, amountCents }) =>
+      asking(async () => {
+        const { payment_intent: intent } = await session(reference);
+        const paid = typeof intent === 'string' ? intent : intent?.id;
+        if (!paid) throw new Error('nothing was paid');
+        try {
+          await stripe.refunds.create(
+            { payment_intent: paid, amount: amountCents },
+            { idempotencyKey: `refund-${id}` },
+          );
+        } catch (error) {
+          const done = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+          if (!done) throw error;
+        }
+      }),
+
+    async verify(body, signature) {
+      const event = await stripe.webhooks
+        .constructEventAsync(body, signature, env.STRIPE_WEBHOOK_SECRET)
+        .catch(() => {
+          throw notProven();
+        });
+      if (!PAID_EVENTS.includes(event.type)) return undefined;
+      const { id, payment_status, amount_total, currency } = event.data.object as Stripe.Checkout.Session;
+      if (payment_status !== 'paid' || currency !== CURRENCY) return undefined;
+      return { reference: id, amountCents: amount_total ?? 0 };
+    },
+  };
+}

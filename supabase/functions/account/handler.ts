@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type FindCaller, pleaseSignIn } from '../_shared/auth/caller.ts';
+import { type DeleteAccountResponse, deleteAccountRequest } from '../_shared/contracts/account.ts';
+import type { RemoveFiles } from '../_shared/db/files.ts';
+import type { Rpc } from '../_shared/db/rpc.ts';
+import type { Route } from '../_shared/http/app.ts';
+import { Fault } from '../_shared/http/fault.ts';
+import type { Limiter } from '../_shared/http/limiter.ts';
+import { describe, type Log } from '../_shared/http/log.ts';
+import { readJson } from '../_shared/http/read-json.ts';
+
+export interface AccountDependencies {
+  rpc: Rpc;
+  limiter: Limiter;
+  findCaller: FindCaller;
+  removeFiles: RemoveFiles;
+  wakeMail: () => void;
+  log: Log;
+}
+
+// A stolen session must not become a way to find the password out. A right one needs no second try.
+const TRIES = { bucket: 'account:password', max: 5, windowSeconds: 900 };
+
+const erased = z.object({ paths: z.array(z.string()), kept: z.number() });
+
+/** `POST /account/delete`: the caller's own account, once the password is right. */
+export function accountRoutes(dependencies: AccountDependencies): Route[] {
+  const { rpc, limiter, findCaller, removeFiles, wakeMail, log } = dependencies;
+
+  /** 401 without a session, 403 for a wrong password, 409 for the last admin, 429 after five wrong ones. */
+  async function remove(request: Request): Promise<Response> {
+    const { password } = await readJson(request, deleteAccountRequest);
+    const caller = await findCaller(request);
+    if (!caller) throw pleaseSignIn();
+    await limiter.bySubject(caller.id, TRIES);
+    const right = await rpc('check_password', { p_user_id: caller.id, p_password: password }, z.boolean());
+    if (!right) throw new Fault(403, 'The password is not right.');
+    const { paths, kept } = await rpc('delete_account', { p_user_id: caller.id }, erased);
+    wakeMail();
+    // The account is gone by now: files that stay behind are for us to remove, nothing for the person to do.
+    await removeFiles(paths).catch((error: unknown) =>
+      log('error', 'files of a deleted account are left', {
+        account: caller.id,
+        files: paths.length,
+        fault: describe(error),
+      }),
+    );
+    const body: DeleteAccountResponse = { status: 'deleted', kept };
+    return Response.json(body);
+  }
+  return [{ method: 'POST', path: '/account/delete', handle: remove }];
+}

@@ -1,0 +1,25 @@
+import { createFindCaller } from '../_shared/auth/caller.ts';
+import { serviceClient } from '../_shared/db/clients.ts';
+import { createRemoveFiles } from '../_shared/db/files.ts';
+import { createRpc } from '../_shared/db/rpc.ts';
+import { readEnv } from '../_shared/env.ts';
+import { createApp } from '../_shared/http/app.ts';
+import { createWake } from '../_shared/http/background.ts';
+import { createLimiter } from '../_shared/http/limiter.ts';
+import { createLog } from '../_shared/http/log.ts';
+import { accountRoutes } from './handler.ts';
+
+const env = readEnv(Deno.env.toObject());
+const log = createLog('account');
+const client = serviceClient(env);
+const rpc = createRpc(client);
+const routes = accountRoutes({
+  rpc,
+  limiter: createLimiter(rpc, env),
+  findCaller: createFindCaller(env),
+  removeFiles: createRemoveFiles(client),
+  wakeMail: createWake(env, log),
+  log,
+});
+
+Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);

@@ -1,0 +1,17 @@
+import { Fault } from '../_shared/http/fault.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id in the address opens the booking: it must not travel on in a Referer. */
+export const PRIVATE = { 'Referrer-Policy': 'no-referrer' };
+
+/** One 404 for every wrong id. */
+export function unknownBooking(): Fault {
+  return new Fault(404, 'We could not find that booking.', PRIVATE);
+}
+
+/** The id of the address. @throws Fault 404 for what is none. */
+export function bookingId({ id = '' }: Record<string, string>): string {
+  if (!UUID.test(id)) throw unknownBooking();
+  return id.toLowerCase();
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { calendarFile, calendarType } from '../_shared/calendar/calendar-file.ts';
+import type { Route } from '../_shared/http/app.ts';
+import { Fault } from '../_shared/http/fault.ts';
+import { bookingId, PRIVATE, unknownBooking } from './booking-id.ts';
+import type { BookingsDependencies } from './dependencies.ts';
+
+const PER_IP = { bucket: 'calendar:ip', max: 30, windowSeconds: 60 };
+
+const booked = z.object({
+  starts_at: z.string(),
+  ends_at: z.string(),
+  sequence: z.number().int(),
+  status: z.string(),
+  service: z.object({ name: z.string(), location: z.string().optional() }).nullable(),
+});
+
+const METHODS = { confirmed: 'PUBLISH', cancelled: 'CANCEL' } as const;
+
+function methodOf(status: string): 'PUBLISH' | 'CANCEL' | undefined {
+  return status === 'confirmed' || status === 'cancelled' ? METHODS[status] : undefined;
+}
+
+/**
+ * `GET /bookings/{id}/calendar.ics`: the entry of a confirmed booking, or what takes that of a cancelled one out; 404
+ * for any other. Whoever knows the id may have it, so it names no guest, and a file without a guest is published, not
+ * requested (RFC 5546); UID and SEQUENCE are those of the mailed one.
+ */
+export function calendarRoute({ rpc, limiter, siteUrl, mailFrom }: BookingsDependencies): Route {
+  async function download(request: Request, params: Record<string, string>): Promise<Response> {
+    const id = bookingId(params);
+    await limiter.byIp(request, PER_IP);
+    const booking = await rpc('get_booking', { p_id: id }, booked.nullable());
+    if (!booking) throw unknownBooking();
+    const method = methodOf(booking.status);
+    if (!method) {
+      throw new Fault(404, 'There is a calendar file once the time is confirmed.', PRIVATE);
+    }
+    const { content } = calendarFile(
+      {
+        id,
+        serviceType: booking.service?.name ?? 'Business Consultation',
+        startsAt: booking.starts_at,
+        endsAt: booking.ends_at,
+        location: booking.service?.location,
+        sequence: booking.sequence,
+      },
+      { method, siteUrl, mailFrom, stamp: new Date() },
+    );
+    return new Response(content, {
+      headers: {
+        ...PRIVATE,
+        'Content-Type': calendarType(method),
+        'Content-Disposition': 'attachment; filename="consultation.ics"',
+      },
+    });
+  }
+  return { method: 'GET', path: '/bookings/:id/calendar.ics', handle: download };
+}

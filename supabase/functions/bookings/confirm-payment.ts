@@ -1,0 +1,46 @@
+import {
+  bookingResponse,
+  type ConfirmPaymentResponse,
+  confirmPaymentRequest,
+} from '../_shared/contracts/bookings.ts';
+import type { Route } from '../_shared/http/app.ts';
+import { readJson } from '../_shared/http/read-json.ts';
+import { paymentDue, settle } from '../_shared/payments/records.ts';
+import { bookingId, PRIVATE, unknownBooking } from './booking-id.ts';
+import type { BookingsDependencies } from './dependencies.ts';
+
+const PER_IP = { bucket: 'confirm-payment:ip', max: 20, windowSeconds: 60 };
+
+/**
+ * `POST /bookings/{id}/confirm-payment`: whether the booking is paid. The caller is not believed; while the payment
+ * is open its provider is asked, for the webhook may come later than the guest does.
+ */
+export function confirmPaymentRoute({ rpc, limiter, payments, wakeMail }: BookingsDependencies): Route {
+  /** Writes down what the provider knows by now; where to pay while it is still open. */
+  async function ask(id: string): Promise<string | undefined> {
+    const due = await paymentDue(rpc, id);
+    for (const { provider: name, reference } of due?.checkouts ?? []) {
+      const provider = await payments.named(name);
+      const { state, amountCents, url } = await provider.read(reference);
+      if (state === 'open') return url;
+      if (state === 'paid' && (await settle(rpc, provider.name, { reference, amountCents }))) wakeMail();
+    }
+    return undefined;
+  }
+
+  async function confirm(request: Request, params: Record<string, string>): Promise<Response> {
+    const id = bookingId(params);
+    await readJson(request, confirmPaymentRequest);
+    await limiter.byIp(request, PER_IP);
+    const paymentUrl = await ask(id);
+    const booking = await rpc('get_booking', { p_id: id }, bookingResponse.nullable());
+    if (!booking) throw unknownBooking();
+    const waits = booking.payment_status === 'pending' && paymentUrl !== undefined;
+    const body: ConfirmPaymentResponse = {
+      paymentStatus: booking.payment_status,
+      ...(waits ? { paymentUrl } : {}),
+    };
+    return Response.json(body, { headers: PRIVATE });
+  }
+  return { method: 'POST', path: '/bookings/:id/confirm-payment', handle: confirm };
+}

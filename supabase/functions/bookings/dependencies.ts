@@ -1,0 +1,14 @@
+import type { Rpc } from '../_shared/db/rpc.ts';
+import type { Limiter } from '../_shared/http/limiter.ts';
+import type { Log } from '../_shared/http/log.ts';
+import type { Payments } from '../_shared/payments/provider.ts';
+
+export interface BookingsDependencies {
+  rpc: Rpc;
+  limiter: Limiter;
+  payments: Payments;
+  wakeMail: () => void;
+  siteUrl: string;
+  mailFrom: string;
+  log: Log;
+}

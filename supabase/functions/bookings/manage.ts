@@ -1,0 +1,62 @@
+import {
+  type ManagedBooking,
+  type ManageRequest,
+  managedBooking,
+  manageRequest,
+} from '../_shared/contracts/bookings.ts';
+import type { Rpc } from '../_shared/db/rpc.ts';
+import type { Route } from '../_shared/http/app.ts';
+import { inBackground } from '../_shared/http/background.ts';
+import { describe } from '../_shared/http/log.ts';
+import { readJson } from '../_shared/http/read-json.ts';
+import { payRefunds } from '../_shared/payments/refunds.ts';
+import { bookingId, PRIVATE } from './booking-id.ts';
+import type { BookingsDependencies } from './dependencies.ts';
+import { withLink } from './manage-link.ts';
+
+const PER_IP = { bucket: 'manage:ip', max: 30, windowSeconds: 60 };
+
+function act(rpc: Rpc, id: string, wanted: ManageRequest): Promise<ManagedBooking | null> {
+  const who = { p_id: id, p_token: wanted.token };
+  const answer = managedBooking.nullable();
+  switch (wanted.action) {
+    case 'show':
+      return rpc('booking_by_token', who, answer);
+    case 'cancel':
+      return rpc('cancel_by_token', { ...who, p_reason: wanted.reason || null }, answer);
+    case 'move':
+      return rpc(
+        'move_by_token',
+        { ...who, p_date: wanted.preferredDate ?? null, p_time: wanted.preferredTime ?? null },
+        answer,
+      );
+  }
+}
+
+/**
+ * `POST /bookings/{id}/manage`: shows, cancels or moves a booking for who has the mailed link. The token comes in the
+ * body, so that no address with it reaches a server; nothing here answers GET.
+ */
+export function manageRoute(dependencies: BookingsDependencies): Route {
+  const { rpc, limiter, payments, wakeMail, log } = dependencies;
+
+  /** Nobody waits for it: what is left undone is found each minute. */
+  function refundSoon(): void {
+    inBackground(
+      payRefunds(rpc, payments, log).catch((error: unknown) =>
+        log('warn', 'refunds not looked at', { fault: describe(error) }),
+      ),
+    );
+  }
+
+  async function manage(request: Request, params: Record<string, string>): Promise<Response> {
+    const id = bookingId(params);
+    const wanted = await readJson(request, manageRequest);
+    await limiter.byIp(request, PER_IP);
+    const booking = await withLink(limiter, id, () => act(rpc, id, wanted));
+    if (wanted.action !== 'show') wakeMail();
+    if (wanted.action === 'cancel' && booking.payment_status === 'paid') refundSoon();
+    return Response.json(booking, { headers: PRIVATE });
+  }
+  return { method: 'POST', path: '/bookings/:id/manage', handle: manage };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Answer } from '../_shared/assistant/answer.ts';
+import { type ChatHistory, type ChatSession, chatHistoryResponse } from '../_shared/contracts/chatbot.ts';
+import type { Rpc } from '../_shared/db/rpc.ts';
+import { Fault } from '../_shared/http/fault.ts';
+
+const ids = z.array(z.number()).nullable();
+
+/** What was said in the conversation that `session` opens; undefined when there is none (any more). */
+export async function readConversation(rpc: Rpc, session: ChatSession): Promise<ChatHistory | undefined> {
+  const wanted = { p_id: session.id, p_secret: session.secret };
+  return (await rpc('read_chat', wanted, chatHistoryResponse.nullable())) ?? undefined;
+}
+
+/** Keeps the question and what was said to it; the id of the latter. @throws Fault 404 when the conversation is gone. */
+export async function keepMessages(
+  rpc: Rpc,
+  session: ChatSession,
+  message: string,
+  answer: Pick<Answer, 'message' | 'sources' | 'outcome'> | undefined,
+): Promise<number> {
+  const said = answer && {
+    role: 'assistant',
+    content: answer.message,
+    sources: answer.sources.map(({ title, url }) => ({ title, url })),
+    outcome: answer.outcome,
+  };
+  const messages = [{ role: 'user', content: message }, ...(said ? [said] : [])];
+  const kept = { p_id: session.id, p_secret: session.secret, p_messages: messages };
+  const id = (await rpc('add_chat_messages', kept, ids))?.at(-1);
+  if (id === undefined) throw new Fault(404, 'That conversation has ended. Please begin a new one.');
+  return id;
+}

@@ -1,0 +1,18 @@
+import type { FindCaller } from '../_shared/auth/caller.ts';
+import type { Rpc } from '../_shared/db/rpc.ts';
+import type { Limiter } from '../_shared/http/limiter.ts';
+import type { Log } from '../_shared/http/log.ts';
+import type { Answerer } from './answerer.ts';
+import type { Embed } from './vectors.ts';
+
+export interface ChatbotDependencies {
+  rpc: Rpc;
+  limiter: Limiter;
+  findCaller: FindCaller;
+  answer: Answerer;
+  /** Where the platform has a model for it. */
+  embed?: Embed | undefined;
+  wakeMail: () => void;
+  log: Log;
+  now: () => Date;
+}

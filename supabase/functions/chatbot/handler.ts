@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { type ChatHistory, chatHistoryRequest, chatVoteRequest } from '../_shared/contracts/chatbot.ts';
+import type { Route } from '../_shared/http/app.ts';
+import { Fault } from '../_shared/http/fault.ts';
+import { readJson } from '../_shared/http/read-json.ts';
+import { readConversation } from './conversation.ts';
+import type { ChatbotDependencies } from './dependencies.ts';
+import { handoffRoute } from './handoff.ts';
+import { messageRoute } from './message.ts';
+
+const READS_PER_IP = { bucket: 'chat:history:ip', max: 60, windowSeconds: 600 };
+const VOTES_PER_IP = { bucket: 'chat:vote:ip', max: 60, windowSeconds: 600 };
+
+/** `POST /chatbot/message`, `/chatbot/history`, `/chatbot/vote` and `/chatbot/handoff`. */
+export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
+  const { rpc, limiter } = dependencies;
+
+  async function history(request: Request): Promise<Response> {
+    const { session } = await readJson(request, chatHistoryRequest);
+    await limiter.byIp(request, READS_PER_IP);
+    const body: ChatHistory | undefined = await readConversation(rpc, session);
+    if (!body) throw new Fault(404, 'We could not find that conversation.');
+    return Response.json(body);
+  }
+
+  async function vote(request: Request): Promise<Response> {
+    const { session, messageId, vote: thumb } = await readJson(request, chatVoteRequest);
+    await limiter.byIp(request, VOTES_PER_IP);
+    const wanted = { p_id: session.id, p_secret: session.secret, p_message_id: messageId, p_vote: thumb };
+    if (!(await rpc('vote_chat_message', wanted, z.boolean()))) {
+      throw new Fault(404, 'We could not find that message.');
+    }
+    return new Response(null, { status: 204 });
+  }
+
+  return [
+    messageRoute(dependencies),
+    handoffRoute(dependencies),
+    { method: 'POST', path: '/chatbot/history', handle: history },
+    { method: 'POST', path: '/chatbot/vote', handle: vote },
+  ];
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { type ChatHandoff, type ChatSession, chatHandoffRequest } from '../_shared/contracts/chatbot.ts';
+import { FIRM } from '../_shared/contracts/firm.ts';
+import type { Route } from '../_shared/http/app.ts';
+import { Fault } from '../_shared/http/fault.ts';
+import { idempotencyOf } from '../_shared/http/idempotency.ts';
+import { readJson } from '../_shared/http/read-json.ts';
+import { readConversation } from './conversation.ts';
+import type { ChatbotDependencies } from './dependencies.ts';
+
+// The contact form's own buckets: each request sends the same two mails.
+const PER_IP = { bucket: 'contact:ip', max: 5, windowSeconds: 600 };
+const PER_EMAIL = { bucket: 'contact:email', max: 3, windowSeconds: 3600 };
+
+const created = z.object({ submissionId: z.number().int() });
+
+const MESSAGE = `Your request is with us. A consultant reads it and answers to your address within ${FIRM.answerWithin}. Our hours are ${FIRM.hours} Eastern Time.`;
+
+/** `POST /chatbot/handoff`: the request for a person becomes a lead with the conversation in it, then 201. */
+export function handoffRoute({ rpc, limiter, wakeMail }: ChatbotDependencies): Route {
+  async function keep(request: Request): Promise<Response> {
+    const wanted = await readJson(request, chatHandoffRequest);
+    const idempotency = await idempotencyOf(request, 'chat_handoff', wanted);
+    await limiter.inOrder(request, [
+      { limit: PER_IP },
+      { limit: PER_EMAIL, subject: wanted.email.toLowerCase() },
+    ]);
+    const before = wanted.session && (await readConversation(rpc, wanted.session));
+
+    // A conversation that is gone keeps nobody from asking for a person.
+    const session = before && wanted.session;
+    const { submissionId } = await rpc(
+      'hand_off_chat',
+      {
+        p_id: session?.id ?? null,
+        p_secret: session?.secret ?? null,
+        p_name: wanted.name,
+        p_email: wanted.email,
+        p_note: wanted.note || null,
+        ...idempotency,
+      },
+      created,
+    );
+    wakeMail();
+    if (session && !before.handedOff) await say(session);
+    const body: ChatHandoff = {
+      submissionId,
+      message: MESSAGE,
+      hours: `${FIRM.hours} Eastern Time`,
+      answerWithin: FIRM.answerWithin,
+    };
+    return Response.json(body, { status: 201 });
+  }
+
+  /** The request is kept by now: that the conversation does not say so is no reason to tell of a failure. */
+  async function say(session: ChatSession): Promise<void> {
+    const said = { role: 'assistant', content: MESSAGE, outcome: 'handoff' };
+    const kept = { p_id: session.id, p_secret: session.secret, p_messages: [said] };
+    await rpc('add_chat_messages', kept, z.unknown()).catch((error: unknown) => {
+      if (!(error instanceof Fault)) throw error;
+    });
+  }
+
+  return { method: 'POST', path: '/chatbot/handoff', handle: keep };
+}

@@ -1,0 +1,30 @@
+import { createFindCaller } from '../_shared/auth/caller.ts';
+import { serviceClient } from '../_shared/db/clients.ts';
+import { createRpc } from '../_shared/db/rpc.ts';
+import { readEnv, readModelEnv } from '../_shared/env.ts';
+import { createApp } from '../_shared/http/app.ts';
+import { createWake } from '../_shared/http/background.ts';
+import { createLimiter } from '../_shared/http/limiter.ts';
+import { createLog } from '../_shared/http/log.ts';
+import { createAnswerer } from './answerer.ts';
+import { chatbotRoutes } from './handler.ts';
+import { createModel } from './model.ts';
+import { createEmbed } from './vectors.ts';
+
+const source = Deno.env.toObject();
+const env = readEnv(source);
+const log = createLog('chatbot');
+const rpc = createRpc(serviceClient(env));
+const model = readModelEnv(source);
+const routes = chatbotRoutes({
+  rpc,
+  limiter: createLimiter(rpc, env),
+  findCaller: createFindCaller(env),
+  answer: createAnswerer(model && createModel(model, rpc, env.SITE_URL), log),
+  embed: createEmbed(),
+  wakeMail: createWake(env, log),
+  log,
+  now: () => new Date(),
+});
+
+Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);

@@ -1,0 +1,105 @@
+import type { Answer, Question } from '../_shared/assistant/answer.ts';
+import { lookupsOf } from '../_shared/assistant/answer-without-model.ts';
+import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
+import { type ChatEvent, type ChatResponse, chatRequest } from '../_shared/contracts/chatbot.ts';
+import type { Route } from '../_shared/http/app.ts';
+import { acceptsEvents, eventStream, type SendEvent } from '../_shared/http/event-stream.ts';
+import { Fault } from '../_shared/http/fault.ts';
+import { describe } from '../_shared/http/log.ts';
+import { readJson } from '../_shared/http/read-json.ts';
+import { keepMessages } from './conversation.ts';
+import type { ChatbotDependencies } from './dependencies.ts';
+import { type Conversation, openConversation } from './open-conversation.ts';
+import { createPorts } from './ports.ts';
+import { createPutPages } from './site-pages.ts';
+import { createKeepVectors } from './vectors.ts';
+
+const PER_IP = { bucket: 'chat:ip', max: 20, windowSeconds: 600 };
+const PER_SESSION = { bucket: 'chat:session', max: 20, windowSeconds: 600 };
+/** Twenty earlier messages of the greatest length, in any script. */
+const MAX_BYTES = 512 * 1024;
+const BROKEN = 'Something went wrong on our side. Please try again in a minute.';
+
+type Reply = Omit<ChatResponse, 'session'>;
+
+/** `POST /chatbot/message`: one answer as JSON, or as events while it is made. */
+export function messageRoute(dependencies: ChatbotDependencies): Route {
+  const { rpc, answer, embed, log, now } = dependencies;
+  const putPages = createPutPages(rpc);
+  const keepVectors = embed && createKeepVectors(rpc, embed, log);
+
+  /** Answers and keeps both messages; what was said until the visitor went is kept too. */
+  async function reply(
+    { message, ports }: Pick<Question, 'message' | 'ports'>,
+    { session, history, isKept }: Conversation,
+    signal: AbortSignal,
+    say: (text: string) => void,
+  ): Promise<Reply> {
+    const question: Question = {
+      message,
+      history,
+      now: now(),
+      zone: FIRM_TIME_ZONE,
+      ports,
+    };
+    let said = '';
+    const tell = (text: string) => {
+      said += text;
+      say(text);
+    };
+    let found: Answer;
+    try {
+      found = await answer(question, { isKept, signal, say: tell });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      const begun: Answer = { message: said, sources: [], outcome: 'answer' };
+      await keepMessages(rpc, session, message, said.trim() ? begun : undefined);
+      throw error;
+    }
+    const messageId = await keepMessages(rpc, session, message, found);
+    return { messageId, timestamp: now().toISOString(), ...found };
+  }
+
+  async function stream(
+    asked: Pick<Question, 'message' | 'ports'>,
+    conversation: Conversation,
+    write: SendEvent,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const send = ({ event, data }: ChatEvent) => write(event, data);
+    send({ event: 'session', data: conversation.session });
+    try {
+      const say = (text: string) => send({ event: 'delta', data: { text } });
+      const { sources, ...done } = await reply(asked, conversation, signal, say);
+      send({ event: 'sources', data: sources });
+      send({ event: 'done', data: done });
+    } catch (error) {
+      if (signal.aborted) return;
+      const sentence = error instanceof Fault ? error.message : BROKEN;
+      log('error', 'no answer', { fault: describe(error) });
+      send({ event: 'error', data: { message: sentence } });
+    }
+  }
+
+  async function handle(request: Request): Promise<Response> {
+    const { message, ...wanted } = await readJson(request, chatRequest, MAX_BYTES);
+    const subject = wanted.session?.id.toLowerCase();
+    const hits = [...(subject ? [{ limit: PER_SESSION, subject }] : []), { limit: PER_IP }];
+    const lookups = lookupsOf(message);
+    if (lookups.queries.length > 0) await putPages();
+    const opened = await openConversation(dependencies, request, { ...wanted, hits, lookups });
+    keepVectors?.();
+    const { known, ...conversation } = opened;
+    const asked = { message, ports: createPorts(rpc, known) };
+    if (acceptsEvents(request)) {
+      return eventStream(request, (send, signal) => stream(asked, conversation, send, signal));
+    }
+    const body: ChatResponse = {
+      ...(await reply(asked, conversation, request.signal, () => undefined)),
+      session: conversation.session,
+    };
+    return Response.json(body);
+  }
+
+  return { method: 'POST', path: '/chatbot/message', handle };
+}

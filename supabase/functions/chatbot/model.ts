@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { createAskModel } from '../_shared/assistant/model/ask-model.ts';
+import type { Rpc } from '../_shared/db/rpc.ts';
+import type { ModelEnv } from '../_shared/env.ts';
+import type { Model } from './answerer.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/** The language model of `env`, with the day's budget kept in the database. */
+export function createModel(env: ModelEnv, rpc: Rpc, siteUrl: string): Model {
+  return {
+    ask: createAskModel({ baseUrl: env.CHAT_BASE_URL, apiKey: env.CHAT_API_KEY, model: env.CHAT_MODEL }),
+    takeBudget: (tokens) =>
+      rpc('take_model_budget', { p_tokens: tokens, p_max: env.CHAT_DAILY_TOKENS }, z.boolean()),
+    siteUrl,
+    timeoutMs: TIMEOUT_MS,
+  };
+}

@@ -1,0 +1,56 @@
+import {
+  type LeadCursor,
+  type LeadExportPage,
+  type LeadFilter,
+  leadExportQuery,
+} from '../_shared/contracts/leads.ts';
+import { checkedQuery } from '../_shared/http/checked.ts';
+import type { Log } from '../_shared/http/log.ts';
+import { describe } from '../_shared/http/log.ts';
+import { csvHead, csvLines } from './csv.ts';
+
+/** The leads behind `after` as the caller may see them, newest first. @throws Fault 403, 422 or 503. */
+export type ReadPage = (filter: LeadFilter, after: LeadCursor | null) => Promise<LeadExportPage>;
+
+/** The filter in the address. @throws Fault 422 with one sentence. */
+export function exportFilter(request: Request): LeadFilter {
+  return checkedQuery(leadExportQuery, request);
+}
+
+/**
+ * A file of CSV that is written while it is read: one page is in memory, and the next is asked for when the reader has
+ * taken it. The first one is read before the answer begins, so that a refusal has its status; a later failure breaks the
+ * file off.
+ */
+export async function exportAnswer(filter: LeadFilter, read: ReadPage, log: Log): Promise<Response> {
+  const encoder = new TextEncoder();
+  const first = await read(filter, null);
+  let page: LeadExportPage | undefined = first;
+  let next: LeadCursor | null = null;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          page ??= await read(filter, next);
+          const head = page === first ? csvHead() : '';
+          controller.enqueue(encoder.encode(head + csvLines(page.rows)));
+          next = page.next;
+          page = undefined;
+          if (!next) controller.close();
+        } catch (error) {
+          log('warn', 'export broken off', { fault: describe(error) });
+          controller.error(error);
+        }
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': `attachment; filename="leads-${day}.csv"`,
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}

@@ -1,0 +1,286 @@
+-- Who may do what, tried out: every table by five people with four commands, and every function that anybody may run.
+-- A table or an open function that is not in one of the two lists fails, and so does one that is listed and gone.
+begin;
+
+-- Tables: select, insert, update, delete. A: all rows, s: some (their own, or what is published), 0: none, y: may, -: refused.
+create temp table who_may (relation text, anon text, client text, other text, demoted text, admin text);
+insert into who_may values
+  ('appointment_events', '----', 's---', '0---', '0---', 'A---'),
+  ('appointment_ratings', '----', '0---', '0---', '0---', 'A---'),
+  ('appointments', '----', 's---', '0---', '0---', 'A---'),
+  ('availability_rules', '----', '0-00', '0-00', '0-00', 'AyAA'),
+  ('blog_posts', 's---', 's---', 's---', 's---', 'A---'),
+  ('canned_replies', '----', '0-00', '0-00', '0-00', 'AyAA'),
+  ('case_studies', 's---', 's---', 's---', 's---', 'A---'),
+  ('chat_messages', '----', '0---', '0---', '0---', 'A---'),
+  ('chat_sessions', '----', '0---', '0---', '0---', 'A---'),
+  ('consultants', '----', '0-0-', '0-0-', '0-0-', 'AyA-'),
+  ('consultation_types', 's---', 's-0-', 's-0-', 's-0-', 'A-A-'),
+  ('contact_submissions', '----', '0---', '0---', '0---', 'A---'),
+  ('date_overrides', '----', '0-00', '0-00', '0-00', 'AyAA'),
+  ('documents', '----', 's--0', '0--0', '0--0', 'Ay-A'),
+  ('faqs', 's---', 's---', 's---', 's---', 'A---'),
+  ('kb_sections', '----', '0---', '0---', '0---', 'A---'),
+  ('lead_notes', '----', '0-00', '0-00', '0-00', 'AysA'),
+  ('lead_replies', '----', '0---', '0---', '0---', 'A---'),
+  ('lead_tags', '----', '0---', '0---', '0---', 'A---'),
+  ('lead_tasks', '----', '0-00', '0-00', '0-00', 'AyAA'),
+  ('profiles', '----', 's-s-', 's-s-', 's-s-', 'A-s-'),
+  ('services', 's---', 's---', 's---', 's---', 'A---'),
+  ('slug_history', 's---', 's---', 's---', 's---', 'A---'),
+  ('subscribers', '----', '0---', '0---', '0---', 'A---'),
+  ('testimonials', 's---', 's---', 's---', 's---', 'A---'),
+  ('time_off', '----', '0-00', '0-00', '0-00', 'AyAA'),
+  ('unanswered_questions', '----', '0---', '0---', '0---', 'A---');
+-- What nobody may touch: each table of schema private.
+insert into who_may
+select c.oid::regclass::text, '----', '----', '----', '----', '----' from pg_class c
+where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p');
+
+-- Functions of schema public, and those of private that have the same name. Whatever is not here, nobody may run.
+create temp table who_runs (name text, who text);
+insert into who_runs values
+  ('count_visit', 'anybody'), ('my_role', 'anybody'),
+  ('cancel_my_booking', 'signed in'), ('export_my_data', 'signed in'), ('move_my_booking', 'signed in'),
+  ('my_bookings', 'signed in'), ('my_history', 'signed in'), ('needs_second_factor', 'signed in'),
+  -- Asked by policies and checks.
+  ('has_rank', 'signed in'), ('is_email', 'signed in'), ('is_line', 'signed in'), ('is_media_name', 'signed in'), ('is_text', 'signed in'),
+  ('is_time_zone', 'signed in'), ('minutes', 'signed in'), ('now', 'signed in'),
+  ('accept_invitation', 'signed in'),
+  ('list_people', 'admin'), ('invite_person', 'admin'), ('resend_invitation', 'admin'), ('cancel_invitation', 'admin'),
+  ('list_invitations', 'admin'), ('list_audit', 'admin'), ('audit_choices', 'admin'), ('list_mails', 'admin'),
+  ('retry_mail', 'admin'), ('cancel_mail', 'admin'), ('send_mail_again', 'admin'), ('list_settings', 'admin'),
+  ('set_setting', 'admin'),
+  ('add_appointment', 'admin'), ('list_appointments', 'admin'), ('move_appointment', 'admin'),
+  ('preview_slots', 'admin'), ('staff_free_times', 'admin'), ('staff_overview', 'admin'),
+  ('get_chat', 'admin'), ('list_chats', 'admin'), ('reopen_question', 'admin'),
+  ('bulk_update_leads', 'admin'), ('count_unread_leads', 'admin'), ('delete_content', 'admin'),
+  ('deploy_status', 'admin'), ('dismiss_question', 'admin'), ('order_content', 'admin'),
+  ('request_deploy', 'admin'), ('save_content', 'admin'),
+  ('draft_faq', 'admin'), ('export_leads', 'admin'), ('find_account', 'admin'), ('find_duplicates', 'admin'),
+  ('get_lead', 'admin'), ('lead_timeline', 'admin'), ('list_leads', 'admin'), ('list_staff', 'admin'),
+  ('merge_leads', 'admin'), ('read_contact_submissions', 'admin'), ('reply_to_lead', 'admin'),
+  ('restore_leads', 'admin'), ('set_appointment_status', 'admin'), ('set_role', 'admin'),
+  ('unmerge_lead', 'admin'), ('update_lead', 'admin'),
+  ('add_chat_messages', 'service'), ('assistant_facts', 'service'), ('available_slots', 'service'),
+  ('begin_chat', 'service'), ('begin_payment', 'service'), ('booking_by_token', 'service'),
+  ('cancel_by_token', 'service'), ('check_password', 'service'), ('claim_deploy', 'service'), ('claim_mail', 'service'),
+  ('complete_mail', 'service'), ('confirm_newsletter', 'service'), ('create_appointment', 'service'),
+  ('delete_account', 'service'), ('fail_mail', 'service'), ('get_booking', 'service'),
+  ('hand_off_chat', 'service'), ('hold_slot', 'service'), ('look_up_slots', 'service'),
+  ('mail_queue_status', 'service'),
+  ('move_by_token', 'service'), ('payment_due', 'service'), ('put_kb_pages', 'service'),
+  ('put_kb_vectors', 'service'), ('kb_without_vectors', 'service'),
+  ('rate_by_token', 'service'), ('read_chat', 'service'), ('refresh_kb', 'service'), ('refunds_due', 'service'),
+  ('release_hold', 'service'), ('search_kb', 'service'), ('settle_deploy', 'service'), ('settle_payment', 'service'),
+  ('settle_refund', 'service'), ('submit_contact', 'service'), ('subscribe_newsletter', 'service'),
+  ('kb_rarity', 'service'), ('open_chat', 'service'),
+  ('take_model_budget', 'service'), ('take_rate_limit', 'service'), ('take_rate_limits', 'service'),
+  ('unsubscribe_newsletter', 'service'), ('vote_chat_message', 'service');
+
+-- The people: a client with rows of its own, another one, one who was an admin when the token was made, and an admin.
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000004', 'former@tests.example', now());
+update private.user_roles set role = 'admin'
+where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
+update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000004';
+create temp table people (name text, role text, claims text);
+insert into people values
+  ('anon', 'anon', '{"role": "anon"}'),
+  ('client', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
+  ('other', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}'),
+  ('demoted', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000004", "role": "authenticated", "aal": "aal2", "app_metadata": {"role": "admin"}}'),
+  ('admin', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}');
+
+-- Rows to see: of the client, of nobody, and what is not published.
+insert into public.appointments (
+  id, user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
+  starts_at, ends_at, busy, guest_time_zone, status
+)
+select id, account, (select min(id) from public.consultants), 1, 'Tests', 'nobody@tests.example', 'Tests',
+  starts_at, starts_at + interval '1 hour', tstzrange(starts_at, starts_at + interval '1 hour'), 'UTC', 'completed'
+from (values
+  ('ab000000-0000-4000-8000-000000000001'::uuid, 'c0000000-0000-4000-8000-000000000001'::uuid, '2020-01-02 10:00+00'::timestamptz),
+  ('ab000000-0000-4000-8000-000000000002', null, '2020-01-03 10:00+00')
+) as two (id, account, starts_at);
+insert into public.appointment_ratings (appointment_id, rating) values ('ab000000-0000-4000-8000-000000000001', 4);
+insert into public.documents (id, user_id, path, name, mime_type, size_bytes)
+select id, account, account || '/' || id || '/plan.pdf', 'plan.pdf', 'application/pdf', 9
+from (values
+  ('d0000000-0000-4000-8000-000000000001'::uuid, 'c0000000-0000-4000-8000-000000000001'::uuid),
+  ('d0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000003')
+) as two (id, account);
+insert into public.time_off (consultant_id, during)
+select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
+insert into public.subscribers (email) values ('casey@tests.example');
+insert into public.unanswered_questions (question, normalized) values ('Why is that so?', 'why is that so');
+insert into public.chat_sessions (id, secret_hash, user_id)
+values ('cc000000-0000-4000-8000-000000000001', sha256('x'), 'c0000000-0000-4000-8000-000000000001');
+insert into public.chat_messages (session_id, role, content) values ('cc000000-0000-4000-8000-000000000001', 'user', 'Hello');
+insert into public.contact_submissions (name, email, company, message)
+values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
+insert into public.lead_notes (lead_id, author, body)
+select max(m.id), p.author, 'Tests' from public.contact_submissions m
+cross join (values ('c0000000-0000-4000-8000-000000000003'::uuid), (null)) as p (author) group by p.author;
+insert into public.lead_tasks (lead_id, title) select max(id), 'Tests' from public.contact_submissions;
+insert into public.lead_replies (lead_id, subject, body, idempotency_key)
+select max(id), 'Tests', 'Tests', 'number 1' from public.contact_submissions;
+update public.contact_submissions set tags = '{tests}';
+do $$
+declare
+  v_table text;
+begin
+  -- A row of each kind of content that is not shown.
+  foreach v_table in array array['blog_posts', 'case_studies', 'faqs', 'services', 'testimonials'] loop
+    execute format('update public.%I set status = ''draft'' where ctid = (select max(ctid) from public.%1$I)', v_table);
+  end loop;
+  update public.consultation_types set active = false where position = (select max(position) from public.consultation_types);
+end
+$$;
+-- Where a page went that is shown, and one that is not.
+insert into public.slug_history (kind, old_slug, new_slug, target_id)
+select 'post', 'once-' || id, slug, id from public.blog_posts;
+
+create temp table found_rows (relation text, person text, done text);
+create temp table found_calls (signature text, who text, answer text);
+
+create function pg_temp.try(p_command text, p_of bigint) returns text language plpgsql as $$
+declare
+  v_rows bigint;
+begin
+  begin
+    execute p_command;
+    get diagnostics v_rows = row_count;
+    raise sqlstate 'TT000';
+  exception
+    when sqlstate 'TT000' then
+      null;
+    when insufficient_privilege then
+      return '-';
+    when others then
+      -- A check or a trigger had its say: the command itself was allowed.
+      return case when p_of is null then 'y' else 'A' end;
+  end;
+  return case when p_of is null then 'y' when v_rows = 0 then '0' when v_rows = p_of then 'A' else 's' end;
+end
+$$;
+create function pg_temp.answer(p_call text) returns text language plpgsql as $$
+begin
+  begin
+    execute p_call;
+    raise sqlstate 'TT000';
+  exception
+    when sqlstate 'TT000' then
+      return 'done';
+    when others then
+      return sqlstate;
+  end;
+end
+$$;
+grant execute on function pg_temp.try(text, bigint), pg_temp.answer(text) to anon, authenticated;
+
+do $$
+declare
+  v_table record;
+  v_person record;
+  v_call record;
+  v_rows bigint;
+  v_done text;
+begin
+  for v_table in
+    select c.oid::regclass::text as name, coalesce(
+      (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+         and has_column_privilege('authenticated', c.oid, a.attnum, 'update') order by a.attnum limit 1),
+      (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+         and a.attidentity = '' and a.attgenerated = '' order by a.attnum limit 1)
+    ) as field
+    from pg_class c
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+  loop
+    execute format('select count(*) from %s', v_table.name) into v_rows;
+    for v_person in select * from people loop
+      perform set_config('request.jwt.claims', v_person.claims, true), set_config('role', v_person.role, true);
+      v_done := pg_temp.try(format('select from %s', v_table.name), v_rows)
+        || pg_temp.try(format('insert into %s default values', v_table.name), null)
+        || pg_temp.try(format('update %s set %I = %2$I', v_table.name, v_table.field), v_rows)
+        || pg_temp.try(format('delete from %s', v_table.name), v_rows);
+      perform set_config('role', 'none', true);
+      insert into found_rows values (v_table.name, v_person.name, v_done);
+    end loop;
+  end loop;
+
+  for v_call in
+    select p.oid::regprocedure::text as signature, format('select %s(%s)', p.oid::regproc, (
+      select string_agg('null::' || format_type(t, null), ', ' order by n)
+      from unnest(p.proargtypes) with ordinality as args (t, n)
+    )) as statement
+    from pg_proc p join who_runs w on w.name = p.proname and w.who = 'admin'
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+  loop
+    for v_person in select * from people loop
+      perform set_config('request.jwt.claims', v_person.claims, true), set_config('role', v_person.role, true);
+      v_done := pg_temp.answer(v_call.statement);
+      perform set_config('role', 'none', true);
+      insert into found_calls values (v_call.signature, v_person.name, v_done);
+    end loop;
+  end loop;
+end
+$$;
+
+create temp view ours as
+select p.oid, p.oid::regprocedure::text as signature, w.who
+from pg_proc p left join who_runs w on w.name = p.proname
+where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prorettype <> 'trigger'::regtype
+  and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e');
+create temp view found_tables as
+select relation, string_agg(done, ' ' order by array_position(array['anon', 'client', 'other', 'demoted', 'admin'], person)) as done
+from found_rows group by relation;
+
+select plan((
+  select count(*) from found_tables full join who_may using (relation)
+)::int + (select count(distinct signature) from found_calls)::int + 5);
+
+select is(f.done, concat_ws(' ', w.anon, w.client, w.other, w.demoted, w.admin), coalesce(f.relation, w.relation))
+from found_tables f full join who_may w using (relation) order by 1;
+
+select is_empty(
+  $$select w.relation from who_may w where w.client like 's%' or w.admin like '%A%'
+    intersect select c.oid::regclass::text from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %s', c.oid::regclass), false, true, '')))[1]::text = '0'$$,
+  'every table that somebody sees has rows to see'
+);
+
+select is(
+  string_agg(case when answer in ('PT403', '42501') then 'refused' else 'may' end, ' '
+    order by array_position(array['anon', 'client', 'other', 'demoted', 'admin'], who)),
+  'refused refused refused refused may', signature || ' is for admins'
+)
+from found_calls group by signature order by signature;
+
+select is_empty(
+  $$select name from who_runs where name not in (select proname from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace))$$,
+  'every function in the list is there'
+);
+select is_empty(
+  $$select signature from ours where has_function_privilege('anon', oid, 'execute') <> (coalesce(who, '') = 'anybody')$$,
+  'anon runs what anybody may, and nothing else'
+);
+select is_empty(
+  $$select signature from ours
+    where has_function_privilege('authenticated', oid, 'execute') <> (coalesce(who, '') in ('anybody', 'signed in', 'admin'))$$,
+  'who is signed in runs what is listed so, and nothing else'
+);
+select is_empty(
+  $$select signature from ours
+    where has_function_privilege('service_role', oid, 'execute')
+      <> (coalesce(who, '') = 'anybody' or (coalesce(who, '') = 'service' and signature not like 'private.%'))$$,
+  'the functions'' own role runs what is listed so, and nothing else'
+);
+
+select * from finish();
+rollback;

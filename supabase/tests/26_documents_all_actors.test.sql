@@ -1,0 +1,100 @@
+-- Who may do what with public.documents: clients read their own, admins read, share and withdraw; nobody changes one.
+begin;
+select plan(38);
+
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+delete from public.documents;
+insert into public.documents (id, user_id, path, name, mime_type, size_bytes, shared_by) values
+  ('d0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9, 'c0000000-0000-4000-8000-000000000003'),
+  ('d0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002/d0000000-0000-4000-8000-000000000002/plan.pdf', 'plan.pdf', 'application/pdf', 9, null);
+-- A complete row for somebody, in a path of its own.
+create function pg_temp.share(p_user uuid, p_path text default null, p_name text default 'new.pdf', p_type text default 'application/pdf', p_size bigint default 1, p_note text default null)
+returns void language plpgsql as $$
+declare
+  v_id uuid := gen_random_uuid();
+begin
+  insert into public.documents (id, user_id, path, name, mime_type, size_bytes, note)
+  values (v_id, p_user, coalesce(p_path, p_user || '/' || v_id || '/new.pdf'), p_name, p_type, p_size, p_note);
+end
+$$;
+grant execute on function pg_temp.share to anon, authenticated;
+
+-- anon
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select count(*)::int from public.documents$$, '42501', null, 'anon may not select');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'anon may not insert');
+select throws_ok($$update public.documents set name = 'x'$$, '42501', null, 'anon may not update');
+select throws_ok($$delete from public.documents$$, '42501', null, 'anon may not delete');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select id from public.documents$$, array['d0000000-0000-4000-8000-000000000001'::uuid], 'client sees its own one');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'client may not insert, for itself');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000002')$$, '42501', null, 'client may not insert, for others');
+select throws_ok($$update public.documents set name = 'x'$$, '42501', null, 'client may not update');
+select results_eq($$with gone as (delete from public.documents returning 1) select count(*)::int from gone$$, array[0], 'client deletes none');
+
+-- other client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select id from public.documents$$, array['d0000000-0000-4000-8000-000000000002'::uuid], 'other client sees its own one');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'other client may not insert');
+select throws_ok($$update public.documents set user_id = 'c0000000-0000-4000-8000-000000000002'$$, '42501', null, 'other client may not update');
+select results_eq($$with gone as (delete from public.documents returning 1) select count(*)::int from gone$$, array[0], 'other client deletes none');
+
+-- an account that is gone, with a token that is still good
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select count(*)::int from public.documents$$, array[0], 'a deleted account sees none');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select count(*)::int from public.documents$$, array[2], 'admin sees all');
+select lives_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, 'admin inserts');
+select results_eq($$select shared_by from public.documents where name = 'new.pdf'$$, array['c0000000-0000-4000-8000-000000000003'::uuid], 'and is named as who shared it');
+select throws_ok($$insert into public.documents (user_id, path, name, mime_type, size_bytes, shared_by) values ('c0000000-0000-4000-8000-000000000001', 'x', 'x', 'text/plain', 1, 'c0000000-0000-4000-8000-000000000002')$$, '42501', null, 'admin may not name somebody else as that');
+select throws_ok($$insert into public.documents (user_id, path, name, mime_type, size_bytes, created_at) values ('c0000000-0000-4000-8000-000000000001', 'x', 'x', 'text/plain', 1, now())$$, '42501', null, 'admin may not set the time');
+select throws_ok($$update public.documents set name = 'x'$$, '42501', null, 'admin may not update');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002/d0000000-0000-4000-8000-000000000009/new.pdf')$$, '23514', null, 'refused: a path in another folder');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', 'new.pdf')$$, '23514', null, 'refused: a path without folders');
+select throws_ok(format($$insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (%1$L, %2$L, %3$L, 'x', 'text/plain', 1)$$, 'd0000000-0000-4000-8000-000000000008', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000008/'), '23514', null, 'refused: a path without a file');
+select throws_ok(format($$insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (%1$L, %2$L, %3$L, 'x', 'text/plain', 1)$$, 'd0000000-0000-4000-8000-000000000008', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000008/../x.pdf'), '23514', null, 'refused: a path with a folder more');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_name => '')$$, '23514', null, 'refused: no name');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_name => repeat('a', 256))$$, '23514', null, 'refused: a name of 256 characters');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_name => E'a\u202Efdp.exe')$$, '23514', null, 'refused: a name that lies about its order');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => 'pdf')$$, '23514', null, 'refused: no media type');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => E'text/html\r\nx: y')$$, '23514', null, 'refused: a media type with a header');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_size => 20971521)$$, '23514', null, 'refused: more than 20 MiB');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_size => -1)$$, '23514', null, 'refused: less than nothing');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_note => '')$$, '23514', null, 'refused: an empty note');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_note => repeat('a', 501))$$, '23514', null, 'refused: a note of 501 characters');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-00000000dead')$$, '23503', null, 'refused: nobody to share it with');
+select results_eq($$with gone as (delete from public.documents where id = 'd0000000-0000-4000-8000-000000000002' returning 1) select count(*)::int from gone$$, array[1], 'admin deletes');
+
+-- an admin no longer
+reset role;
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000002';
+update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
+set local role authenticated;
+select results_eq($$select count(*)::int from public.documents$$, array[0], 'a demoted admin sees none with the same token');
+
+reset role;
+delete from auth.users where id = 'c0000000-0000-4000-8000-000000000003';
+select results_eq($$select shared_by from public.documents where id = 'd0000000-0000-4000-8000-000000000001'$$, array[null::uuid], 'a document outlives who shared it');
+delete from auth.users where id = 'c0000000-0000-4000-8000-000000000001';
+select is_empty($$select id from public.documents$$, 'and not whom it was shared with');
+
+select * from finish();
+rollback;

@@ -1,0 +1,123 @@
+-- Who may do what with the files of the bucket "documents", by the policies on storage.objects.
+begin;
+select plan(36);
+-- The storage API does this for itself once the policies have agreed.
+set local storage.allow_delete_query = 'true';
+
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+insert into storage.buckets (id, name) values ('tests', 'tests');
+insert into storage.objects (bucket_id, name) values
+  ('documents', 'c0000000-0000-4000-8000-000000000001/d/plan.pdf'),
+  ('documents', 'c0000000-0000-4000-8000-000000000002/d/plan.pdf'),
+  ('documents', 'x/c0000000-0000-4000-8000-000000000001/plan.pdf'),
+  ('documents', 'c0000000-0000-4000-8000-000000000001'),
+  ('tests', 'c0000000-0000-4000-8000-000000000001/d/plan.pdf');
+
+select results_eq($$select public, file_size_limit from storage.buckets where id = 'documents'$$, $$values (false, 20971520::bigint)$$, 'the bucket is private and takes files of 20 MiB');
+select results_eq(
+  $$select line from (select format('%s %s %s %s', tablename, policyname, cmd, roles) collate "default" as line
+      from pg_policies where schemaname = 'storage') as lines
+    order by line collate "C"$$,
+  array[
+    'objects content_images_delete DELETE {authenticated}',
+    'objects content_images_insert INSERT {authenticated}',
+    'objects content_images_select SELECT {authenticated}',
+    'objects documents_files_delete DELETE {authenticated}',
+    'objects documents_files_insert INSERT {authenticated}',
+    'objects documents_files_select SELECT {authenticated}'
+  ],
+  'these policies on files and no others'
+);
+select is_empty(
+  $$select policyname from pg_policies where schemaname = 'storage' and (coalesce(qual, '') || coalesce(with_check, '')) !~ format('bucket_id = ''%s''', case when policyname ~ '^documents_files_' then 'documents' else 'content-images' end)$$,
+  'each for its bucket alone'
+);
+select is_empty(
+  $$select policyname from pg_policies where schemaname = 'storage'
+    and (coalesce(qual, '') || coalesce(with_check, '')) ~ '(auth\.uid|private\.has_rank)\('
+    and (coalesce(qual, '') || coalesce(with_check, '')) !~* '\( ?select (auth\.uid|private\.has_rank)'$$,
+  'they ask who the caller is once a statement'
+);
+
+-- anon
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select is_empty($$select name from storage.objects$$, 'anon sees none');
+select is_empty($$select name from storage.buckets$$, 'nor a bucket');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/d/new.pdf')$$, '42501', null, 'anon may not insert');
+select is_empty($$update storage.objects set name = 'x' returning 1$$, 'anon updates none');
+select is_empty($$delete from storage.objects returning 1$$, 'anon deletes none');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select (bucket_id || ':' || name) collate "default" from storage.objects$$, array['documents:c0000000-0000-4000-8000-000000000001/d/plan.pdf'], 'client sees what is in its own folder');
+select is_empty($$select name from storage.buckets$$, 'client sees no bucket');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/d/new.pdf')$$, '42501', null, 'client may not insert, in its own folder');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000002/d/new.pdf')$$, '42501', null, 'client may not insert, in another');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('tests', 'x/new.pdf')$$, '42501', null, 'client may not insert, in another bucket');
+select is_empty($$update storage.objects set name = 'c0000000-0000-4000-8000-000000000001/d/x' returning 1$$, 'client updates none');
+select is_empty($$delete from storage.objects returning 1$$, 'client deletes none');
+select throws_ok($$insert into storage.buckets (id, name, public) values ('mine', 'mine', true)$$, '42501', null, 'client makes no bucket');
+select is_empty($$update storage.buckets set public = true returning 1$$, 'nor opens one');
+
+-- other client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local role authenticated;
+select results_eq($$select name from storage.objects$$, array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'], 'other client sees what is in its own folder');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/d/new.pdf')$$, '42501', null, 'other client may not insert');
+select is_empty($$update storage.objects set name = 'c0000000-0000-4000-8000-000000000002/d/x' returning 1$$, 'other client updates none');
+select is_empty($$delete from storage.objects returning 1$$, 'other client deletes none');
+
+-- claims that do not count
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
+set local role authenticated;
+select is((select count(*)::int from storage.objects), 1, 'metadata in the token open nothing');
+reset role;
+set local "request.jwt.claims" = '{"role": "authenticated"}';
+set local role authenticated;
+select is_empty($$select name from storage.objects$$, 'nor does a token of nobody');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select is((select count(*)::int from storage.objects), 4, 'admin sees all of the bucket');
+select is_empty($$select name from storage.objects where bucket_id <> 'documents'$$, 'and of no other');
+select lives_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/e/new.pdf')$$, 'admin inserts');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('tests', 'c0000000-0000-4000-8000-000000000001/e/new.pdf')$$, '42501', null, 'in no other bucket');
+select is_empty($$update storage.objects set name = 'c0000000-0000-4000-8000-000000000002/d/x' returning 1$$, 'admin moves none');
+select results_eq($$delete from storage.objects where name like '%/e/new.pdf' returning 1$$, array[1], 'admin deletes');
+select is_empty($$delete from storage.objects where bucket_id = 'tests' returning 1$$, 'in no other bucket');
+
+-- second factor, demotion
+reset role;
+update private.settings set value = 'on' where name = 'admin_requires_aal2';
+set local role authenticated;
+select is_empty($$select name from storage.objects$$, 'an admin without the second factor that the firm asks for sees none');
+reset role;
+update private.settings set value = 'off' where name = 'admin_requires_aal2';
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000001';
+update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
+set local role authenticated;
+select is_empty($$select name from storage.objects$$, 'nor does an admin no longer, with the same token');
+select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/e/new.pdf')$$, '42501', null, 'who puts none there');
+
+-- Erasure names what lies there without a row
+reset role;
+select is(
+  private.files_of('c0000000-0000-4000-8000-000000000002'), array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'],
+  'the files of an account are found without a row that tells of them'
+);
+select is(private.files_of('c0000000-0000-4000-8000-00000000dead'), '{}', 'and nobody has none');
+
+select * from finish();
+rollback;

@@ -1,0 +1,50 @@
+-- Who may do what with private.payments: nobody anything, except through functions.
+begin;
+select plan(16);
+
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+
+
+-- anon
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select count(*)::int from private.payments$$, '42501', null, 'anon may not select');
+select throws_ok($$insert into private.payments (provider, provider_reference, amount_cents) values ('sandbox', 'x', 100)$$, '42501', null, 'anon may not insert');
+select throws_ok($$update private.payments set status = 'paid', paid_at = now()$$, '42501', null, 'anon may not update');
+select throws_ok($$delete from private.payments$$, '42501', null, 'anon may not delete');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.payments$$, '42501', null, 'client may not select');
+select throws_ok($$insert into private.payments (provider, provider_reference, amount_cents) values ('sandbox', 'x', 100)$$, '42501', null, 'client may not insert');
+select throws_ok($$update private.payments set status = 'paid', paid_at = now()$$, '42501', null, 'client may not update');
+select throws_ok($$delete from private.payments$$, '42501', null, 'client may not delete');
+
+-- other client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.payments$$, '42501', null, 'other client may not select');
+select throws_ok($$insert into private.payments (provider, provider_reference, amount_cents) values ('sandbox', 'x', 100)$$, '42501', null, 'other client may not insert');
+select throws_ok($$update private.payments set status = 'paid', paid_at = now()$$, '42501', null, 'other client may not update');
+select throws_ok($$delete from private.payments$$, '42501', null, 'other client may not delete');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.payments$$, '42501', null, 'admin may not select');
+select throws_ok($$insert into private.payments (provider, provider_reference, amount_cents) values ('sandbox', 'x', 100)$$, '42501', null, 'admin may not insert');
+select throws_ok($$update private.payments set status = 'paid', paid_at = now()$$, '42501', null, 'admin may not update');
+select throws_ok($$delete from private.payments$$, '42501', null, 'admin may not delete');
+
+reset role;
+select * from finish();
+rollback;

@@ -1,0 +1,65 @@
+-- Ranks are changed by admins and by the owner of the database, and each change is written down.
+begin;
+select plan(22);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', null),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set role = 'client' where user_id::text not like 'c0000000%';
+create function pg_temp.role_of(p_id uuid) returns text language sql as $$
+  select role from private.user_roles where user_id = p_id
+$$;
+
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, '42501', null, 'anon may not call it');
+select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
+
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
+set local role authenticated;
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'PT403', 'Only an admin can change a role.', 'a client may not, for itself');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT403', null, 'nor for others');
+select throws_ok($$select private.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'PT403', null, 'nor past the API');
+select throws_ok($$select public.set_role(null, null)$$, 'PT403', null, 'nor with nothing');
+select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
+
+reset role;
+set local "request.jwt.claims" = '{"role": "service_role"}';
+set local role service_role;
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, '42501', null, 'a function may not either');
+select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
+
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-00000000dead', 'admin')$$, 'PT404', 'We could not find that account.', 'an account that is not there');
+select throws_ok($$select public.set_role(null, 'admin')$$, 'PT404', null, 'or none');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'owner')$$, 'PT422', 'Please choose client or admin.', 'a role that is not there');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', null)$$, 'PT422', null, 'or none');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT409', 'The last admin cannot be removed. Make somebody else an admin first.', 'the last admin stays');
+select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'an admin makes another');
+select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'twice is once');
+reset role;
+select results_eq(
+  $$select actor, action, details from private.audit_log
+    where subject = 'c0000000-0000-4000-8000-000000000001' and action = 'user_roles.update'$$,
+  $$values ('c0000000-0000-4000-8000-000000000003'::uuid, 'user_roles.update', '{"from": "client", "to": "admin"}'::jsonb)$$,
+  'written down once, with who did it'
+);
+set local role authenticated;
+select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'then may step down');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'admin')$$, 'PT403', null, 'and is no admin from the next statement on');
+
+reset role;
+select throws_ok($$select private.grant_admin('other@tests.example')$$, 'PT404', 'No account with that address has confirmed it.', 'the owner makes no admin of an unconfirmed address');
+select throws_ok($$select private.grant_admin(null)$$, 'PT404', null, 'nor of none');
+select is(
+  (select pg_temp.role_of(private.grant_admin(' Staff@Tests.example '))), 'admin', 'but of any other, however it is written'
+);
+
+select * from finish();
+rollback;

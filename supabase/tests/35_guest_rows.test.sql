@@ -1,0 +1,107 @@
+-- What was booked and written with an address belongs to the account that has confirmed it, and to no other.
+begin;
+select plan(20);
+
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+create function pg_temp.book(p_email text, p_hour int, p_user uuid default null) returns uuid language sql as $$
+  insert into public.appointments (
+    user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
+    starts_at, ends_at, busy, guest_time_zone
+  )
+  select p_user, id, 1, 'Tests', p_email, 'Tests', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'UTC'
+  from public.consultants, (select timestamptz '2040-01-02 00:00+00' + make_interval(hours => p_hour) as at) as times
+  where name = 'Tests'
+  returning id
+$$;
+create function pg_temp.write(p_email text) returns void language sql as $$
+  insert into public.contact_submissions (name, email, company, message)
+  values ('Casey Client', p_email, 'Acme Co', 'A message for the firm.')
+$$;
+create function pg_temp.owned(p_id text) returns text language sql as $$
+  select (select count(*) from public.appointments where user_id = ('c0000000-0000-4000-8000-00000000000' || p_id)::uuid)
+    || ' and ' || (select count(*) from public.contact_submissions where user_id = ('c0000000-0000-4000-8000-00000000000' || p_id)::uuid)
+$$;
+
+-- Before there is an account, and before it is confirmed
+select pg_temp.book('Casey@Tests.example', 1);
+select pg_temp.write('CASEY@tests.example');
+select pg_temp.book('casey@tests.example.org', 2);
+select pg_temp.write('xcasey@tests.example');
+insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example');
+select is(pg_temp.owned('1'), '0 and 0', 'an account that typed an address in has nothing of it');
+select pg_temp.book('casey@tests.example', 3);
+select pg_temp.write('casey@tests.example');
+select is(pg_temp.owned('1'), '0 and 0', 'nor what comes after it');
+update auth.users set raw_user_meta_data = '{"email_verified": true, "full_name": "Casey"}', encrypted_password = 'x', email = email
+where id = 'c0000000-0000-4000-8000-000000000001';
+select is(pg_temp.owned('1'), '0 and 0', 'nor what metadata ask for');
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select is_empty($$select * from public.my_history()$$, 'it sees nothing of it either');
+reset role;
+set local "request.jwt.claims" = '';
+
+-- Confirmed
+update auth.users set email_confirmed_at = now() where id = 'c0000000-0000-4000-8000-000000000001';
+select is(pg_temp.owned('1'), '2 and 2', 'confirmed, it has all of it, however it was written');
+select results_eq(
+  $$select client_email from public.appointments where user_id is null and client_name = 'Tests'$$,
+  array['casey@tests.example.org'], 'and nothing of addresses like it'
+);
+select pg_temp.book('CASEY@tests.example', 4);
+select pg_temp.write('casey@Tests.example');
+select is(pg_temp.owned('1'), '3 and 3', 'and what comes later');
+select is(
+  (select count(*)::int from public.appointment_events e join public.appointments a on a.id = e.appointment_id
+   where a.client_name = 'Tests' and e.actor is not null),
+  0, 'a visitor''s booking is not said to be the account''s doing'
+);
+
+-- Somebody else
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now());
+select pg_temp.book('casey@tests.example', 5, 'c0000000-0000-4000-8000-000000000002');
+select is(pg_temp.owned('2'), '1 and 0', 'who books signed in for another address keeps the booking');
+select is(pg_temp.owned('1'), '3 and 3', 'which is not the other''s');
+update auth.users set email_confirmed_at = now() where id = 'c0000000-0000-4000-8000-000000000001';
+select is(pg_temp.owned('1'), '3 and 3', 'nor ever will be');
+
+-- Straight from a confirmed account, as when one signs in by link
+select pg_temp.book('third@tests.example', 6);
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000003', 'third@tests.example', now());
+select is(pg_temp.owned('3'), '1 and 0', 'an account that is confirmed from the beginning has it too');
+
+-- A new address
+select pg_temp.book('moved@tests.example', 7);
+update auth.users set email_change = 'moved@tests.example' where id = 'c0000000-0000-4000-8000-000000000003';
+select is(pg_temp.owned('3'), '1 and 0', 'an address that is only asked for brings nothing');
+update auth.users set email = 'moved@tests.example', email_change = '' where id = 'c0000000-0000-4000-8000-000000000003';
+select is(pg_temp.owned('3'), '2 and 0', 'a new one that is confirmed brings its own');
+
+-- Single sign-on
+select pg_temp.book('sso@tests.example', 8);
+insert into auth.users (id, email, email_confirmed_at, is_sso_user) values
+  ('c0000000-0000-4000-8000-000000000004', 'sso@tests.example', now(), true);
+select is(pg_temp.owned('4'), '0 and 0', 'what a company''s directory says of an address counts for nothing');
+select pg_temp.book('sso@tests.example', 9);
+select is(pg_temp.owned('4'), '0 and 0', 'later too');
+
+-- The account's end
+delete from auth.users where id = 'c0000000-0000-4000-8000-000000000003';
+select is(
+  (select count(*)::int from public.appointments where client_email in ('third@tests.example', 'moved@tests.example') and user_id is null),
+  2, 'a row outlives an account that only goes away'
+);
+
+-- An error on our side refuses nobody
+alter table public.contact_submissions add constraint tests_break check (user_id is null) not valid;
+select pg_temp.write('late@tests.example');
+insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000005', 'late@tests.example');
+select lives_ok($$update auth.users set email_confirmed_at = now() where id = 'c0000000-0000-4000-8000-000000000005'$$, 'an address is confirmed though its rows cannot be linked');
+select ok((select email_confirmed_at is not null from auth.users where id = 'c0000000-0000-4000-8000-000000000005'), 'and stays so');
+alter table public.appointments add constraint tests_break check (user_id is null) not valid;
+select lives_ok($$select pg_temp.book('late@tests.example', 10)$$, 'a visitor books though the booking cannot be linked');
+
+select * from finish();
+rollback;

@@ -1,0 +1,95 @@
+-- A client's own history and own data, and nobody else's.
+begin;
+select plan(28);
+
+insert into auth.users (id, email, email_confirmed_at, encrypted_password, raw_user_meta_data) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), 'hash-of-casey', '{"full_name": "Casey Client"}'),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now(), 'hash-of-other', null),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), 'hash-of-staff', null),
+  ('c0000000-0000-4000-8000-000000000004', 'unproven@tests.example', null, 'hash', null);
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+insert into public.appointments (
+  user_id, consultant_id, consultation_type_id, client_name, client_email, service_type, message,
+  starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, idempotency_key
+)
+select who, id, 1, 'Tests', address, 'Market Analysis & Insights', word, at, at + interval '1 hour',
+  tstzrange(at, at + interval '1 hour'), 'UTC', status, expires, 'key-' || word
+from public.consultants, (values
+  ('c0000000-0000-4000-8000-000000000001'::uuid, 'casey@tests.example', 'old-word', timestamptz '2020-01-02 10:00+00', 'completed', null::timestamptz),
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', 'new-word', '2040-01-02 10:00+00', 'pending', null),
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', 'held-word', '2040-01-03 10:00+00', 'held', '2040-01-01 00:00+00'),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', 'other-word', '2040-01-04 10:00+00', 'pending', null)
+) as v (who, address, word, at, status, expires)
+where name = 'Tests';
+insert into public.contact_submissions (name, email, company, message, created_at, status, assignee) values
+  ('Casey Client', 'Casey@tests.example', 'Acme Co', 'A message of Casey.', '2026-05-01 12:00+00', 'lost', 'c0000000-0000-4000-8000-000000000003'),
+  ('Other Client', 'other@tests.example', 'Other Co', 'A message of Other.', '2026-05-02 12:00+00', 'new', null);
+insert into public.documents (id, user_id, path, name, mime_type, size_bytes, shared_by)
+select md5('plan of ' || id)::uuid, id, id || '/' || md5('plan of ' || id)::uuid || '/plan.pdf', 'plan of ' || email, 'application/pdf', 9, 'c0000000-0000-4000-8000-000000000003'
+from auth.users where id in ('c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002');
+insert into public.subscribers (email, confirm_token_hash) values
+  ('CASEY@tests.example', repeat('a', 64)), ('other@tests.example', repeat('b', 64)), ('unproven@tests.example', repeat('c', 64));
+insert into private.outbox (kind, recipient, payload, dedupe_key) values
+  ('newsletter_confirm', 'casey@tests.example', '{"tokens": {"confirm": "a-secret"}, "word": "mine"}', 'tests:1'),
+  ('newsletter_confirm', 'other@tests.example', '{"tokens": {"confirm": "a-secret"}, "word": "theirs"}', 'tests:2'),
+  ('newsletter_confirm', 'unproven@tests.example', '{"word": "theirs"}', 'tests:3');
+
+-- Callers
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select * from public.my_history()$$, '42501', null, 'anon has no history');
+select throws_ok($$select public.export_my_data()$$, '42501', null, 'anon has no data');
+reset role;
+set local "request.jwt.claims" = '{"role": "service_role"}';
+set local role service_role;
+select throws_ok($$select * from public.my_history()$$, '42501', null, 'a function does not ask');
+select throws_ok($$select public.export_my_data()$$, '42501', null, 'for either');
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
+set local role authenticated;
+select is_empty($$select * from public.my_history()$$, 'an account that is gone has no history');
+select is(public.export_my_data(), null, 'and no data');
+
+-- client
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+select results_eq(
+  $$select kind, at, title, body, status from public.my_history()$$,
+  $$values
+    ('consultation', timestamptz '2040-01-02 10:00+00', 'Market Analysis & Insights', null, 'pending'),
+    ('message', '2026-05-01 12:00+00', 'Message to Meridian', 'A message of Casey.', null),
+    ('consultation', '2020-01-02 10:00+00', 'Market Analysis & Insights', null, 'completed')$$,
+  'its consultations and messages, the newest first, without holds'
+);
+select ok((select bool_and(id <> '') and count(distinct id) = 3 from public.my_history()), 'each with its id');
+create temp table mine as select public.export_my_data() as data;
+select is(data #>> '{account,email}', 'casey@tests.example', 'export: the account') from mine;
+select is(data #>> '{account,details,full_name}', 'Casey Client', 'export: what the sign-up form asked') from mine;
+select is(data #>> '{role,role}', 'client', 'export: its role') from mine;
+select is(data #>> '{profile,full_name}', 'Casey Client', 'export: its profile') from mine;
+select is(jsonb_array_length(data -> 'appointments'), 3, 'export: its appointments, holds too') from mine;
+select is(data #>> '{appointments,0,message}', 'old-word', 'export: with what was said') from mine;
+select is(data #>> '{appointments,0,events,0,to}', 'completed', 'export: and their steps') from mine;
+select is(data #>> '{messages,0,message}', 'A message of Casey.', 'export: its messages') from mine;
+select is(data #>> '{documents,0,name}', 'plan of casey@tests.example', 'export: its documents') from mine;
+select is(data #>> '{newsletter,email}', 'CASEY@tests.example', 'export: its subscription') from mine;
+select is(data #>> '{mails,0,facts,word}', 'mine', 'export: its mails') from mine;
+select is(data #>> '{roleChanges,0,action}', 'user_roles.insert', 'export: who changed its role') from mine;
+select ok(data #> '{account,secondFactors}' = '[]' and data #> '{account,sessions}' = '[]', 'export: factors and sessions') from mine;
+select ok(data::text !~ 'other|theirs', 'export: nothing of anybody else') from mine;
+select ok(data::text !~ 'hash|secret|aaaaaaaa|key-|password|token', 'export: no secret') from mine;
+select ok(data::text !~ '000000000003', 'export: nothing of the staff') from mine;
+
+-- admin
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select is_empty($$select * from public.my_history()$$, 'an admin''s history is its own');
+select ok(public.export_my_data()::text !~ 'casey|other', 'and so is its data');
+
+-- An address that was never confirmed
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000004", "role": "authenticated"}';
+select is(public.export_my_data() -> 'newsletter', 'null'::jsonb, 'an unproven address exports no subscription');
+select is(public.export_my_data() -> 'mails', '[]'::jsonb, 'and no mail');
+reset role;
+
+select * from finish();
+rollback;

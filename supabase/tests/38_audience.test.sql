@@ -1,0 +1,87 @@
+-- A token that is meant for something else, or whose account is gone, is nobody's here.
+begin;
+select plan(23);
+
+insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Client"}'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), null);
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+insert into public.appointments (
+  user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
+  starts_at, ends_at, busy, guest_time_zone
+)
+select 'c0000000-0000-4000-8000-000000000001', id, 1, 'Tests', 'casey@tests.example', 'Tests', at, at + interval '1 hour',
+  tstzrange(at, at + interval '1 hour'), 'UTC'
+from public.consultants, (values (timestamptz '2040-01-02 10:00+00')) as v (at) where name = 'Tests';
+insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values
+  ('d0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9);
+insert into storage.objects (bucket_id, name) values
+  ('documents', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf');
+create function pg_temp.come(p_id text, p_aud jsonb) returns text language sql as $$
+  select set_config('request.jwt.claims', jsonb_strip_nulls(jsonb_build_object(
+    'sub', 'c0000000-0000-4000-8000-00000000000' || p_id, 'role', 'authenticated', 'aud', p_aud, 'aal', 'aal1'
+  ))::text, true)
+$$;
+-- Everything that is somebody's own, and how much of it the caller has.
+create function pg_temp.mine() returns text language sql as $$
+  select concat_ws(' ',
+    (select count(*) from public.profiles), (select count(*) from public.appointments where service_type = 'Tests'),
+    (select count(*) from public.appointment_events where appointment_id in (select id from public.appointments)),
+    (select count(*) from public.documents), (select count(*) from storage.objects),
+    (select count(*) from public.my_history()), (public.export_my_data() is not null)::int
+  )
+$$;
+grant execute on function pg_temp.come, pg_temp.mine to authenticated;
+set local role authenticated;
+
+select pg_temp.come('1', '"authenticated"');
+select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'a client with a token for us has its own');
+select is(public.my_role(), 'client', 'and its rank');
+select pg_temp.come('1', '["authenticated", "other"]');
+select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'with a token for us and others too');
+select pg_temp.come('1', null);
+select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'and with one that does not say');
+
+select pg_temp.come('1', '"other"');
+select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'with a token for something else it has nothing');
+select is(public.my_role(), 'guest', 'and is a guest');
+select is_empty($$update public.profiles set full_name = 'Changed' returning 1$$, 'who changes nothing');
+select pg_temp.come('1', '["other"]');
+select is(public.my_role(), 'guest', 'also in a list');
+select pg_temp.come('1', '""');
+select is(public.my_role(), 'guest', 'for an empty one');
+select pg_temp.come('1', '{"authenticated": true, "x": 1}');
+select is(pg_temp.mine(), '1 1 1 1 1 1 1', 'a claim of another shape that names us is signed by who signs all');
+select pg_temp.come('1', '[]');
+select is(public.my_role(), 'guest', 'and for nobody');
+
+select pg_temp.come('3', '"authenticated"');
+select is(public.my_role(), 'admin', 'an admin with a token for us is one');
+select pg_temp.come('3', '"other"');
+select is(public.my_role(), 'guest', 'and with another is a guest');
+select ok(not private.has_rank('admin'), 'without an admin''s rights');
+select ok(not public.needs_second_factor(), 'whom no second factor helps');
+select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'and with nothing to see');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT403', null, 'or to change');
+reset role;
+update private.settings set value = 'on' where name = 'admin_requires_aal2';
+set local role authenticated;
+select ok(not public.needs_second_factor(), 'whatever the firm asks of its admins');
+select pg_temp.come('3', '"authenticated"');
+select ok(public.needs_second_factor(), 'with the right token it would help');
+reset role;
+
+-- The account goes, the token is still good
+set local storage.allow_delete_query = 'true';
+select public.delete_account('c0000000-0000-4000-8000-000000000001');
+set local role authenticated;
+select pg_temp.come('1', '"authenticated"');
+select is(public.my_role(), 'guest', 'a deleted account''s token is a guest''s');
+select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'which opens nothing, not even a file that is still there');
+select is_empty($$update public.profiles set full_name = 'Changed' returning 1$$, 'and changes nothing');
+reset role;
+select is((select count(*)::int from storage.objects where name like 'c0000000-0000-4000-8000-000000000001/%'), 1, 'though it is');
+
+select * from finish();
+rollback;

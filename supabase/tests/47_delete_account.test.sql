@@ -1,0 +1,192 @@
+-- Deleting an account leaves no trace of the person but what bookkeeping needs, without a name.
+begin;
+select plan(40);
+
+-- Two clients with everything a client can have, and an admin. Nobody else's rows are in the way.
+delete from private.outbox;
+delete from public.subscribers;
+update private.settings set value = 'office@firm.example' where name = 'firm_email';
+insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Quillfeather", "company": "Quill Co", "phone": "404 555 0142"}'),
+  ('c0000000-0000-4000-8000-000000000002', 'notcasey@tests.example', now(), '{"full_name": "Other Client"}'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), null);
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set role = 'client' where user_id::text not like 'c0000000%';
+insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+select gen_random_uuid(), 'email', id::text, id, jsonb_build_object('sub', id, 'email', email) from auth.users where id::text like 'c0000000%';
+insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users where id::text like 'c0000000%';
+insert into auth.audit_log_entries (id, payload) select gen_random_uuid(), json_build_object('actor_id', id, 'actor_username', email, 'action', 'login') from auth.users where id::text like 'c0000000%';
+insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), '{"actor_username": "Casey@tests.example", "action": "user_recovery_requested"}');
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+create function pg_temp.book(p_user text, p_email text, p_at timestamptz, p_status text, p_payment text) returns void language sql as $$
+  select set_config('meridian.reason', case when p_user = '2' then 'A reason' else 'Casey Quillfeather is ill.' end, true);
+  insert into public.appointments (
+    user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message,
+    starts_at, ends_at, busy, guest_time_zone, status, payment_status, hold_expires_at
+  )
+  select ('c0000000-0000-4000-8000-00000000000' || p_user)::uuid, id, 1,
+    case when p_user = '2' then 'Other Client' else 'Casey Quillfeather' end, p_email,
+    case when p_user is distinct from '2' then '404 555 0142' end, case when p_user is distinct from '2' then 'Quill Co' end,
+    'Tests', case when p_user is distinct from '2' then 'Casey Quillfeather wrote this' end, p_at, p_at + interval '1 hour', tstzrange(p_at, p_at + interval '1 hour'),
+    'Asia/Tokyo', p_status, p_payment, case when p_status = 'held' then p_at end
+  from public.consultants where name = 'Tests';
+  select set_config('meridian.reason', '', true);
+$$;
+select pg_temp.book('1', 'casey@tests.example', '2040-01-02 10:00+00', 'pending', 'not_required');
+select pg_temp.book('1', 'casey@tests.example', '2040-01-02 12:00+00', 'confirmed', 'paid');
+select pg_temp.book('1', 'assistant@tests.example', '2040-01-02 14:00+00', 'confirmed', 'pending');
+select pg_temp.book('1', 'casey@tests.example', '2040-01-02 16:00+00', 'held', 'pending');
+select pg_temp.book(null, 'CASEY@tests.example', '2020-01-02 10:00+00', 'completed', 'not_required');
+select pg_temp.book('1', 'casey@tests.example', '2020-01-02 12:00+00', 'completed', 'paid');
+select pg_temp.book('1', 'casey@tests.example', '2020-01-02 14:00+00', 'cancelled', 'refunded');
+select pg_temp.book('1', 'casey@tests.example', '2020-01-02 16:00+00', 'pending', 'not_required');
+select pg_temp.book('2', 'notcasey@tests.example', '2040-01-03 10:00+00', 'pending', 'not_required');
+create temp table before as select * from public.appointments where user_id = 'c0000000-0000-4000-8000-000000000002';
+select public.submit_contact('Casey Quillfeather', 'Casey@tests.example', 'Quill Co', 'Please call me back.', 'key-casey', 'hash');
+select public.submit_contact('Other Client', 'notcasey@tests.example', 'Other Co', 'Please call me back.');
+select public.subscribe_newsletter('casey@tests.example');
+select public.subscribe_newsletter('notcasey@tests.example');
+select private.enqueue_appointment_mails(a) from public.appointments a where client_email like '%@tests.example';
+-- A notice of a message that the firm has deleted since.
+select private.enqueue_mail('contact_notice', 'office@firm.example', null, '{"submissionId": 2000000000, "name": "Casey Quillfeather", "email": "Casey@tests.example"}', 'tests:1');
+update auth.users set email = 'casey.new@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
+update auth.users set email = 'casey@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
+insert into public.documents (id, user_id, path, name, mime_type, size_bytes)
+select md5(id::text)::uuid, id, id || '/' || md5(id::text)::uuid || '/plan.pdf', 'plan', 'application/pdf', 9 from auth.users where id::text like 'c0000000%';
+
+-- Every text, and all that can be read as one, in every table of ours and of the account provider.
+create function pg_temp.traces(p_word text) returns setof text language plpgsql as $$
+declare
+  v_table regclass;
+  v_count int;
+begin
+  for v_table in
+    select oid from pg_class where relkind in ('r', 'p')
+      and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
+  loop
+    execute format('select count(*) from %s t where t::text ilike %L', v_table, '%' || p_word || '%') into v_count;
+    if v_count > 0 then
+      return next format('%s in %s', v_count, v_table);
+    end if;
+  end loop;
+end
+$$;
+select ok((select count(*) = 7 from pg_temp.traces('casey@tests.example')), 'before: the address is in seven tables');
+
+-- Who may
+select throws_ok($$select public.delete_account(null)$$, 'PT404', 'We could not find that account.', 'nobody is not deleted');
+select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-00000000dead')$$, 'PT404', null, 'nor who is gone');
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'a client calls the function, not the database');
+select throws_ok($$select public.check_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'and tries no passwords here');
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'nor does anon');
+select throws_ok($$select public.check_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'or tries any');
+reset role;
+set local "request.jwt.claims" = '{"role": "service_role"}';
+select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000003')$$, 'PT409', 'The last admin cannot be removed. Make somebody else an admin first.', 'the last admin stays');
+select ok(exists (select from auth.users where id = 'c0000000-0000-4000-8000-000000000003'), 'with the account');
+
+-- Doing it
+set local role service_role;
+create temp table answer as select public.delete_account('c0000000-0000-4000-8000-000000000001') as data;
+select is(data -> 'kept', '3', 'three were paid') from answer;
+select is(data -> 'paths', jsonb_build_array('c0000000-0000-4000-8000-000000000001/' || md5('c0000000-0000-4000-8000-000000000001')::uuid || '/plan.pdf'), 'one file is to be removed') from answer;
+select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, 'PT404', null, 'once');
+reset role;
+set local "request.jwt.claims" = '';
+
+-- What is left of the person
+create temp table farewell as select * from private.outbox where kind = 'account_deleted' and payload ? 'kept';
+select is((select recipient from farewell), 'casey@tests.example', 'a last mail goes to the address');
+select is((select payload -> 'kept' from farewell), '3', 'and says what is kept');
+select is((select jsonb_array_length(payload -> 'cancelled') from farewell), 3, 'and what is cancelled');
+select results_eq(
+  $$select recipient, payload #>> '{appointment,clientEmail}', payload #>> '{appointment,startsAt}', payload #>> '{appointment,sequence}'
+    from private.outbox where kind = 'account_deleted' and not payload ? 'kept' order by id$$,
+  $$values ('casey@tests.example', 'casey@tests.example', '2040-01-02T12:00:00.000Z', '1'),
+           ('assistant@tests.example', 'assistant@tests.example', '2040-01-02T14:00:00.000Z', '1')$$,
+  'who has an entry of what was confirmed gets the file that takes it out, a version later'
+);
+select is(
+  (select count(*)::int from (select * from public.claim_mail(100, 60)) as m where m.kind = 'account_deleted'), 3,
+  'all of them can be sent, though the bookings are gone'
+);
+update private.outbox set sent_at = private.now() where kind = 'account_deleted';
+select private.run_minute();
+select is_empty($$select 1 from private.outbox where kind = 'account_deleted'$$, 'once it is sent, the queue forgets it');
+select results_eq($$select * from pg_temp.traces('casey@tests.example')$$, $$select * from pg_temp.traces('notcasey@tests.example')$$, 'nothing else has the address, in any table');
+select is_empty($$select * from pg_temp.traces('casey.new@')$$, 'nor a new one');
+select is_empty($$select * from pg_temp.traces('assistant@')$$, 'nor the one booked with');
+select is_empty($$select * from pg_temp.traces('quill')$$, 'nor the name, the company or the words');
+select is_empty($$select * from pg_temp.traces('404 555')$$, 'nor the number');
+select results_eq(
+  $$select * from pg_temp.traces('c0000000-0000-4000-8000-000000000001') order by 1$$,
+  array['3 in private.audit_log'], 'the id is in the audit log alone'
+);
+select results_eq(
+  $$select action, details from private.audit_log where subject = 'c0000000-0000-4000-8000-000000000001' order by id$$,
+  $$values ('user_roles.insert', '{"from": null, "to": "client"}'::jsonb),
+    ('user_roles.delete', '{"from": "client", "to": null}'),
+    ('account.delete', '{"kept": 3, "cancelled": 3}')$$,
+  'which says what happened, and about nobody'
+);
+
+-- What is kept
+select results_eq(
+  $$select client_name, client_email, client_phone, company, message, user_id, status, payment_status, guest_time_zone
+    from public.appointments where client_email = 'deleted@firm.example' order by starts_at$$,
+  $$values
+    ('Deleted account', 'deleted@firm.example', null, null, null, null::uuid, 'completed', 'paid', 'Asia/Tokyo'),
+    ('Deleted account', 'deleted@firm.example', null, null, null, null, 'cancelled', 'refunded', 'Asia/Tokyo'),
+    ('Deleted account', 'deleted@firm.example', null, null, null, null, 'cancelled', 'paid', 'Asia/Tokyo')$$,
+  'paid appointments stay, without the person'
+);
+select is((select count(*)::int from public.appointments a join public.consultants c on c.id = a.consultant_id where c.name = 'Tests'), 4, 'the others are gone');
+select results_eq(
+  $$select e.from_status, e.to_status, e.actor, e.reason from public.appointment_events e join public.appointments a on a.id = e.appointment_id
+    where a.client_email = 'deleted@firm.example' and a.starts_at > '2030-01-01' order by e.id$$,
+  $$values (null, 'confirmed', null::uuid, null), ('confirmed', 'cancelled', null, null)$$,
+  'what was to come was cancelled step by step, and the reasons are forgotten'
+);
+select lives_ok($$select pg_temp.book(null, 'late@tests.example', '2040-01-02 12:00+00', 'pending', 'not_required')$$, 'its time is free');
+select lives_ok($$select pg_temp.book(null, 'late@tests.example', '2040-01-02 10:00+00', 'pending', 'not_required')$$, 'and the others''');
+select results_eq(
+  $$select recipient, payload -> 'appointments' from private.outbox where kind = 'account_deleted_notice'$$,
+  $$values ('office@firm.example', '[
+    {"serviceType": "Tests", "startsAt": "2040-01-02T10:00:00.000Z", "endsAt": "2040-01-02T11:00:00.000Z", "paid": false},
+    {"serviceType": "Tests", "startsAt": "2040-01-02T12:00:00.000Z", "endsAt": "2040-01-02T13:00:00.000Z", "paid": true},
+    {"serviceType": "Tests", "startsAt": "2040-01-02T14:00:00.000Z", "endsAt": "2040-01-02T15:00:00.000Z", "paid": false}
+  ]'::jsonb)$$,
+  'the firm hears of the times that are free again, and what was paid'
+);
+
+-- Everybody else
+select results_eq($$select * from public.appointments where user_id = 'c0000000-0000-4000-8000-000000000002'$$, $$select * from before$$, 'the other client''s booking is as it was');
+select results_eq(
+  $$select kind, count(*)::int from private.outbox where 'notcasey@tests.example' in (recipient, reply_to) or payload::text like '%notcasey@tests.example%' group by 1 order by 1$$,
+  $$values ('appointment_notice', 1), ('appointment_requested', 1), ('contact_notice', 1), ('contact_received', 1), ('newsletter_confirm', 1)$$,
+  'its mails too'
+);
+select ok(exists (select from public.subscribers where email = 'notcasey@tests.example') and exists (select from public.documents where user_id = 'c0000000-0000-4000-8000-000000000002'), 'its subscription and its documents');
+select is((select count(*)::int from auth.audit_log_entries where payload::text like '%notcasey@tests.example%'), 1, 'and its lines in the provider''s log');
+
+-- An address that was never confirmed is not that account's
+insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000004', 'notcasey2@tests.example');
+select public.subscribe_newsletter('notcasey2@tests.example');
+select public.submit_contact('Somebody Else', 'notcasey2@tests.example', 'Other Co', 'Please call me back.');
+select is(public.delete_account('c0000000-0000-4000-8000-000000000004'), '{"kept": 0, "paths": []}'::jsonb, 'an unproven account goes');
+select is((select count(*)::int from private.outbox where recipient = 'notcasey2@tests.example'), 2, 'without the mails of who has the address');
+select ok(exists (select from public.subscribers where email = 'notcasey2@tests.example') and exists (select from public.contact_submissions where email = 'notcasey2@tests.example'), 'nor anything else of theirs');
+
+-- The firm's own mailbox may be an account
+insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000005', 'office@firm.example', now());
+select public.delete_account('c0000000-0000-4000-8000-000000000005');
+select is((select count(*)::int from private.outbox where kind = 'contact_notice'), 2, 'deleting it takes nobody''s notices along');
+select is((select count(*)::int from private.outbox where kind = 'account_deleted_notice'), 1, 'and with nothing cancelled, the firm hears nothing');
+
+select * from finish();
+rollback;

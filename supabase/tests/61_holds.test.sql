@@ -1,0 +1,160 @@
+-- A time is kept for who fills the form in, for five minutes at a time, and for nobody who only collects times.
+begin;
+select plan(54);
+
+update public.consultants set active = false;
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
+where name = 'Tests';
+create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
+begin
+  execute format(
+    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
+    format('select timestamptz %L', p_now)
+  );
+end
+$$;
+select pg_temp.at('2027-03-10 17:00+00');
+create function pg_temp.hold(p_date date, p_time text, p_hold text default null, p_subject text default 'a', p_type text default 'Custom AI Solutions')
+returns jsonb language sql as $$ select public.hold_slot(p_type, p_date, p_time, p_hold::uuid, p_subject) $$;
+create function pg_temp.book(p_date date, p_time text, p_hold text default null, p_type text default 'Custom AI Solutions', p_key text default null)
+returns jsonb language sql as $$
+  select public.create_appointment('Casey Client', 'casey@tests.example', null, null, p_type, p_date, p_time, null,
+    'Europe/Berlin', null, p_key, p_key, p_hold::uuid)
+$$;
+create function pg_temp.times(p_date date, p_hold text default null) returns text language sql as
+  $$select string_agg(slot_time, ' ' order by slot_time) from public.available_slots(null, p_date, p_date, p_hold::uuid)$$;
+
+-- Refused
+select throws_ok($$select pg_temp.hold(null, '09:00')$$, 'PT422', 'Please select a preferred date.', 'no date');
+select throws_ok($$select pg_temp.hold('2027-03-11', '9')$$, 'PT422', 'Please select a preferred time.', 'no time');
+select throws_ok($$select pg_temp.hold('2027-03-13', '09:00')$$, 'PT422', null, 'a Saturday');
+select throws_ok($$select pg_temp.hold('2027-03-11', '09:00', null, 'a', 'Nonsense')$$, 'PT422', 'Please select a service type.', 'no type');
+
+-- One hold
+create temp table mine as select pg_temp.hold('2027-03-11', '09:00') as answer;
+select is(answer ->> 'expiresAt', '2027-03-10T17:05:00.000Z', 'it lasts five minutes') from mine;
+select is(pg_temp.times('2027-03-11'), '10:00 11:00', 'others are not offered it');
+select is(pg_temp.times('2027-03-11', answer ->> 'holdId'), '09:00 10:00 11:00', 'its holder is') from mine;
+select throws_ok($$select pg_temp.book('2027-03-11', '09:00')$$, 'PT409',
+  'That time has just been taken. Still free that day: 10:00 AM, 11:00 AM.', 'nobody else books it');
+select throws_ok($$select pg_temp.hold('2027-03-11', '09:00', null, 'b')$$, 'PT409', null, 'or holds it');
+select is(public.get_booking((answer ->> 'holdId')::uuid), null, 'it is no booking') from mine;
+
+-- Renewed and moved
+select pg_temp.at('2027-03-10 17:04+00');
+select is(pg_temp.hold('2027-03-11', '09:00', answer ->> 'holdId'),
+  answer || '{"expiresAt": "2027-03-10T17:09:00.000Z"}', 'renewed, it is the same') from mine;
+select is(pg_temp.hold('2027-03-11', '10:00', answer ->> 'holdId') ->> 'holdId', answer ->> 'holdId', 'moved, it is the same') from mine;
+select is(pg_temp.times('2027-03-11'), '09:00 11:00', 'and the first time is free again');
+select is((select count(*)::int from public.appointments where status = 'held'), 1, 'one row is left of it');
+select lives_ok($$select pg_temp.book('2027-03-11', '11:00')$$, 'somebody books another time');
+select throws_ok($$select pg_temp.hold('2027-03-11', '11:00', (select answer ->> 'holdId' from mine))$$, 'PT409',
+  'That time has just been taken. Still free that day: 9:00 AM.', 'a hold does not move there');
+select is(pg_temp.times('2027-03-11', answer ->> 'holdId'), '09:00 10:00', 'and keeps its time') from mine;
+select is(pg_temp.hold('2027-03-11', '10:30', answer ->> 'holdId', 'a', 'Discovery Call') ->> 'holdId', answer ->> 'holdId',
+  'another type may overlap its own old time') from mine;
+select results_eq(
+  $$select ends_at - starts_at, service_type from public.appointments where status = 'held'$$,
+  $$values (interval '30 minutes', 'Discovery Call')$$, 'and has its own length'
+);
+insert into public.appointments (consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
+  status, hold_expires_at, hold_subject)
+select id, 1, 'Tests', '2027-03-11 15:00+00', '2027-03-11 15:30+00', '[2027-03-11 15:00+00,2027-03-11 15:30+00)', 'UTC',
+  'held', '2027-03-10 17:03+00', 'gone'
+from public.consultants where name = 'Tests';
+select is(pg_temp.hold('2027-03-11', '10:00', answer ->> 'holdId') ->> 'holdId', answer ->> 'holdId',
+  'and goes back over a lapsed hold that nobody has cleared') from mine;
+
+-- Hoarding
+select lives_ok($$select pg_temp.hold('2027-03-12', '09:00')$$, 'a second tab may hold');
+select throws_ok($$select pg_temp.hold('2027-03-12', '10:00')$$, 'PT429',
+  'You are keeping two times already. Please book one of them, or wait five minutes.', 'a third may not');
+select lives_ok($$select pg_temp.hold('2027-03-12', '10:00', null, 'b')$$, 'somebody else may');
+select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', gen_random_uuid()::text)$$, 'PT429', null, 'a made up id is no way around it');
+insert into public.appointments (consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
+  status, hold_expires_at, hold_subject)
+select id, 1, 'Tests', '2040-01-01 00:00+00'::timestamptz + n * interval '1 hour', '2040-01-01 01:00+00'::timestamptz + n * interval '1 hour',
+  tstzrange('2040-01-01 00:00+00'::timestamptz + n * interval '1 hour', '2040-01-01 01:00+00'::timestamptz + n * interval '1 hour'), 'UTC',
+  'held', '2027-03-10 17:30+00', 'crowd' || n
+from public.consultants cross join generate_series(1, 37) as n where name = 'Tests';
+select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', null, 'c')$$, 'PT429',
+  'Many people are booking right now. Please try again in five minutes.', 'forty are enough');
+select lives_ok($$select public.hold_slot('Custom AI Solutions', '2027-03-15', '10:00', null, 'c', 2)$$, 'twice as many where limits are doubled');
+delete from public.appointments where hold_subject like 'crowd%' or hold_subject = 'c';
+select lives_ok($$select public.hold_slot('Custom AI Solutions', '2027-03-15', n, null, 'c', 1.5) from unnest(array['09:00', '10:00', '11:00']) n$$,
+  'three of one visitor, where limits are half as much again');
+select throws_ok($$select public.hold_slot('Custom AI Solutions', '2027-03-16', '09:00', null, 'c', 1.5)$$, 'PT429', null, 'and no fourth');
+delete from public.appointments where hold_subject = 'c';
+
+-- Booked
+create temp table booked as select pg_temp.book('2027-03-11', '10:00', answer ->> 'holdId', p_key => 'key-1') as answer from mine;
+select is(booked.answer ->> 'id', mine.answer ->> 'holdId', 'the hold becomes the booking') from booked, mine;
+select is(answer - 'id' - 'manageToken', '{"status": "pending", "startsAt": "2027-03-11T15:00:00.000Z",
+  "endsAt": "2027-03-11T16:00:00.000Z", "paymentStatus": "not_required", "priceCents": 0}', 'with the usual answer') from booked;
+select results_eq(
+  $$select status, client_name, client_email, guest_time_zone, hold_expires_at, hold_subject, created_at, idempotency_key
+    from public.appointments where id = (select (answer ->> 'id')::uuid from booked)$$,
+  $$values ('pending', 'Casey Client', 'casey@tests.example', 'Europe/Berlin', null::timestamptz, null, timestamptz '2027-03-10 17:04+00', 'key-1')$$,
+  'the row'
+);
+select results_eq(
+  $$select from_status, to_status from public.appointment_events
+    where appointment_id = (select (answer ->> 'id')::uuid from booked) order by id$$,
+  $$values (null, 'held'), ('held', 'pending')$$, 'its history'
+);
+select is((select count(*)::int from private.outbox where payload ->> 'appointmentId' = (select answer ->> 'id' from booked)), 2, 'both mails');
+select is(pg_temp.book('2027-03-11', '10:00', mine.answer ->> 'holdId', p_key => 'key-1') - 'manageToken', booked.answer - 'manageToken',
+  'the same request again is the same booking') from booked, mine;
+select throws_ok($$select pg_temp.hold('2027-03-12', '10:00', (select answer ->> 'holdId' from mine))$$, 'PT409', null, 'a booking is not held any more');
+select throws_ok($$select pg_temp.book('2027-03-11', '10:00', (select answer ->> 'holdId' from mine))$$, 'PT409', null, 'nor booked twice');
+select lives_ok($$select public.release_hold((select (answer ->> 'holdId')::uuid from mine))$$, 'releasing it now');
+select is((select status from public.appointments where id = (select (answer ->> 'id')::uuid from booked)), 'pending', 'does nothing');
+
+-- Of another time, released, lapsed
+create temp table other as select pg_temp.hold('2027-03-15', '09:00', null, 'd') as answer;
+select is(pg_temp.book('2027-03-15', '11:00', answer ->> 'holdId') ->> 'id', answer ->> 'holdId', 'a hold of another time goes along') from other;
+select is(pg_temp.times('2027-03-15'), '09:00 10:00', 'and leaves nothing behind');
+create temp table third as select pg_temp.hold('2027-03-15', '09:00', null, 'e') as answer;
+select public.release_hold((answer ->> 'holdId')::uuid) from third;
+select is(pg_temp.times('2027-03-15'), '09:00 10:00', 'a released hold frees its time');
+create temp table fourth as select pg_temp.hold('2027-03-15', '09:00', null, 'e') as answer;
+select pg_temp.at('2027-03-10 17:09+00');
+select is(pg_temp.times('2027-03-15'), '09:00 10:00', 'so does one that lapsed');
+select lives_ok($$select pg_temp.book('2027-03-15', '09:00', (select answer ->> 'holdId' from fourth))$$,
+  'whose holder books all the same while nobody else has');
+select is_empty($$select 1 from public.appointments where status = 'held' and hold_subject = 'e'$$, 'and nothing is left of the hold');
+
+-- Kept for half an hour, not for ever
+create temp table kept as select pg_temp.hold('2027-03-16', '09:00', null, 'f') as answer;
+do $$ begin
+  for n in 1..6 loop
+    perform pg_temp.at('2027-03-10 17:09+00'::timestamptz + n * interval '4 minutes');
+    perform pg_temp.hold('2027-03-16', '09:00', answer ->> 'holdId', 'f') from kept;
+  end loop;
+end $$;
+select pg_temp.at('2027-03-10 17:34+00');
+select is(pg_temp.hold('2027-03-16', '09:00', answer ->> 'holdId', 'f') ->> 'expiresAt', '2027-03-10T17:39:00.000Z', 'renewed to the 30th minute') from kept;
+select pg_temp.at('2027-03-10 17:34:01+00');
+select throws_ok($$select pg_temp.hold('2027-03-16', '09:00', (select answer ->> 'holdId' from kept), 'f')$$, 'PT409',
+  'We keep a time for 30 minutes at most. You can still book this one unless somebody else does first.', 'and not beyond');
+select is(pg_temp.times('2027-03-16'), '10:00 11:00', 'it is kept to its end');
+select is(pg_temp.hold('2027-03-16', '10:00', answer ->> 'holdId', 'f') ->> 'holdId', answer ->> 'holdId', 'another time in its place') from kept;
+select pg_temp.at('2027-03-10 17:38+00');
+select lives_ok($$select pg_temp.hold('2027-03-16', '10:00', (select answer ->> 'holdId' from kept), 'f')$$, 'begins a half hour of its own');
+select public.release_hold((answer ->> 'holdId')::uuid) from kept;
+
+-- The same request again
+create function pg_temp.again(p_time text, p_hash text) returns jsonb language sql as
+  $$select public.hold_slot('Custom AI Solutions', '2027-03-17', p_time, null, 'g', 1, 'hold-key', p_hash)$$;
+create temp table first as select pg_temp.again('09:00', 'h1') as answer;
+select is(pg_temp.again('09:00', 'h1'), answer, 'is the same hold') from first;
+select is((select count(*)::int from public.appointments where hold_subject = 'g'), 1, 'and one row');
+select throws_ok($$select pg_temp.again('10:00', 'h2')$$, 'PT422', 'This Idempotency-Key was used for a different request.', 'a key is good for one request');
+select public.release_hold((answer ->> 'holdId')::uuid) from first;
+select isnt(pg_temp.again('09:00', 'h1') ->> 'holdId', answer ->> 'holdId', 'given back, it is held anew') from first;
+select is(pg_temp.again('09:00', 'h1') ->> 'holdId', (select id::text from public.appointments where hold_subject = 'g'), 'and that is repeated from then on');
+
+select * from finish();
+rollback;

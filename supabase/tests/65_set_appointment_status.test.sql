@@ -1,0 +1,93 @@
+-- What staff may do to a booking, and that they do it once.
+begin;
+select plan(25);
+
+update public.consultants set active = false;
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
+where name = 'Tests';
+create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
+begin
+  execute format(
+    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
+    format('select timestamptz %L', p_now)
+  );
+end
+$$;
+select pg_temp.at('2027-03-10 17:00+00');
+delete from private.outbox;
+insert into auth.users (id, email) values
+  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example'), ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
+create function pg_temp.book(p_date date, p_time text) returns uuid language sql as $$
+  select (public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', p_date, p_time, null,
+    'UTC', 'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid
+$$;
+create temp table one as select pg_temp.book('2027-03-12', '10:00') as id;
+create temp table two as select pg_temp.book('2027-03-12', '11:00') as id;
+create temp table held as select (public.hold_slot('Custom AI Solutions', '2027-03-12', '09:00') ->> 'holdId')::uuid as id;
+grant select on one, two, held to anon, authenticated;
+
+-- Who may
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select public.set_appointment_status(id, 'confirmed') from one$$, '42501', null, 'anon may not');
+reset role;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select public.set_appointment_status(id, 'confirmed') from one$$, 'PT403', 'Only an admin can do that.', 'a client may not, nor its own');
+select throws_ok($$select private.set_appointment_status(id, 'confirmed', null) from one$$, 'PT403', null, 'not by the back door either');
+reset role;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+
+-- What
+select throws_ok($$select public.set_appointment_status(id, 'pending') from one$$, 'PT422', 'Please choose confirmed, declined, cancelled, completed or no_show.', 'not back to pending');
+select throws_ok($$select public.set_appointment_status(id, null) from one$$, 'PT422', null, 'nor to nothing');
+select throws_ok($$select public.set_appointment_status(id, 'declined', repeat('x', 501)) from one$$, 'PT422', 'Please use at most 500 characters.', 'a long reason');
+select throws_ok($$select public.set_appointment_status(gen_random_uuid(), 'confirmed')$$, 'PT404', 'We could not find that booking.', 'an unknown one');
+select throws_ok($$select public.set_appointment_status(id, 'confirmed') from held$$, 'PT404', 'We could not find that booking.', 'a hold is not staff''s');
+select throws_ok($$select public.set_appointment_status(id, 'completed') from one$$, 'PT409', 'This booking has not begun yet.', 'what has not begun is not completed');
+select throws_ok($$select public.set_appointment_status(id, 'no_show') from one$$, 'PT409', 'This booking has not begun yet.', 'and nobody has missed it');
+select is(public.set_appointment_status(id, 'confirmed') ->> 'status', 'confirmed', 'confirmed') from one;
+select is(public.set_appointment_status(id, 'confirmed') ->> 'status', 'confirmed', 'twice is once') from one;
+select is(public.set_appointment_status(id, 'declined', ' No time ') ->> 'sequence', '1', 'declined, one version on') from two;
+select throws_ok($$select public.set_appointment_status(id, 'confirmed') from two$$, 'PT409', 'This appointment is declined and cannot become confirmed.', 'declined is the end');
+reset role;
+select results_eq(
+  $$select from_status, to_status, actor, reason from public.appointment_events where appointment_id in (select id from one union select id from two)
+    and to_status <> 'pending' order by id$$,
+  $$values ('pending', 'confirmed', 'f0000000-0000-4000-8000-000000000003'::uuid, null), ('pending', 'declined', 'f0000000-0000-4000-8000-000000000003', 'No time')$$,
+  'who did what, and why'
+);
+select results_eq(
+  $$select kind from private.outbox where payload ->> 'appointmentId' = (select id::text from one) order by kind$$,
+  array['appointment_confirmed', 'appointment_follow_up', 'appointment_notice', 'appointment_reminder_1h', 'appointment_reminder_24h', 'appointment_requested'],
+  'one mail of each'
+);
+select is((select count(*)::int from private.outbox where kind = 'appointment_declined' and recipient = 'casey@tests.example' and payload ->> 'reason' = 'No time'), 1, 'the guest hears the reason');
+select is((select count(*)::int from private.outbox where kind like '%cancelled_notice'), 0, 'the firm does not write to itself');
+select is((select count(*)::int from public.available_slots(null, '2027-03-12', '2027-03-12')), 1, 'a declined time is free');
+create temp table instead_of_two as select pg_temp.book('2027-03-12', '11:00') as id;
+set local role authenticated;
+select throws_ok($$select public.set_appointment_status(id, 'confirmed') from two$$, 'PT409', 'This appointment is declined and cannot become confirmed.', 'nor when somebody else has its time');
+reset role;
+
+-- Afterwards
+set local role authenticated;
+reset role;
+select pg_temp.at('2027-03-12 16:00+00');
+create temp table three as select pg_temp.book('2027-03-15', '10:00') as id;
+grant select on three to authenticated;
+select pg_temp.at('2027-03-15 15:00+00');
+set local role authenticated;
+select is(public.set_appointment_status(id, 'completed') ->> 'status', 'completed', 'completed by hand') from one;
+select throws_ok($$select public.set_appointment_status(id, 'cancelled') from one$$, 'PT409', null, 'what has taken place is not cancelled');
+select throws_ok($$select public.set_appointment_status(id, 'confirmed') from three$$, 'PT409', 'The time of this booking is over.', 'what is over is not confirmed');
+select is(public.set_appointment_status(id, 'cancelled') ->> 'status', 'cancelled', 'but closed') from three;
+reset role;
+select is((select count(*)::int from public.appointments where id = (select id from three) and status = 'cancelled'), 1, 'and stays so');
+
+select * from finish();
+rollback;

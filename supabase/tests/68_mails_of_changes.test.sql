@@ -1,0 +1,89 @@
+-- What a mail about a changed booking knows: who changed it, whether a calendar has it, what is still open.
+begin;
+select plan(14);
+
+update public.consultants set active = false;
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
+where name = 'Tests';
+create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
+begin
+  execute format(
+    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
+    format('select timestamptz %L', p_now)
+  );
+end
+$$;
+select pg_temp.at('2027-03-10 17:00+00');
+delete from private.outbox;
+insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
+create function pg_temp.staff(p_id uuid, p_status text, p_reason text default null) returns text language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims', '{"sub": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
+  perform public.set_appointment_status(p_id, p_status, p_reason);
+  perform set_config('request.jwt.claims', '', true);
+  return p_status;
+end
+$$;
+-- The mail of a kind as it would be sent now.
+create function pg_temp.facts(p_kind text) returns jsonb language sql as $$
+  select payload -> 'appointment' from public.claim_mail(100, 1) where kind = p_kind
+$$;
+create function pg_temp.known(p_facts jsonb) returns text language sql as $$
+  select concat_ws(' ', p_facts ->> 'changedBy', p_facts ->> 'wasConfirmed', p_facts ->> 'canChange', p_facts ->> 'sequence')
+$$;
+create temp table one as select answer ->> 'id' as id, (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
+from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-16', '10:00', null, 'UTC') as answer;
+
+create temp table asked as select pg_temp.facts('appointment_requested') as facts;
+select is((select facts ->> 'changeUntil' from asked), '2027-03-15T14:00:00.000Z', 'until when it can be changed');
+select is((select pg_temp.known(facts) from asked), 'guest false true 0', 'a request is in no calendar');
+delete from private.outbox;
+select pg_temp.staff(uid, 'confirmed') from one;
+select is(pg_temp.known(pg_temp.facts('appointment_confirmed')), 'firm true true 0', 'a confirmed one is, as the first version');
+delete from private.outbox;
+select public.move_by_token(uid, token, '2027-03-17', '10:00') from one;
+select is(pg_temp.known(pg_temp.facts('appointment_moved')), 'guest true true 1', 'moved, the calendar still has the old time');
+delete from private.outbox;
+select public.move_by_token(uid, token, '2027-03-17', '11:00') from one;
+select is(pg_temp.known(pg_temp.facts('appointment_moved')), 'guest true true 2', 'moved again, it may still have it');
+delete from private.outbox;
+select pg_temp.staff(uid, 'confirmed') from one;
+select is(pg_temp.known(pg_temp.facts('appointment_confirmed')), 'firm true true 3', 'confirmed after that, the version is higher than what took it out');
+delete from private.outbox;
+select pg_temp.at('2027-03-16 15:00:01+00');
+select is((private.mail_facts('appointment_reminder_24h', '{}', a)) ->> 'canChange', 'false', 'past the cut-off it cannot be changed')
+from public.appointments a, one where a.id = one.uid;
+select pg_temp.staff(uid, 'cancelled', 'The consultant is ill.') from one;
+create temp table ended as select pg_temp.facts('appointment_cancelled') as facts;
+select is((select pg_temp.known(facts) from ended), 'firm true false 4', 'staff cancelled it');
+select is((select facts ->> 'reason' from ended), 'The consultant is ill.', 'in their words');
+select is((select facts ->> 'refundDue' from ended), 'false', 'and no money is to go back');
+
+-- Cancelled by its guest, and by the minute
+delete from private.outbox;
+select pg_temp.at('2027-03-10 17:00+00');
+create temp table two as select (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
+from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-18', '10:00', null, 'UTC') as answer;
+select public.cancel_by_token(uid, token, 'Buy at spam.example') from two;
+select is(pg_temp.known(pg_temp.facts('appointment_cancelled')), 'guest false true 1', 'a guest cancelled it');
+delete from private.outbox;
+update public.consultation_types set price_cents = 25000 where name = 'Custom AI Solutions';
+create temp table three as select (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
+from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-19', '10:00', null, 'UTC') as answer;
+select pg_temp.at('2027-03-10 17:31+00');
+select private.lapse_unpaid();
+select is(pg_temp.known(pg_temp.facts('appointment_cancelled')), 'system false true 1', 'nobody paid');
+delete from private.outbox;
+create temp table four as select (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
+from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-19', '11:00', null, 'UTC') as answer;
+select public.begin_payment(uid, 'sandbox', 'reference-four', 'https://pay.example') from four;
+select public.settle_payment('sandbox', 'reference-four', 25000);
+select is((select payment_status from public.appointments a join four on a.id = four.uid), 'paid', 'somebody did');
+select public.cancel_by_token(uid, token, null) from four;
+select is(pg_temp.facts('appointment_cancelled') ->> 'refundDue', 'true', 'who cancels in time gets it back');
+
+select * from finish();
+rollback;

@@ -1,0 +1,116 @@
+-- A request that nobody answers: the firm is reminded once, and at its start it ends with one apology.
+begin;
+select plan(24);
+
+update public.consultants set active = false;
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select id, weekday, '09:00', '17:00' from public.consultants cross join generate_series(1, 5) as weekday
+where name = 'Tests';
+create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
+begin
+  execute format(
+    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
+    format('select timestamptz %L', p_now)
+  );
+end
+$$;
+create function pg_temp.minute(p_now timestamptz) returns text language plpgsql as $$
+begin
+  perform pg_temp.at(p_now);
+  perform private.run_minute();
+  perform private.run_minute();
+  return (select coalesce(string_agg(substr(c.kind, 13), ' ' order by c.kind), 'none')
+    from public.claim_mail(100, 60) c where public.complete_mail(c.id, c.lease_token));
+end
+$$;
+create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions') returns jsonb language sql as $$
+  select public.create_appointment('Casey Client', 'casey@tests.example', null, null, p_type, '2027-03-11', p_time, null, 'UTC')
+$$;
+select pg_temp.at('2027-03-09 17:00+00');
+delete from private.outbox;
+insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
+create function pg_temp.staff(p_booking jsonb, p_status text) returns text language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims', '{"sub": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
+  perform public.set_appointment_status((p_booking ->> 'id')::uuid, p_status, null);
+  perform set_config('request.jwt.claims', '', true);
+  return p_status;
+end
+$$;
+create temp table one as select pg_temp.book('13:00') as answer;
+select is(pg_temp.minute('2027-03-09 17:00+00'), 'notice requested', 'the firm hears of it at once');
+create function pg_temp.status() returns text language sql as $$
+  select status from public.appointments where id = (select (answer ->> 'id')::uuid from one)
+$$;
+
+-- Reminded
+select is(pg_temp.minute('2027-03-10 17:59+00'), 'none', 'for a day nothing happens');
+select is(pg_temp.minute('2027-03-10 18:00+00'), 'unanswered_notice', '24 hours before its start the firm is reminded');
+select results_eq(
+  $$select recipient, reply_to, payload - 'appointmentId', dedupe_key like 'appointment_unanswered_notice:%:1804788000' from private.outbox where kind = 'appointment_unanswered_notice'$$,
+  $$values (private.setting('firm_email'), 'casey@tests.example', '{"startsAt": "2027-03-11T18:00:00.000Z"}'::jsonb, true)$$,
+  'and can answer to the guest; the queue holds no more than which one and when'
+);
+select is(pg_temp.minute('2027-03-10 18:01+00'), 'none', 'once');
+select is(pg_temp.status(), 'pending', 'it is still to be answered');
+
+create temp table soon as select pg_temp.book('12:00') as answer;
+select is(pg_temp.minute('2027-03-10 18:59+00'), 'notice requested', 'one that is booked within the last day is not followed by a reminder at once');
+select is(pg_temp.minute('2027-03-10 19:01+00'), 'unanswered_notice', 'but after an hour');
+select pg_temp.staff(answer, 'confirmed') from soon;
+select is(pg_temp.minute('2027-03-10 19:02+00'), 'confirmed', 'answered then, it is as any other');
+
+create temp table late as select pg_temp.book('16:00') as answer;
+select pg_temp.minute('2027-03-10 19:03+00');
+update public.appointments set created_at = '2027-03-10 10:00+00' where id = (select (answer ->> 'id')::uuid from late);
+select pg_temp.at('2027-03-10 20:30+00');
+select private.run_minute();
+select pg_temp.staff(answer, 'declined') from late;
+select is(pg_temp.minute('2027-03-10 20:30+00'), 'declined', 'answered before the reminder is sent, it is not sent');
+
+-- Not to be answered by staff
+update public.consultation_types set price_cents = 5000 where name = 'Digital Transformation';
+create temp table unpaid as select pg_temp.book('09:00', 'Digital Transformation') as answer;
+select is(pg_temp.minute('2027-03-10 20:45+00'), 'requested', 'what is to be paid first waits for that');
+select is(pg_temp.minute('2027-03-10 21:30+00'), 'cancelled', 'and ends without it, as ever');
+
+-- Ended
+select is(pg_temp.minute('2027-03-11 17:59+00'), 'none', 'until the start it can be answered');
+select is(pg_temp.status(), 'pending', 'yes');
+create temp table apology as select null::jsonb as facts limit 0;
+select pg_temp.at('2027-03-11 18:00+00');
+select private.run_minute();
+select private.run_minute();
+insert into apology select payload -> 'appointment' from public.claim_mail(100, 60) c where c.kind = 'appointment_declined' and public.complete_mail(c.id, c.lease_token);
+select is(pg_temp.status(), 'declined', 'with the start it is declined');
+select is((select count(*)::int from apology), 1, 'the guest hears it once');
+select is((select facts ->> 'changedBy' from apology), 'system', 'from nobody in person');
+select results_eq(
+  $$select from_status, to_status, actor, reason from public.appointment_events
+    where appointment_id = (select (answer ->> 'id')::uuid from one) order by id desc limit 1$$,
+  $$values ('pending', 'declined', null::uuid, 'Nobody confirmed it in time')$$, 'the history says why'
+);
+select is((select ics_sequence from public.appointments where id = (select (answer ->> 'id')::uuid from one)), 1, 'a calendar that has an older entry takes it out');
+select is(pg_temp.minute('2027-03-11 18:01+00'), 'none', 'and that is all');
+select is((select status from public.appointments where id = (select (answer ->> 'id')::uuid from soon)), 'confirmed', 'what was answered is left alone');
+
+-- Paid for
+update public.consultation_types set window_days = 60;
+select pg_temp.at('2027-03-12 17:00+00');
+create temp table paid as
+select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Digital Transformation', '2027-03-15', '09:00', null, 'UTC') as answer;
+select public.begin_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example') from paid;
+select public.settle_payment('sandbox', 'ref-1', 5000);
+select pg_temp.minute('2027-03-15 13:00+00');
+select is((select status from private.payments where provider_reference = 'ref-1'), 'refund_due', 'what was paid for nothing is given back');
+
+-- Found long after
+create temp table old as
+select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-18', '09:00', null, 'UTC') as answer;
+select is(pg_temp.minute('2027-03-26 13:00+00'), 'none', 'after a week no apology comes');
+select is((select status from public.appointments where id = (select (answer ->> 'id')::uuid from old)), 'declined', 'but it ends all the same');
+
+select * from finish();
+rollback;

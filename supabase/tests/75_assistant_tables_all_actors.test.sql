@@ -1,0 +1,157 @@
+-- Who may do what with the assistant's own tables in schema private: nobody anything, except through functions.
+begin;
+select plan(64);
+
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+
+-- anon
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select count(*)::int from private.kb_queue$$, '42501', null, 'anon may not select kb_queue');
+select throws_ok($$insert into private.kb_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'anon may not insert kb_queue');
+select throws_ok($$update private.kb_queue set queued_at = now()$$, '42501', null, 'anon may not update kb_queue');
+select throws_ok($$delete from private.kb_queue$$, '42501', null, 'anon may not delete kb_queue');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.kb_queue$$, '42501', null, 'client may not select kb_queue');
+select throws_ok($$insert into private.kb_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'client may not insert kb_queue');
+select throws_ok($$update private.kb_queue set queued_at = now()$$, '42501', null, 'client may not update kb_queue');
+select throws_ok($$delete from private.kb_queue$$, '42501', null, 'client may not delete kb_queue');
+
+-- other client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.kb_queue$$, '42501', null, 'other client may not select kb_queue');
+select throws_ok($$insert into private.kb_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'other client may not insert kb_queue');
+select throws_ok($$update private.kb_queue set queued_at = now()$$, '42501', null, 'other client may not update kb_queue');
+select throws_ok($$delete from private.kb_queue$$, '42501', null, 'other client may not delete kb_queue');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.kb_queue$$, '42501', null, 'admin may not select kb_queue');
+select throws_ok($$insert into private.kb_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'admin may not insert kb_queue');
+select throws_ok($$update private.kb_queue set queued_at = now()$$, '42501', null, 'admin may not update kb_queue');
+select throws_ok($$delete from private.kb_queue$$, '42501', null, 'admin may not delete kb_queue');
+
+-- anon
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select count(*)::int from private.kb_words$$, '42501', null, 'anon may not select kb_words');
+select throws_ok($$insert into private.kb_words (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'anon may not insert kb_words');
+select throws_ok($$update private.kb_words set sections = 2$$, '42501', null, 'anon may not update kb_words');
+select throws_ok($$delete from private.kb_words$$, '42501', null, 'anon may not delete kb_words');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.kb_words$$, '42501', null, 'client may not select kb_words');
+select throws_ok($$insert into private.kb_words (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'client may not insert kb_words');
+select throws_ok($$update private.kb_words set sections = 2$$, '42501', null, 'client may not update kb_words');
+select throws_ok($$delete from private.kb_words$$, '42501', null, 'client may not delete kb_words');
+
+-- other client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.kb_words$$, '42501', null, 'other client may not select kb_words');
+select throws_ok($$insert into private.kb_words (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'other client may not insert kb_words');
+select throws_ok($$update private.kb_words set sections = 2$$, '42501', null, 'other client may not update kb_words');
+select throws_ok($$delete from private.kb_words$$, '42501', null, 'other client may not delete kb_words');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.kb_words$$, '42501', null, 'admin may not select kb_words');
+select throws_ok($$insert into private.kb_words (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'admin may not insert kb_words');
+select throws_ok($$update private.kb_words set sections = 2$$, '42501', null, 'admin may not update kb_words');
+select throws_ok($$delete from private.kb_words$$, '42501', null, 'admin may not delete kb_words');
+
+-- anon
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select count(*)::int from private.kb_state$$, '42501', null, 'anon may not select kb_state');
+select throws_ok($$insert into private.kb_state (name, value) values ('eve', '')$$, '42501', null, 'anon may not insert kb_state');
+select throws_ok($$update private.kb_state set value = ''$$, '42501', null, 'anon may not update kb_state');
+select throws_ok($$delete from private.kb_state$$, '42501', null, 'anon may not delete kb_state');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.kb_state$$, '42501', null, 'client may not select kb_state');
+select throws_ok($$insert into private.kb_state (name, value) values ('eve', '')$$, '42501', null, 'client may not insert kb_state');
+select throws_ok($$update private.kb_state set value = ''$$, '42501', null, 'client may not update kb_state');
+select throws_ok($$delete from private.kb_state$$, '42501', null, 'client may not delete kb_state');
+
+-- other client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.kb_state$$, '42501', null, 'other client may not select kb_state');
+select throws_ok($$insert into private.kb_state (name, value) values ('eve', '')$$, '42501', null, 'other client may not insert kb_state');
+select throws_ok($$update private.kb_state set value = ''$$, '42501', null, 'other client may not update kb_state');
+select throws_ok($$delete from private.kb_state$$, '42501', null, 'other client may not delete kb_state');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.kb_state$$, '42501', null, 'admin may not select kb_state');
+select throws_ok($$insert into private.kb_state (name, value) values ('eve', '')$$, '42501', null, 'admin may not insert kb_state');
+select throws_ok($$update private.kb_state set value = ''$$, '42501', null, 'admin may not update kb_state');
+select throws_ok($$delete from private.kb_state$$, '42501', null, 'admin may not delete kb_state');
+
+-- anon
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select count(*)::int from private.model_budget$$, '42501', null, 'anon may not select model_budget');
+select throws_ok($$insert into private.model_budget (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'anon may not insert model_budget');
+select throws_ok($$update private.model_budget set tokens = 0$$, '42501', null, 'anon may not update model_budget');
+select throws_ok($$delete from private.model_budget$$, '42501', null, 'anon may not delete model_budget');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.model_budget$$, '42501', null, 'client may not select model_budget');
+select throws_ok($$insert into private.model_budget (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'client may not insert model_budget');
+select throws_ok($$update private.model_budget set tokens = 0$$, '42501', null, 'client may not update model_budget');
+select throws_ok($$delete from private.model_budget$$, '42501', null, 'client may not delete model_budget');
+
+-- other client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.model_budget$$, '42501', null, 'other client may not select model_budget');
+select throws_ok($$insert into private.model_budget (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'other client may not insert model_budget');
+select throws_ok($$update private.model_budget set tokens = 0$$, '42501', null, 'other client may not update model_budget');
+select throws_ok($$delete from private.model_budget$$, '42501', null, 'other client may not delete model_budget');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.model_budget$$, '42501', null, 'admin may not select model_budget');
+select throws_ok($$insert into private.model_budget (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'admin may not insert model_budget');
+select throws_ok($$update private.model_budget set tokens = 0$$, '42501', null, 'admin may not update model_budget');
+select throws_ok($$delete from private.model_budget$$, '42501', null, 'admin may not delete model_budget');
+
+reset role;
+select * from finish();
+rollback;

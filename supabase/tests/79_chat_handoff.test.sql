@@ -1,0 +1,82 @@
+-- A request for a person is a lead with the conversation in it, once.
+begin;
+select plan(26);
+
+insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now());
+delete from private.outbox;
+create temp table chat as
+select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.begin_chat('/') as answer;
+select public.add_chat_messages(id, secret, '[{"role": "user", "content": "Do you sell zebras?"}, {"role": "assistant", "content": "I do not know."}]') from chat;
+create function pg_temp.ask(p_name text default 'Casey Client', p_email text default 'casey@tests.example', p_note text default 'Please call me.', p_secret text default null, p_key text default null)
+returns jsonb language sql as
+  $$select public.hand_off_chat(id, coalesce(p_secret, secret), p_name, p_email, p_note, p_key, 'hash') from chat$$;
+
+select throws_ok($$select pg_temp.ask(p_name => 'A')$$, 'PT422', 'Name must be at least 2 characters.', 'name');
+select throws_ok($$select pg_temp.ask(p_email => 'casey')$$, 'PT422', 'Please enter a valid email address.', 'email');
+select throws_ok($$select pg_temp.ask(p_note => repeat('x', 2001))$$, 'PT422', null, 'a note of 2,001 characters');
+select throws_ok($$select pg_temp.ask(p_secret => 'wrong')$$, 'PT404', 'We could not find that conversation.', 'somebody else''s conversation');
+select is_empty($$select 1 from public.contact_submissions where source = 'assistant'$$, 'no lead of any of these');
+
+create temp table done as select pg_temp.ask(p_key => 'key-1') as answer;
+create temp table lead as select * from public.contact_submissions where source = 'assistant';
+select is((select answer ->> 'submissionId' from done), (select id::text from lead), 'the lead''s number');
+select results_eq(
+  $$select name, email, company, status, user_id from lead$$,
+  $$values ('Casey Client', 'casey@tests.example', 'Not given', 'new', 'c0000000-0000-4000-8000-000000000001'::uuid)$$, 'a lead like any other'
+);
+select is(
+  (select message from lead),
+  E'Please call me.\n\nConversation with the assistant:\n\nVisitor: Do you sell zebras?\n\nAssistant: I do not know.', 'with what was said'
+);
+select results_eq(
+  $$select kind, recipient, reply_to, payload ->> 'source' from private.outbox order by kind$$,
+  $$values ('contact_notice', 'hello@meridian.example', 'casey@tests.example', 'assistant'), ('contact_received', 'casey@tests.example', null, 'assistant')$$,
+  'both mails wait, and an answer goes to the visitor'
+);
+select is((public.read_chat(id, secret) -> 'handedOff'), 'true', 'the conversation knows') from chat;
+select is(pg_temp.ask(p_key => 'key-1'), answer, 'the same key has the same answer') from done;
+select is(pg_temp.ask(), answer, 'and so has a second request') from done;
+select is((select count(*)::int from public.contact_submissions where source = 'assistant'), 1, 'one lead');
+select is((select count(*)::int from private.outbox), 2, 'and two mails');
+
+-- A long conversation
+create temp table long as
+select public.hand_off_chat(c.id, c.secret, 'Casey Client', 'casey@tests.example', repeat('n', 2000)) as answer
+from (select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.begin_chat('/longer') as answer) as c
+cross join lateral (select public.add_chat_messages(c.id, c.secret, (
+  select jsonb_agg(jsonb_build_object('role', case n % 2 when 0 then 'user' else 'assistant' end, 'content', n || repeat('x', 2500))) from generate_series(1, 19) as n
+))) as filled;
+select ok((select char_length(message) <= 5000 from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from long)), 'fits into a lead');
+select is(
+  (select message from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from long)),
+  repeat('n', 2000) || E'\n\nConversation with the assistant:\n\n(The beginning is left out.)\n\nVisitor: 18' || repeat('x', 1198)
+    || E'…\n\nAssistant: 19' || repeat('x', 1198) || '…',
+  'its end is what is kept'
+);
+
+-- Without one
+create temp table alone as select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example') as answer;
+select is((select message from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from alone)), 'Asked for a person in the chat.', 'nothing need have been said');
+
+-- Whose it is
+select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
+set local role authenticated;
+select throws_ok($$select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example')$$, '42501', null, 'nobody hands off past the function');
+select is(jsonb_array_length(public.export_my_data() -> 'chats'), 2, 'conversations of one''s leads are in the export');
+reset role;
+select set_config('request.jwt.claims', '', true);
+select public.begin_chat('/own', 'c0000000-0000-4000-8000-000000000001');
+select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select is_empty($$select 1 from public.contact_submissions where source = 'assistant'$$, 'a deleted account takes its leads with it');
+select is_empty($$select 1 from public.chat_sessions s join chat using (id)$$, 'their conversations');
+select is_empty($$select 1 from public.chat_messages where content ~ 'zebras'$$, 'what was said in them');
+select is_empty($$select 1 from public.chat_sessions where page = '/own'$$, 'and its own');
+
+-- Facts
+select is((select (f ->> 'price')::int from jsonb_array_elements(public.assistant_facts() -> 'services') as f where f ->> 'slug' = 'data-analytics'), (select price from public.services where slug = 'data-analytics'), 'prices are those of the table');
+select is(jsonb_array_length(public.assistant_facts() -> 'openingHours'), 10, 'hours are those of the rules');
+update public.date_overrides set reason = 'Avery is in hospital' where date = (select min(date) from public.date_overrides where date > current_date);
+select ok(public.assistant_facts()::text !~ 'hospital', 'why staff are away is told to nobody');
+
+select * from finish();
+rollback;

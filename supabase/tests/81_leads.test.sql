@@ -1,0 +1,190 @@
+-- What the staff do with leads: find, read, change, answer, merge, and who may.
+begin;
+select plan(96);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000004', 'second@tests.example', now());
+update private.user_roles set role = 'admin'
+where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
+update public.profiles set full_name = 'Sam Staff' where id = 'c0000000-0000-4000-8000-000000000003';
+delete from public.contact_submissions;
+insert into public.contact_submissions (name, email, company, message, source, created_at) overriding system value values
+  ('Casey Client', 'casey@tests.example', 'Acme Co', 'We want to forecast our supply chains.', 'contact_form', '2026-11-01 10:00+00'),
+  ('Casey Client', 'casey@old.example', 'acme co', 'A second message about forecasting.', 'contact_form', '2026-11-02 10:00+00'),
+  ('Blair Buyer', 'blair@north-wind.example', 'North Wind', 'Pricing, please, of the strategy workshops.', 'assistant', '2026-11-03 10:00+00'),
+  ('Alex Able', 'alex@tests.example', 'Able & Sons', 'The words of an enquiry that nobody answers.', 'contact_form', '2026-11-03 10:00+00'),
+  ('Zoë Ünal', 'CASEY@tests.example', 'Acme Co', 'One more, written in capitals.', 'contact_form', '2026-11-05 10:00+00');
+create temp table known as
+select row_number() over (order by id) as n, id from public.contact_submissions;
+grant select on known to authenticated;
+create function pg_temp.lead(p_n int) returns int language sql as 'select id from pg_temp.known where n = p_n';
+create function pg_temp.names(p_filter jsonb, p_sort text default 'newest') returns text language sql as $$
+  select coalesce(string_agg(split_part(l ->> 'name', ' ', 1) || (l ->> 'id')::int - pg_temp.lead(1) + 1, ' ' order by n), '')
+  from jsonb_array_elements(public.list_leads(p_filter, p_sort) -> 'leads') with ordinality as e (l, n)
+$$;
+grant execute on function pg_temp.lead(int), pg_temp.names(jsonb, text) to authenticated;
+
+-- Who may
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok('select public.list_leads()', 'PT403', 'Only an admin can do that.', 'a client lists none');
+select throws_ok('select public.get_lead(pg_temp.lead(1))', 'PT403', null, 'a client reads none, its own included');
+select throws_ok($$select public.update_lead(pg_temp.lead(1), 1, '{"status": "won"}')$$, 'PT403', null, 'a client changes none');
+select throws_ok($$select public.bulk_update_leads(array[pg_temp.lead(1)], '{"status": "won"}')$$, 'PT403', null, 'nor several');
+select throws_ok($$select public.restore_leads('[]')$$, 'PT403', null, 'nor restores any');
+select throws_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'Hello', 'number 1')$$, 'PT403', null, 'a client answers none');
+select throws_ok($$select public.lead_timeline('casey@tests.example')$$, 'PT403', null, 'a client sees no timeline, its own included');
+select throws_ok('select public.find_duplicates(pg_temp.lead(1))', 'PT403', null, 'a client finds no duplicates');
+select throws_ok('select public.merge_leads(pg_temp.lead(1), pg_temp.lead(2))', 'PT403', null, 'a client merges none');
+select throws_ok('select public.unmerge_lead(pg_temp.lead(1))', 'PT403', null, 'nor takes any apart');
+select throws_ok('select public.count_unread_leads()', 'PT403', null, 'a client counts none');
+select throws_ok('select public.list_staff()', 'PT403', null, 'a client does not see who the staff are');
+select throws_ok('select public.read_contact_submissions()', 'PT403', null, 'a client reads no messages');
+select throws_ok('select public.export_leads()', 'PT403', null, 'a client exports none');
+select throws_ok('select message from public.contact_submissions', '42501', null, 'the words are not in the table''s grant');
+
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+select throws_ok('select message from public.contact_submissions', '42501', null, 'to nobody: reading them is written down');
+
+-- The list
+select is(pg_temp.names('{}'), 'Zoë5 Alex4 Blair3 Casey2 Casey1', 'newest first, of the same moment the later one');
+select is(pg_temp.names('{}', 'oldest'), 'Casey1 Casey2 Blair3 Alex4 Zoë5', 'oldest first');
+select is(pg_temp.names('{}', 'name'), 'Alex4 Blair3 Casey1 Casey2 Zoë5', 'by name');
+select throws_ok($$select public.list_leads('{}', 'id; drop table x')$$, 'PT422', null, 'by nothing else');
+select is(pg_temp.names('{"source": "assistant"}'), 'Blair3', 'of one source');
+select is(pg_temp.names('{"from": "2026-11-02T10:00:00Z", "to": "2026-11-05T10:00:00Z"}'), 'Alex4 Blair3 Casey2', 'of a time, its end left out');
+select is(pg_temp.names('{"query": "forecast"}'), 'Casey2 Casey1', 'by a word, whatever its ending');
+select is(pg_temp.names('{"query": "FORECASTS supply"}'), 'Casey1', 'all words');
+select is(pg_temp.names('{"query": "acm"}'), 'Zoë5 Casey2 Casey1', 'by the beginning of a company');
+select is(pg_temp.names('{"query": "north-wind.example"}'), 'Blair3', 'by the host of an address');
+select is(pg_temp.names('{"query": "casey@tests"}'), 'Zoë5 Casey1', 'by the beginning of an address');
+select is(pg_temp.names('{"query": "casey@tests.example"}'), 'Zoë5 Casey1', 'by an address, whatever its capitals');
+select is(pg_temp.names('{"query": "casey@"}'), 'Zoë5 Casey2 Casey1', 'by the name before it');
+select is(pg_temp.names('{"query": "asey@tests.example"}'), '', 'not by its end');
+select is(pg_temp.names('{"query": "casey@tests.example", "status": ["won"]}'), '', 'an address and a status');
+select is(public.list_leads('{"query": "casey@tests.example"}', 'oldest', null, 1) -> 'total', '2', 'how many there are, though fewer are shown');
+select is(pg_temp.names('{"query": "ca%@tests.example"}'), '', 'a sign is a sign');
+select is(pg_temp.names('{"query": "ünal"}'), 'Zoë5', 'letters of every language');
+select is(pg_temp.names('{"query": "the enquiry"}'), 'Alex4', 'small words are left out');
+select is(pg_temp.names('{"query": "'' & ! :* \\ ("}'), '', 'signs alone find nothing, and break nothing');
+select is(pg_temp.names('{"query": "  "}'), 'Zoë5 Alex4 Blair3 Casey2 Casey1', 'blanks are no query');
+select throws_ok($$select public.list_leads('{"colour": "red"}')$$, 'PT422', 'Leads cannot be filtered by colour.', 'an unknown filter is refused');
+select throws_ok($$select public.list_leads('{"from": "yesterday-ish"}')$$, 'PT422', 'We cannot read that filter.', 'an unreadable one, too');
+select throws_ok($$select public.list_leads('{"assignee": "x"}')$$, 'PT422', null, 'an assignee is an account');
+select throws_ok($$select public.list_leads('{"status": ["newest"]}')$$, 'PT422', null, 'a status is one of six');
+select throws_ok($$select public.list_leads('{}', 'newest', '{"key": "x", "id": "y"}')$$, 'PT422', null, 'a page begins somewhere');
+select is(
+  (select string_agg(l ->> 'id', ' ') from jsonb_array_elements(
+    (public.list_leads('{}', 'newest', (public.list_leads('{}', 'newest', null, 2) -> 'next'), 2)) -> 'leads') as l),
+  pg_temp.lead(3) || ' ' || pg_temp.lead(2), 'the second page begins where the first ended, in the middle of a moment');
+select is(
+  (select string_agg(l ->> 'id', ' ') from jsonb_array_elements(
+    (public.list_leads('{}', 'name', (public.list_leads('{}', 'name', null, 3) -> 'next'), 2)) -> 'leads') as l),
+  pg_temp.lead(2) || ' ' || pg_temp.lead(5), 'by name, too');
+select is(public.list_leads() - 'leads', '{"next": null, "total": 5, "totalIsExact": true}', 'the first page says how many there are');
+select is((public.list_leads('{}', 'newest', null, 2)) -> 'total', '5', 'also when there are more pages');
+select ok(not (public.list_leads() -> 'leads' -> 0) ? 'message', 'the list has no words');
+
+-- One, read
+select is(public.count_unread_leads(), 5, 'nobody has read any');
+select is(public.get_lead(pg_temp.lead(1)) ->> 'message', 'We want to forecast our supply chains.', 'a lead is read whole');
+select is(public.count_unread_leads(), 4, 'and is read then');
+select lives_ok('select public.get_lead(pg_temp.lead(1))', 'it is read again');
+select throws_ok('select public.get_lead(0)', 'PT404', 'We could not find that lead.', 'another is not there');
+reset role;
+select is(
+  (select string_agg(action || ' ' || actor, ', ') from private.audit_log where subject = pg_temp.lead(1)::text),
+  'lead.read c0000000-0000-4000-8000-000000000003', 'who read it is written down, once an hour');
+set local role authenticated;
+
+-- Changes
+select is(
+  public.update_lead(pg_temp.lead(1), 1, jsonb_build_object('status', 'open', 'assignee', auth.uid(), 'tags', '["Supply ", "hot", "HOT"]'::jsonb))
+    - array['createdAt', 'updatedAt', 'readAt'] @> jsonb_build_object(
+      'status', 'open', 'assigneeName', 'Sam Staff', 'tags', '["supply", "hot"]'::jsonb, 'version', 2),
+  true, 'a change is one version more');
+select throws_ok(
+  $$select public.update_lead(pg_temp.lead(1), 1, '{"status": "won"}')$$, 'PT409', 'Somebody else has changed this lead meanwhile.',
+  'an older version changes nothing');
+select is(public.update_lead(pg_temp.lead(1), 2, '{"status": "open"}') -> 'version', '2', 'what is so already is no new version');
+select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"status": "done"}')$$, 'PT422', null, 'six statuses');
+select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"email": "x@y.example"}')$$, 'PT422', 'A lead has no email to change.', 'what somebody wrote stays');
+select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"assignee": "c0000000-0000-4000-8000-000000000001"}')$$, 'PT422', 'Please choose somebody of the staff.', 'a client is given no lead');
+select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"tags": ["1","2","3","4","5","6","7","8","9","10","11"]}')$$, 'PT422', null, 'ten tags');
+select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"tags": ["a tag of more than thirty letters"]}')$$, 'PT422', null, 'thirty letters');
+select is(pg_temp.names('{"assignee": "me"}'), 'Casey1', 'my leads');
+select is(pg_temp.names('{"assignee": "none", "status": ["new", "open"]}'), 'Zoë5 Alex4 Blair3 Casey2', 'nobody''s');
+select is(pg_temp.names('{"status": "open"}'), 'Casey1', 'by status');
+select is(pg_temp.names('{"tag": "hot"}'), 'Casey1', 'by tag');
+select is(pg_temp.names('{"unread": true}'), 'Zoë5 Alex4 Blair3 Casey2', 'the unread');
+select results_eq('select name from public.lead_tags order by name', array['hot', 'supply'], 'labels in use are remembered');
+
+-- Several, and back
+create temp table bulk as select public.bulk_update_leads(
+  array[pg_temp.lead(1), pg_temp.lead(3), 0], '{"status": "spam", "addTags": ["list"], "removeTags": ["hot"], "assignee": null, "read": true}') as answer;
+select is((select answer -> 'changed' from bulk), '2', 'several are changed at once, what is not there is left out');
+select is(pg_temp.names('{"status": "spam", "tag": "list"}'), 'Blair3 Casey1', 'all of them');
+select lives_ok($$select public.update_lead(pg_temp.lead(3), 2, '{"status": "won"}')$$, 'somebody changes one of them');
+select is(
+  public.restore_leads((select answer -> 'before' from bulk)),
+  jsonb_build_object('restored', 1, 'skipped', jsonb_build_array(pg_temp.lead(3))), 'undone is what nobody changed since');
+select is(
+  (select status || tags::text || (assignee is not null) from public.contact_submissions where id = pg_temp.lead(1)),
+  'open{supply,hot}true', 'as it was before');
+select throws_ok($$select public.bulk_update_leads(array[pg_temp.lead(1)], '{"addTags": ["1","2","3","4","5","6","7","8","9"]}')$$, 'PT422', 'A lead can have at most 10 tags.', 'not more tags than ten');
+select throws_ok($$select public.bulk_update_leads('{}', '{"status": "won"}')$$, 'PT422', null, 'none chosen');
+
+-- Notes, tasks, canned replies
+select lives_ok($$insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Called, not in.')$$, 'a note');
+select lives_ok($$insert into public.lead_tasks (lead_id, title, due_at) values (pg_temp.lead(2), 'Call again', '2026-12-01 09:00+00')$$, 'a task');
+select throws_ok($$insert into public.lead_tasks (lead_id, title, assignee) values (pg_temp.lead(2), 'Call', 'c0000000-0000-4000-8000-000000000001')$$, 'PT422', null, 'tasks are for the staff');
+select is((select version from (select 1) x, lateral (select version from public.lead_notes) n), 1, 'a note has a version');
+select lives_ok($$update public.lead_notes set body = 'Called twice.'$$, 'which its author changes');
+select is((select version from public.lead_notes), 2, 'one more');
+select lives_ok($$update public.canned_replies set body = 'Hello {name}' where title = 'Not for us'$$, 'a canned reply is changed');
+
+-- Merging
+select is(
+  (select string_agg((d ->> 'id')::int - pg_temp.lead(1) + 1 || (d ->> 'reason'), ' ' order by n)
+   from jsonb_array_elements(public.find_duplicates(pg_temp.lead(1))) with ordinality as e (d, n)),
+  '5email 2name', 'of the same address, and of the same name and company');
+select is(
+  jsonb_array_length(public.merge_leads(pg_temp.lead(1), pg_temp.lead(2)) -> 'notes'), 1, 'what was written for one hangs on the other');
+select is(pg_temp.names('{"query": "forecast"}'), 'Casey1', 'one is left in the lists');
+select throws_ok('select public.merge_leads(pg_temp.lead(2), pg_temp.lead(3))', 'PT409', 'This lead was merged into another one.', 'what is merged is not merged again');
+select throws_ok('select public.merge_leads(pg_temp.lead(1), pg_temp.lead(1))', 'PT422', null, 'not into itself');
+insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Written at the same moment.');
+select is((select count(*)::int from public.lead_notes where lead_id = pg_temp.lead(1)), 2, 'a note that comes later finds its place');
+select is(public.get_lead(pg_temp.lead(1)) -> 'merged' -> 0 ->> 'message', 'A second message about forecasting.', 'both are read together');
+
+-- Answers
+select is(
+  (public.reply_to_lead(pg_temp.lead(1), 'Re: your message', E'Hello Casey,\n\nlet us talk.', 'number 1')) #>> '{lead,status}', 'waiting', 'who is answered is waited for');
+select is(
+  (public.reply_to_lead(pg_temp.lead(1), 'Re: your message', E'Hello Casey,\n\nlet us talk.', 'number 1')) #>> '{reply,delivery}', 'queued', 'pressed twice');
+select throws_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'Another one', 'number 1')$$, 'PT409', null, 'another answer needs its own number');
+reset role;
+select results_eq(
+  $$select recipient, reply_to = private.setting('firm_email'), payload -> 'thread' ->> 0 from private.outbox where kind = 'lead_reply'$$,
+  $$values ('casey@tests.example', true, 'contact_received:' || pg_temp.lead(1))$$, 'it is sent once, to the lead, and comes back to the firm');
+set local role authenticated;
+
+-- The timeline, the export
+select is(
+  (select string_agg(e ->> 'kind', ' ' order by n) from jsonb_array_elements(public.lead_timeline('Casey@tests.example')) with ordinality as x (e, n)
+   where e ->> 'kind' <> 'account'), 'note note reply task message message message', 'all of one person, newest first');
+select is(
+  (select string_agg(r ->> 'id', ' ' order by n) from jsonb_array_elements(public.export_leads('{"query": "casey"}') -> 'rows') with ordinality as x (r, n)),
+  pg_temp.lead(5) || ' ' || pg_temp.lead(1), 'the export has what the list has');
+reset role;
+select is(
+  (select details from private.audit_log where action = 'lead.export'),
+  jsonb_build_object('newest', pg_temp.lead(5), 'oldest', pg_temp.lead(1), 'count', 2, 'filter', '{"query": true}'::jsonb), 'and is written down, without the words searched for');
+set local role authenticated;
+select is(public.unmerge_lead(pg_temp.lead(2)) #>> '{notes,1,body}', 'Called twice.', 'taken apart again, each has its own');
+
+reset role;
+select * from finish();
+rollback;

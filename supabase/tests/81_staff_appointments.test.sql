@@ -1,0 +1,142 @@
+-- The staff's calendar: who sees it, moves what is in it and adds to it, and what is in the way.
+begin;
+select plan(58);
+
+update public.consultants set active = false;
+insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(1, 5) as weekday
+where name = 'Tests';
+create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
+begin
+  execute format(
+    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
+    format('select timestamptz %L', p_now)
+  );
+end
+$$;
+-- Thursday, 8:00 AM.
+select pg_temp.at('2027-03-11 13:00+00');
+delete from private.outbox;
+insert into auth.users (id, email) values
+  ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example'), ('f0000000-0000-4000-8000-000000000002', 'other@tests.example'),
+  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example'), ('f0000000-0000-4000-8000-000000000004', 'former@tests.example');
+update private.user_roles set role = 'admin' where user_id in ('f0000000-0000-4000-8000-000000000003', 'f0000000-0000-4000-8000-000000000004');
+update private.user_roles set role = 'client' where user_id = 'f0000000-0000-4000-8000-000000000004';
+create function pg_temp.book(p_date date, p_time text, p_type text default 'Custom AI Solutions') returns uuid language sql as $$
+  select (public.create_appointment('Casey Client', 'casey@tests.example', null, 'Acme', p_type, p_date, p_time, null,
+    'America/Los_Angeles', 'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid
+$$;
+create temp table one as select pg_temp.book('2027-03-12', '10:00') as id;
+create temp table two as select pg_temp.book('2027-03-12', '11:00') as id;
+create temp table call as select pg_temp.book('2027-03-15', '09:00', 'Discovery Call') as id;
+create temp table held as select (public.hold_slot('Custom AI Solutions', '2027-03-15', '11:00') ->> 'holdId')::uuid as id;
+grant select on one, two, call, held to anon, authenticated;
+create function pg_temp.free(p_from date, p_to date, p_but uuid default null) returns text language sql as $$
+  select string_agg(e ->> 'time', ' ' order by n)
+  from jsonb_array_elements(public.staff_free_times('Custom AI Solutions', p_from, p_to, p_but)) with ordinality as x (e, n)
+$$;
+create function pg_temp.phone(p_date date, p_time text, p_key text, p_tell boolean default true) returns jsonb language sql as $$
+  select public.add_appointment('Pat Phone', 'pat@tests.example', '404 555 0100', null, 'Custom AI Solutions', p_date, p_time,
+    null, null, p_tell, p_key)
+$$;
+create function pg_temp.listed(p_from date, p_to date, p_filter jsonb) returns text language sql as $$
+  select string_agg(e ->> 'startsAt', ' ' order by n)
+  from jsonb_array_elements(public.list_appointments(p_from, p_to, p_filter) -> 'appointments') with ordinality as x (e, n)
+$$;
+grant execute on function pg_temp.free(date, date, uuid), pg_temp.phone(date, text, text, boolean), pg_temp.listed(date, date, jsonb)
+to authenticated;
+
+-- Who may
+create temp table actors (who text, claims text);
+insert into actors values
+  ('client', '{"sub": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
+  ('other client', '{"sub": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}'),
+  ('demoted admin', '{"sub": "f0000000-0000-4000-8000-000000000004", "role": "authenticated"}');
+create temp table calls (call text, by_the_back_door text);
+insert into calls values
+  ('public.list_appointments()', 'private.list_appointments(null, null, null)'),
+  ($c$public.staff_free_times('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$, $c$private.staff_free_times('Custom AI Solutions', '2027-03-12', '2027-03-12', null)$c$),
+  ($c$public.preview_slots('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$, $c$private.preview_slots('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$),
+  ($c$public.move_appointment((select id from one), '2027-03-12', '09:00', 0)$c$, $c$private.move_appointment((select id from one), '2027-03-12', '09:00', 0, true)$c$),
+  ($c$public.add_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00')$c$, $c$private.add_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00', null, null, true, null)$c$);
+grant select on actors, calls to anon, authenticated;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok('select ' || call, '42501', null, 'anon may not: ' || call) from calls;
+reset role;
+set local role authenticated;
+select throws_ok(
+  format('select set_config(''request.jwt.claims'', %L, true), %s', claims, call), 'PT403', 'Only an admin can do that.', who || ' may not: ' || call
+) from actors cross join calls;
+select throws_ok(
+  format('select set_config(''request.jwt.claims'', %L, true), %s', claims, by_the_back_door), 'PT403', null, 'not by the back door either'
+) from actors cross join calls where who = 'client';
+reset role;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+
+-- The list
+select is(pg_temp.listed('2027-03-12', '2027-03-12', null), '2027-03-12T15:00:00.000Z 2027-03-12T16:00:00.000Z', 'one day of the firm');
+select is(pg_temp.listed(null, null, '{"status": ["confirmed"]}'), '2027-03-15T13:00:00.000Z', 'by status; held times are not booked');
+select is(pg_temp.listed('2027-03-01', '2027-03-31', '{"query": "ACME"}') is not null, true, 'by words');
+select is(pg_temp.listed('2027-03-01', '2027-03-31', '{"query": "%"}'), null, 'which are no patterns');
+select throws_ok($$select public.list_appointments(null, null, '{"status": ["held"]}')$$, 'PT422', null, 'no such status to look for');
+select throws_ok($$select public.list_appointments(null, null, '{"color": "red"}')$$, 'PT422', null, 'no such filter');
+select is(
+  (select e - array['id', 'createdAt', 'consultantId'] from jsonb_array_elements(public.list_appointments('2027-03-15', '2027-03-15') -> 'appointments') as e),
+  '{"status": "confirmed", "sequence": 0, "clientName": "Casey Client", "clientEmail": "casey@tests.example", "clientPhone": null, "company": "Acme", "message": null, "isClient": true, "source": "site", "serviceType": "Discovery Call", "typeActive": true, "location": null, "startsAt": "2027-03-15T13:00:00.000Z", "endsAt": "2027-03-15T13:30:00.000Z", "guestTimeZone": "America/Los_Angeles", "paymentStatus": "not_required", "priceCents": 0, "consultant": "Tests", "rating": null, "ratingComment": null, "reason": null}'::jsonb,
+  'what staff see of one'
+);
+
+-- What is free
+select is(pg_temp.free('2027-03-11', '2027-03-12'), '09:00 10:00 11:00 09:00', 'today too, but not what is taken');
+select is(pg_temp.free('2027-03-12', '2027-03-12', (select id from one)), '09:00 10:00', 'its own time is not in its way');
+select is(pg_temp.free('2027-03-15', '2027-03-15'), '10:00', 'nor is what a visitor holds free, and not beside a call');
+select is(pg_temp.free('2027-03-13', '2027-03-14'), null, 'nobody works on Saturday');
+select throws_ok($$select public.staff_free_times('Custom AI Solutions', '2027-03-11', '2027-09-11')$$, 'PT422', null, 'not half a year at once');
+select is(jsonb_array_length(public.preview_slots('Custom AI Solutions', '2027-03-11', '2027-03-12')), 1, 'visitors see what they are offered, not today');
+
+-- Moving
+select throws_ok($$select public.move_appointment(id, '2027-03-12', '11:00', 0) from one$$, 'PT409', 'That time is taken. Free on Friday, March 12, 2027: 9:00 AM.', 'a taken time, and what is free');
+select throws_ok($$select public.move_appointment(id, '2027-03-12', '15:00', 0) from one$$, 'PT409', 'That time is not in the working hours. Free on Friday, March 12, 2027: 9:00 AM.', 'a time when nobody works');
+select throws_ok($$select public.move_appointment(id, '2027-03-13', '10:00', 0) from one$$, 'PT409', 'That time is not in the working hours. Nothing else is free on Saturday, March 13, 2027.', 'a day when nobody works');
+select throws_ok($$select public.move_appointment(id, '2027-03-12', '09:00', 7) from one$$, 'PT409', 'This booking has just changed. Please look at it again.', 'seen as it is no more');
+select throws_ok($$select public.move_appointment(id, '2027-03-12', '10:00', 0) from one$$, 'PT409', 'This is the time that it has already.', 'to where it is');
+select throws_ok($$select public.move_appointment(gen_random_uuid(), '2027-03-12', '09:00', 0)$$, 'PT404', null, 'an unknown one');
+select throws_ok($$select public.move_appointment(id, '2027-03-12', '09:00', 0) from held$$, 'PT404', null, 'a hold is not staff''s');
+select throws_ok($$select public.move_appointment(id, '2027-03-12', '25:00', 0) from one$$, 'PT422', null, 'no time of day');
+select is(
+  (select public.move_appointment(id, '2027-03-11', '10:00', 0) #- '{id}' ->> 'startsAt' from one), '2027-03-11T15:00:00.000Z', 'to today, behind every notice');
+select is((select public.move_appointment(id, '2027-04-20', '09:00', 0) ->> 'status' from call), 'confirmed', 'beyond the window; what is confirmed stays so');
+reset role;
+select results_eq(
+  $$select kind, payload ->> 'previousStartsAt' from private.outbox where kind like 'appointment_moved%' order by id$$,
+  $$values ('appointment_moved', '2027-03-12T15:00:00.000Z'), ('appointment_moved', '2027-03-15T13:00:00.000Z')$$,
+  'the guest is told, the firm does not write to itself'
+);
+select is(
+  private.mail_facts('appointment_moved', '{}', a) ->> 'changedBy', 'firm', 'and that it was the firm') from public.appointments a join one using (id);
+select is((select count(*)::int from private.outbox where payload ->> 'appointmentId' = (select id::text from call) and kind like '%reminder%'), 4, 'with reminders of the new time');
+
+-- By phone
+set local role authenticated;
+select is(pg_temp.phone('2027-03-11', '09:00', 'key-1') ->> 'status', 'confirmed', 'today in an hour, confirmed at once');
+select is(pg_temp.phone('2027-03-11', '09:00', 'key-1') ->> 'source', 'phone', 'pressed twice');
+select throws_ok($$select pg_temp.phone('2027-03-11', '09:00', 'key-2')$$, 'PT409', 'That time is taken. Free on Thursday, March 11, 2027: 11:00 AM.', 'never over another one');
+select throws_ok($$select public.add_appointment('Pat Phone', 'nobody', null, null, 'Custom AI Solutions', '2027-03-12', '09:00')$$, 'PT422', 'Please enter a valid email address.', 'what is typed is checked');
+select is(pg_temp.phone('2027-03-12', '09:00', 'key-3', false) ->> 'clientName', 'Pat Phone', 'or without a mail');
+reset role;
+select results_eq(
+  $$select kind from private.outbox where recipient = 'pat@tests.example' order by kind$$,
+  array['appointment_confirmed', 'appointment_follow_up'], 'mails for the first alone'
+);
+select results_eq(
+  $$select action, details from private.audit_log where actor = 'f0000000-0000-4000-8000-000000000003' order by id$$,
+  $$values ('appointment.moved', '{"from": "pending", "to": "pending"}'::jsonb), ('appointment.moved', '{"from": "confirmed", "to": "confirmed"}'),
+    ('appointment.confirmed', '{"from": null, "to": "confirmed"}'), ('appointment.confirmed', '{"from": null, "to": "confirmed"}')$$,
+  'all of it is written down'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,123 @@
+-- Who may write content and how: staff only, by the version that they saw, within the tables' rules, written down.
+begin;
+select plan(43);
+
+insert into auth.users (id, email) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+create or replace function private.now() returns timestamptz language sql stable set search_path = ''
+  as $$select timestamptz '2027-02-03 04:05:06+00'$$;
+create temp table seen as
+select (select array_agg(id order by position) from public.faqs) as faqs,
+  (select array_agg(position order by position) from public.faqs) as places,
+  (select id from public.services order by id limit 1) as service,
+  (select max(id) from private.audit_log) as log;
+grant select on seen to authenticated, anon;
+create temp table wrote (post jsonb, other jsonb);
+grant all on wrote to authenticated;
+
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select public.save_content('faq', null, null, '{}')$$, '42501', null, 'a visitor saves nothing');
+select throws_ok($$select public.delete_content('faq', 1, 1)$$, '42501', null, 'a visitor deletes nothing');
+select throws_ok($$select public.order_content('faq', '{1}')$$, '42501', null, 'a visitor orders nothing');
+select throws_ok($$select public.request_deploy()$$, '42501', null, 'a visitor asks for no build');
+
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "app_metadata": {"role": "admin"}}';
+set local role authenticated;
+select throws_ok($$select public.save_content('faq', null, null, '{"question": "Mine?", "answer": "All mine now."}')$$,
+  'PT403', 'Only an admin can do that.', 'a client saves nothing');
+select throws_ok($$select public.delete_content('faq', 1, 1)$$, 'PT403', null, 'a client deletes nothing');
+select throws_ok($$select public.order_content('faq', '{1}')$$, 'PT403', null, 'a client orders nothing');
+select throws_ok($$select public.request_deploy()$$, 'PT403', null, 'a client asks for no build');
+select throws_ok($$select public.deploy_status()$$, 'PT403', null, 'and hears nothing of builds');
+
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+-- An article, from draft to deleted
+insert into wrote (post) select public.save_content('post', null, null, '{
+  "slug": "tests-one", "title": "Tests of writing", "excerpt": "An excerpt of twenty characters.", "author": "Tess Tester",
+  "content": "<p>Text.</p>", "image_url": "/images/tests-1280.webp", "image_alt": "A test."}');
+select is(post - array['id', 'created_at', 'updated_at', 'publish_at', 'content', 'excerpt', 'image_url', 'image_alt', 'title', 'author'],
+  '{"slug": "tests-one", "status": "draft", "version": 1, "read_time": "1 min read"}', 'what is added is a draft') from wrote;
+update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 1, '{"title": "Tests of writing well"}');
+select is((post ->> 'version')::int, 2, 'each change counts') from wrote;
+select throws_ok(
+  format($$select public.save_content('post', %s, 1, '{"title": "Tests of losing"}')$$, post ->> 'id'),
+  'PT409', 'Somebody else has changed this meanwhile.', 'an older version changes nothing'
+) from wrote;
+select throws_ok(
+  format($$select public.delete_content('post', %s, 1)$$, post ->> 'id'), 'PT409', null, 'and deletes nothing'
+) from wrote;
+select is(title, 'Tests of writing well', 'what the first one wrote stands') from public.blog_posts where slug = 'tests-one';
+update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 2, '{"status": "published", "publish_at": "2027-03-01T09:00:00Z"}');
+update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 3, '{"status": "published", "publish_at": null}');
+select is((post ->> 'publish_at')::timestamptz, timestamptz '2027-02-03 04:05:06+00', 'now is the database''s now') from wrote;
+update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 4, '{"slug": "tests-two"}');
+update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 5, '{"status": "draft"}');
+select lives_ok(format($$select public.delete_content('post', %s, 6)$$, post ->> 'id'), 'it is deleted') from wrote;
+select throws_ok(format($$select public.save_content('post', %s, 6, '{"slug": "x"}')$$, post ->> 'id'),
+  'PT404', 'This has been deleted meanwhile.', 'and is gone for who still has it open') from wrote;
+
+-- What the tables refuse, in sentences
+select throws_ok(format('select public.save_content(%L, %s, 1, %L)', kind, id, change), 'PT422', says, 'refused: ' || change)
+from (
+  select * from (values
+    ('{"slug": "Not a slug"}', 'Please write the address in small letters, digits and single hyphens.'),
+    ('{"benefits": []}', 'Please name 1 to 12 benefits, a line of up to 300 characters each.'),
+    ('{"process": [{"step": 2}]}', 'Please describe 1 to 12 steps, each with a title and a description.'),
+    ('{"image_url": "https://evil.example/x.webp"}', 'Please choose a picture.'),
+    ('{"image_alt": ""}', 'Please say what the picture shows.'),
+    ('{"name": null}', 'Please check this: name.'),
+    ('{"short_description": "Short"}', 'Please check this: short description.'),
+    ('{"price": "dear"}', 'Please check the numbers and dates.'),
+    ('{"id": 7}', 'There is no id to save.'),
+    ('{"version": 7}', 'There is no version to save.'),
+    ('{"position": 7}', 'There is no position to save.'),
+    ('{"owner": "me"}', 'There is no owner to save.'),
+    ('{}', 'Please say what to save.')
+  ) as refused (change, says)
+) as cases, (select 'service' as kind, service as id from seen) as target;
+select throws_ok(
+  format($$select public.save_content('service', %s, 1, %L)$$, service,
+    jsonb_build_object('slug', (select slug from public.services where id <> service limit 1))),
+  'PT422', 'Another page has this address already.', 'an address is one page''s'
+) from seen;
+select throws_ok($$select public.save_content('user', 1, 1, '{"a": 1}')$$, 'PT422', 'Please choose a kind of content.', 'no other table');
+select throws_ok(
+  format($$select public.save_content('case_study', %s, 1, '{"technologies": []}')$$, id),
+  'PT422', 'At least one technology is required.', 'the words of the specification'
+) from public.case_studies order by id limit 1;
+select throws_ok(
+  format($$select public.save_content('case_study', %s, 1, '{"metrics": {"kpis": []}}')$$, id),
+  'PT422', null, 'figures keep to their shape'
+) from public.case_studies order by id limit 1;
+
+-- The order
+select lives_ok(
+  format($$select public.order_content('faq', %L::bigint[])$$, array(select id from unnest(faqs) with ordinality as f (id, n) order by n desc)),
+  'questions are put into another order'
+) from seen;
+select is((select array_agg(id order by position desc) from public.faqs), faqs, 'which they then have') from seen;
+select is((select array_agg(position order by position) from public.faqs), places, 'in the same places') from seen;
+select is((select max(version) from public.faqs), 1, 'their place is no change of theirs');
+select throws_ok(format($$select public.order_content('faq', %L::bigint[])$$, faqs[2:]), 'PT409', null, 'all of them, or none') from seen;
+select throws_ok($$select public.order_content('post', '{1}')$$, 'PT422', null, 'articles go by date');
+
+reset role;
+select results_eq(
+  $$select action from private.audit_log where id > (select coalesce(log, 0) from seen) and action like 'post.%' order by id$$,
+  array['post.create', 'post.update', 'post.schedule', 'post.publish', 'post.update', 'post.unpublish', 'post.delete'],
+  'every step is written down'
+);
+select is(
+  (select details - 'version' from private.audit_log where action = 'post.update' order by id desc limit 1),
+  '{"title": "Tests of writing well", "slug": "tests-two", "oldSlug": "tests-one", "fields": ["slug"]}', 'with the fields that changed'
+);
+select is((select count(distinct actor) from private.audit_log where id > (select coalesce(log, 0) from seen) and action ~ '^(post|faq)\.'), 1::bigint, 'and who it was');
+
+select * from finish();
+rollback;

@@ -1,0 +1,112 @@
+-- What the staff see first, figure by figure, and who counts what.
+begin;
+select plan(27);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+delete from public.contact_submissions;
+delete from public.appointments;
+delete from private.outbox;
+delete from private.daily_counts;
+
+-- The count of visits
+set local role anon;
+select lives_ok('select public.count_visit()', 'anybody is counted');
+select throws_ok('select * from private.daily_counts', '42501', null, 'and reads no count');
+select throws_ok('select private.count_one(''visits'')', '42501', null, 'nor writes one otherwise');
+reset role;
+select results_eq(
+  $$select name, day, count from private.daily_counts$$,
+  $$values ('visits', (now() at time zone 'America/New_York')::date, 1)$$,
+  'a number a day of the firm''s calendar'
+);
+do $$begin for n in 1..610 loop perform public.count_visit(); end loop; end$$;
+select is((select count from private.daily_counts), 600, 'a flood is counted to 600 a minute');
+select is(
+  (select array_agg(attname::text order by attnum) from pg_attribute where attrelid = 'private.daily_counts'::regclass and attnum > 0),
+  array['name', 'day', 'count'], 'nothing of anybody is kept'
+);
+insert into public.appointments (
+  consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, hold_subject
+)
+select min(c.id), 1, 'Tests', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'UTC', 'held', now() + interval '5 minutes', 'hash'
+from public.consultants c, (select now() + interval '50 days' as at) as later group by at;
+select is((select count from private.daily_counts where name = 'holds'), 1, 'who chooses a time has begun to book');
+insert into public.appointments (
+  consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at
+)
+select min(c.id), 1, 'Tests', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'UTC', 'held', now()
+from public.consultants c, (select now() + interval '51 days' as at) as later group by at;
+select is((select count from private.daily_counts where name = 'holds'), 1, 'the place holder of a booking that moves is nobody who did');
+delete from public.appointments;
+
+-- Who may
+create temp view overview as select public.staff_overview() as o;
+grant select on overview to anon, authenticated;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok('select public.staff_overview()', '42501', null, 'anon has no overview');
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok('select public.staff_overview()', 'PT403', 'Only an admin can do that.', 'nor has a client');
+reset role;
+
+-- Nothing yet
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+create function pg_temp.at(variadic p_path text[]) returns jsonb language sql as 'select public.staff_overview() #> p_path';
+select is(pg_temp.at('today'), '[]', 'no appointments');
+select is(pg_temp.at('unanswered'), '{"count": 0, "isMore": false, "overOneDay": 0, "overThreeDays": 0, "oldest": []}', 'nobody waits');
+select is(pg_temp.at('answers'), '{"count": 0, "medianSeconds": null}', 'no answers, no median');
+select is(jsonb_array_length(pg_temp.at('weeks')), 12, 'twelve weeks');
+select is(pg_temp.at('weeks', '11', 'monday'), to_jsonb(date_trunc('week', now() at time zone 'America/New_York')::date), 'the last is this one');
+
+-- Something of everything
+insert into public.contact_submissions (name, email, company, message, status, created_at, first_response_at) values
+  ('Old One', 'a@tests.example', 'Acme', 'Nobody has answered this yet.', 'open', now() - interval '5 days', null),
+  ('New One', 'b@tests.example', 'Acme', 'Nobody has answered this yet.', 'new', now() - interval '1 minute', null),
+  ('Bad One', 'c@tests.example', 'Acme', 'Nobody needs to answer this.', 'spam', now() - interval '1 minute', null),
+  ('By Phone', 'd@tests.example', 'Acme', 'Somebody has called them back.', 'waiting', now() - interval '2 days', null),
+  ('Soon', 'e@tests.example', 'Acme', 'This was answered in an hour.', 'waiting', now() - interval '20 days', now() - interval '20 days' + interval '1 hour'),
+  ('Later', 'f@tests.example', 'Acme', 'This was answered in three hours.', 'won', now() - interval '20 days', now() - interval '20 days' + interval '3 hours'),
+  ('Long ago', 'g@tests.example', 'Acme', 'This was answered long ago.', 'won', now() - interval '300 days', now() - interval '200 days');
+select is(pg_temp.at('unanswered') - 'oldest', '{"count": 2, "isMore": false, "overOneDay": 1, "overThreeDays": 1}', 'who waits, and for how long; spam and those called back do not');
+select is(pg_temp.at('unanswered', 'oldest', '0', 'name'), '"Old One"', 'the oldest comes first');
+select is(pg_temp.at('unanswered', 'oldest', '0') ? 'message', false, 'without a word of theirs');
+select is(pg_temp.at('answers'), '{"count": 2, "medianSeconds": 7200}', 'the median of the last 28 days');
+select is((select sum((w ->> 'leads')::int) from jsonb_array_elements(pg_temp.at('weeks')) as e (w)), 5::bigint, 'leads of twelve weeks, without spam');
+
+alter table public.appointments disable trigger user;
+insert into public.appointments (
+  consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone, status, source, created_at
+)
+select (select min(id) from public.consultants), 1, name, 'x@tests.example', 'Tests', at, at + interval '1 minute', tstzrange(at, at + interval '1 minute'), 'UTC', status, source, made
+from (
+  select 'Today', (now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York' + interval '23 hours', 'confirmed', 'site', now()
+  union all select 'Cancelled', (now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York' + interval '22 hours', 'cancelled', 'site', now()
+  union all select 'Tomorrow', now() + interval '2 days', 'pending', 'phone', now()
+  union all select 'Came', now() - interval '9 days', 'completed', 'site', now() - interval '100 days'
+  union all select 'Stayed away', now() - interval '8 days', 'no_show', 'site', now() - interval '100 days'
+) as made (name, at, status, source, made);
+select is(jsonb_path_query_array(pg_temp.at('today'), '$[*].clientName'), '["Today"]', 'what takes place today');
+select is(pg_temp.at('meetings'), '{"ended": 2, "missed": 1}', 'who did not come');
+select is(pg_temp.at('weeks', '11', 'bookings'), '3', 'bookings by the week in which they were made');
+select is(
+  pg_temp.at('conversion'),
+  jsonb_build_object('since', (now() at time zone 'America/New_York')::date, 'visits', 600, 'started', 1, 'booked', 2),
+  'visits, begun and booked on the site, since visits are counted'
+);
+insert into private.outbox (kind, recipient, payload, dedupe_key, sent_at, dead_at) values
+  ('contact_notice', 'firm@tests.example', '{}', 'a', null, null),
+  ('contact_notice', 'firm@tests.example', '{}', 'b', now(), null),
+  ('contact_notice', 'firm@tests.example', '{}', 'c', null, now());
+select is(pg_temp.at('mail') - 'oldestSeconds', '{"due": 1, "dead": 1, "sentLastDay": 1}', 'the mails');
+insert into public.contact_submissions (name, email, company, message, created_at)
+select 'One of many', 'm@tests.example', 'Acme', 'There are many of these.', now() - interval '2 days' from generate_series(1, 1000);
+select is(pg_temp.at('unanswered') -> 'count', '1000', 'many are counted to 1,000');
+select is(pg_temp.at('unanswered') -> 'isMore', 'true', 'and said to be more');
+
+select * from finish();
+rollback;

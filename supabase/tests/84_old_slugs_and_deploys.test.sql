@@ -1,0 +1,108 @@
+-- Old addresses lead to the new ones, and what changes for visitors asks for a build.
+begin;
+select plan(44);
+
+insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+create temp table clock as select timestamptz '2027-02-03 04:05:06+00' as now;
+create or replace function private.now() returns timestamptz language sql stable set search_path = ''
+  as $$select now from pg_temp.clock$$;
+grant select on clock to public;
+delete from private.deploys;
+delete from public.slug_history;
+insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt, status, publish_at)
+select 'tests-' || name, 'Tests of posts', 'An excerpt of twenty characters.', 'Tester', '<p>Text.</p>',
+  '/images/tests-1280.webp', 'A test.', status, '2020-01-01'
+from (values ('shown', 'published'), ('hidden', 'draft')) as posts (name, status);
+create function pg_temp.moved() returns setof text language sql as
+  $$select old_slug || ' > ' || new_slug from public.slug_history order by old_slug$$;
+
+update public.blog_posts set slug = 'tests-never' where slug = 'tests-hidden';
+select is_empty('select pg_temp.moved()', 'the address of a draft is nobody''s memory');
+update public.blog_posts set slug = 'tests-b' where slug = 'tests-shown';
+select results_eq('select pg_temp.moved()', array['tests-shown > tests-b'], 'an address that was shown is kept');
+update public.blog_posts set slug = 'tests-c' where slug = 'tests-b';
+select results_eq('select pg_temp.moved()', array['tests-b > tests-c', 'tests-shown > tests-c'], 'every old one leads to the newest, in one step');
+update public.blog_posts set slug = 'tests-b' where slug = 'tests-c';
+select results_eq('select pg_temp.moved()', array['tests-c > tests-b', 'tests-shown > tests-b'], 'going back makes no circle');
+update public.services set slug = 'tests-service' where id = (select min(id) from public.services);
+update public.case_studies set slug = 'tests-case' where id = (select min(id) from public.case_studies);
+select results_eq($$select kind from public.slug_history where new_slug in ('tests-service', 'tests-case') order by kind$$,
+  array['case_study', 'service'], 'services and case studies too');
+delete from public.slug_history where kind <> 'post';
+
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select results_eq('select old_slug from public.slug_history order by 1', array['tests-c', 'tests-shown'], 'visitors may ask');
+select throws_ok($$insert into public.slug_history (kind, old_slug, new_slug, target_id) values ('post', 'a', 'b', 1)$$, '42501', null, 'and not write');
+reset role;
+update public.blog_posts set status = 'draft' where slug = 'tests-b';
+set local role anon;
+select is_empty('select old_slug from public.slug_history', 'where a draft went is told to nobody');
+reset role;
+insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt)
+select 'tests-c', title, excerpt, author, content, image_url, image_alt from public.blog_posts where slug = 'tests-b';
+select results_eq('select pg_temp.moved()', array['tests-shown > tests-b'], 'a page that is there wins over one that was');
+delete from public.blog_posts where slug = 'tests-b';
+select is_empty('select pg_temp.moved()', 'what is deleted is found nowhere');
+
+-- Builds
+delete from private.deploys;
+update public.faqs set position = position + 1000 where id = (select min(id) from public.faqs);
+select results_eq('select due_at from private.deploys', $$select now + interval '1 minute' from clock$$, 'a change asks for a build a minute later');
+select ok(not private.deploy_is_due(), 'not at once');
+update clock set now = now + interval '50 seconds';
+update public.faqs set answer = answer || ' Indeed.' where id = (select min(id) from public.faqs);
+update clock set now = now + interval '30 seconds';
+select is(public.claim_deploy(), null, 'it waits while changes still come');
+update clock set now = now + interval '31 seconds';
+create temp table claim as select public.claim_deploy() as token;
+select isnt(token, null, 'then it is due') from claim;
+select is(public.claim_deploy(), null, 'for one only');
+select ok(public.settle_deploy(token, 'failed', E'It answered\n500.'), 'it failed') from claim;
+select ok(not private.deploy_is_due(), 'and is not tried again at once');
+update clock set now = now + interval '61 seconds';
+update claim set token = public.claim_deploy();
+select isnt(token, null, 'but in a minute') from claim;
+select ok(public.settle_deploy(token, 'asked'), 'the host took it') from claim;
+select ok(not public.settle_deploy(token, 'asked'), 'which is said once') from claim;
+select is((select count(distinct asked_at) from private.deploys), 1::bigint, 'one request for all changes');
+select results_eq('select distinct attempts, last_error from private.deploys', $$values (2, null::text)$$, 'and the fault is gone');
+delete from private.deploys;
+update public.faqs set status = 'draft' where id = (select min(id) from public.faqs);
+update public.faqs set answer = answer || ' Yes.' where id = (select min(id) from public.faqs);
+select is((select count(*) from private.deploys), 1::bigint, 'what is hidden asks for nothing; hiding it does');
+update public.faqs set status = 'published', publish_at = (select now + interval '2 days' from clock) where id = (select min(id) from public.faqs);
+select results_eq($$select due_at - now from private.deploys, clock order by due_at desc limit 1$$, array[interval '2 days'], 'what is scheduled asks when its hour has come');
+delete from private.deploys where due_at > (select now + interval '1 day' from clock);
+update clock set now = now + interval '2 minutes';
+update claim set token = public.claim_deploy();
+select ok(public.settle_deploy(token, 'no_hook'), 'where there is no hook') from claim;
+select ok(not private.deploy_is_due(), 'nobody is asked again');
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select is(public.deploy_status() - array['dueAt', 'askedAt'], '{"waiting": 0, "attempts": 0, "error": "No deploy hook is set."}', 'staff see why');
+select lives_ok('select public.request_deploy()', 'and may ask by hand');
+reset role;
+select ok(private.deploy_is_due(), 'which is due now');
+select throws_ok($$select public.settle_deploy(gen_random_uuid(), 'done')$$, 'PT422', null, 'an outcome has three words');
+
+-- Pictures
+select ok(private.is_image_url('/media/0b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e-1600x1000.webp'), 'an uploaded picture');
+select ok(not private.is_image_url(value), 'no picture: ' || value)
+from unnest(array[
+  '/media/a-1x1.webp', '/media/0b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e-1600x1000.svg', '/media/0b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e-0x1.webp',
+  'https://evil.example/media/0b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e-1600x1000.webp', '/media/../0b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e-1x1.webp'
+]) as value;
+create temp table picture as
+select '<img src="/media/0b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e-1600x1000.webp" alt="A line &amp; an arc" width="1600" height="1000">' as tag;
+select ok(private.is_article_html('<figure>' || tag || '<figcaption>Said</figcaption></figure>'), 'a picture in its figure') from picture;
+select ok(not private.is_article_html(html), 'refused: ' || html)
+from picture, lateral unnest(array[
+  tag, '<p>' || tag || '</p>', '<figure>' || replace(tag, 'A line &amp; an arc', '') || '</figure>',
+  '<figure>' || replace(tag, ' width="1600"', '') || '</figure>', '<figure>' || replace(tag, '/media/', '//evil.example/media/') || '</figure>',
+  '<figure>' || replace(tag, '>', ' onerror="x()">') || '</figure>', '<figure>' || tag || '</img></figure>'
+]) as html;
+
+select * from finish();
+rollback;

@@ -1,0 +1,175 @@
+-- Nobody becomes an admin by an invitation that is not theirs, not open, or not from an admin.
+begin;
+select plan(48);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000002', 'eve@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000004', 'other-staff@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000005', 'unconfirmed@tests.example', null);
+update private.user_roles set role = 'admin'
+where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
+delete from private.outbox;
+create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
+begin
+  execute format(
+    'create or replace function private.now() returns timestamptz language sql stable set search_path = '''' as %L',
+    format('select timestamptz %L', p_now)
+  );
+end
+$$;
+select pg_temp.at('2027-03-10 12:00+00');
+-- Who asks: everybody by a short name.
+create function pg_temp.am(p_who int, p_more jsonb default '{}') returns void language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims', (jsonb_build_object(
+    'sub', 'c0000000-0000-4000-8000-00000000000' || p_who, 'role', 'authenticated') || p_more)::text, true);
+end
+$$;
+-- What the mail holds: the newest link of an address.
+create function pg_temp.token(p_email text) returns text language sql as $$
+  select payload #>> '{tokens,invitation}' from private.outbox where kind = 'invitation' and recipient = p_email
+  order by id desc limit 1
+$$;
+create function pg_temp.role_of(p_who int) returns text language sql as $$
+  select role from private.user_roles where user_id = ('c0000000-0000-4000-8000-00000000000' || p_who)::uuid
+$$;
+create function pg_temp.id_of(p_email text) returns bigint language sql as $$
+  select max(id) from private.invitations where email = p_email
+$$;
+
+-- Who may invite
+select pg_temp.am(2);
+select throws_ok($$select public.invite_person('eve@tests.example', 'admin')$$, 'PT403', null, 'a client does not invite, not even itself');
+select throws_ok($$select public.resend_invitation(1)$$, 'PT403', null, 'nor send one again');
+select throws_ok($$select public.cancel_invitation(1)$$, 'PT403', null, 'nor cancel one');
+select throws_ok($$select public.list_invitations()$$, 'PT403', null, 'nor see them');
+
+select pg_temp.am(3);
+select throws_ok($$select public.invite_person('nobody', 'admin')$$, 'PT422', null, 'only an address is invited');
+select throws_ok($$select public.invite_person('new@tests.example', 'owner')$$, 'PT422', null, 'as something that there is');
+select throws_ok($$select public.invite_person('staff@tests.example', 'client')$$, 'PT409', 'This person is an admin already.', 'not an admin');
+select throws_ok($$select public.invite_person('casey@tests.example', 'client')$$, 'PT409', 'This person has an account already.', 'nor as what they are');
+select is(
+  public.invite_person(' Casey@Tests.example ', 'admin') - array['id'],
+  '{"email": "casey@tests.example", "role": "admin", "invitedByName": "staff@tests.example", "state": "open",
+    "createdAt": "2027-03-10T12:00:00.000Z", "sentAt": "2027-03-10T12:00:00.000Z", "expiresAt": "2027-03-17T12:00:00.000Z",
+    "acceptedAt": null, "cancelledAt": null}'::jsonb,
+  'but a client as an admin'
+);
+select throws_ok($$select public.invite_person('casey@tests.example', 'admin')$$, 'PT409', null, 'once at a time');
+select matches(pg_temp.token('casey@tests.example'), '^[0-9a-f]{64}$', 'the mail has 32 random bytes');
+select is(
+  (select token_hash from private.invitations where email = 'casey@tests.example'),
+  private.token_hash(pg_temp.token('casey@tests.example')), 'the table only their hash'
+);
+select is_empty(
+  $$select 1 where public.list_invitations()::text ~ pg_temp.token('casey@tests.example')
+      or public.list_invitations()::text ~ (select token_hash from private.invitations)
+      or public.list_mails()::text ~ pg_temp.token('casey@tests.example')$$,
+  'the staff see neither'
+);
+
+-- Who may accept
+create temp table link as select pg_temp.token('casey@tests.example') as token;
+select pg_temp.am(2);
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403',
+  'This invitation is for another address. Sign in with the one it was sent to.', 'whoever has the link needs the account');
+select throws_ok($$select public.accept_invitation(repeat('0', 64))$$, 'PT404', null, 'a guess is worth nothing');
+select throws_ok($$select public.accept_invitation(null)$$, 'PT404', null, 'nor is nothing');
+select throws_ok($$select public.accept_invitation((select token_hash from private.invitations))$$, 'PT404', null, 'nor the hash');
+select is(pg_temp.role_of(2), 'client', 'and stays what it was');
+select set_config('request.jwt.claims', '{"role": "authenticated"}', true);
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403', null, 'who is nobody accepts nothing');
+select pg_temp.am(1, '{"aud": "another-application"}');
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403', null, 'nor does a token for something else');
+update auth.users set email_confirmed_at = null where email = 'casey@tests.example';
+select pg_temp.am(1);
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403', null, 'nor an address that is not confirmed');
+update auth.users set email_confirmed_at = now() where email = 'casey@tests.example';
+update auth.users set is_sso_user = true where email = 'casey@tests.example';
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403', null, 'nor one that somebody else vouches for');
+update auth.users set is_sso_user = false where email = 'casey@tests.example';
+select pg_temp.am(1, '{"amr": [{"method": "otp", "timestamp": 1}]}');
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403',
+  'Please set a password of your own and sign in with it, then accept.', 'nor who came by a mailed link: the password may be another''s');
+
+-- When it is over
+select pg_temp.at('2027-03-17 12:00+00');
+select pg_temp.am(1);
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'after 7 days it is over');
+select pg_temp.am(4);
+select is(public.list_invitations() #>> '{invitations,0,state}', 'expired', 'which the staff see');
+select lives_ok($$select public.resend_invitation(pg_temp.id_of('casey@tests.example'))$$, 'it can be sent again');
+select throws_ok($$select public.resend_invitation(pg_temp.id_of('casey@tests.example'))$$, 'PT409', null, 'not twice within the minute');
+select is(
+  (select count(*)::int from private.outbox where kind = 'invitation' and skipped_at is null), 1, 'of its mails only the newest goes out'
+);
+select is_empty($$select from private.outbox where skipped_at is not null and payload ? 'tokens'$$, 'and the other keeps no secret');
+select pg_temp.am(1);
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT404', null, 'the link before is dead');
+update link set token = pg_temp.token('casey@tests.example');
+
+-- From whom
+savepoint before;
+select pg_temp.am(3);
+select public.set_role('c0000000-0000-4000-8000-000000000004', 'client');
+select public.set_role('c0000000-0000-4000-8000-000000000004', 'admin');
+select pg_temp.am(1);
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'what a demoted admin has sent is withdrawn for good');
+select isnt((select skipped_at from private.outbox where payload ->> 'invitationId' = pg_temp.id_of('casey@tests.example')::text
+  order by id desc limit 1), null, 'and its mail with it');
+rollback to before;
+update private.invitations set invited_by = null;
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'nor does one from an account that is gone');
+rollback to before;
+update private.invitations set invited_by = 'c0000000-0000-4000-8000-000000000002';
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'nor one from who never was one');
+rollback to before;
+select pg_temp.am(3);
+select is(public.cancel_invitation(pg_temp.id_of('casey@tests.example')) ->> 'state', 'cancelled', 'it can be taken back');
+select throws_ok($$select public.resend_invitation(pg_temp.id_of('casey@tests.example'))$$, 'PT409', null, 'and not sent again then');
+select pg_temp.am(1);
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'then it is worth nothing');
+rollback to before;
+
+-- And once
+select pg_temp.am(1, '{"amr": [{"method": "password", "timestamp": 1}]}');
+select is(public.accept_invitation((select token from link)), '{"role": "admin"}'::jsonb, 'who was invited accepts');
+select is(pg_temp.role_of(1), 'admin', 'and is an admin');
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'once');
+select pg_temp.am(3);
+select public.set_role('c0000000-0000-4000-8000-000000000001', 'client');
+select pg_temp.am(1);
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'not again after the rank was taken away');
+select is(pg_temp.role_of(1), 'client', 'which stays away');
+select results_eq(
+  $$select action, actor::text from private.audit_log where action like 'invitation.%' order by id$$,
+  $$values ('invitation.create', 'c0000000-0000-4000-8000-000000000003'), ('invitation.resend', 'c0000000-0000-4000-8000-000000000004'),
+    ('invitation.accept', 'c0000000-0000-4000-8000-000000000001')$$,
+  'each step is written down'
+);
+
+-- As a client, nobody loses a rank
+select pg_temp.am(3);
+select public.invite_person('unconfirmed@tests.example', 'client');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000005', 'admin')$$, 'PT409', null,
+  'nobody becomes an admin whose address is not confirmed');
+update auth.users set email_confirmed_at = now() where email = 'unconfirmed@tests.example';
+select public.set_role('c0000000-0000-4000-8000-000000000005', 'admin');
+select pg_temp.am(5);
+select is(public.accept_invitation(pg_temp.token('unconfirmed@tests.example')), '{"role": "admin"}'::jsonb, 'who is more already stays it');
+
+-- Forgotten
+select pg_temp.am(3);
+select public.invite_person('gone@tests.example', 'client');
+select is((select count(*)::int from private.invitations where email = 'casey@tests.example'), 1, 'it is kept');
+select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select is((select count(*)::int from private.invitations where email = 'casey@tests.example'), 0, 'until its person''s account is deleted');
+select pg_temp.at('2027-04-24 13:00+00');
+select private.run_minute();
+select is((select count(*)::int from private.invitations where email = 'gone@tests.example'), 0, 'or 30 days after it ran out');
+
+select * from finish();
+rollback;

@@ -1,0 +1,62 @@
+-- What an answer begins with comes in one call: limits, conversation, facts, sections and how much words tell.
+begin;
+select plan(26);
+
+create temp table opened as
+select answer, answer #>> '{session,id}' as id, answer #>> '{session,secret}' as secret
+from public.open_chat('[]', p_page => '/services', p_queries => array['who owns the models', 'zzyzx', ''], p_words => array['models', 'zzyzx']) as answer;
+
+-- A new conversation
+select is((select answer -> 'wait' from opened), '0', 'nobody has to wait');
+select ok((select count(*) = 1 from public.chat_sessions s join opened o on s.id = o.id::uuid and s.page = '/services' and s.user_id is null), 'a conversation has begun');
+select is((select public.read_chat(id::uuid, secret) -> 'messages' from opened), '[]', 'its secret opens it');
+select is((select answer -> 'messages' from opened), '[]', 'nothing was said yet');
+select is((select answer -> 'facts' from opened), (select public.assistant_facts()), 'the facts are those of assistant_facts()');
+
+-- What was found
+select is((select jsonb_array_length(answer -> 'found') from opened), 3, 'a list for each search');
+select results_eq(
+  $$select s ->> 'path', (s ->> 'coverage')::real from opened, jsonb_array_elements(answer #> '{found,0}') with ordinality as e (s, n) order by n$$,
+  $$select path, coverage from public.search_kb('who owns the models', 16)$$, 'the same sections in the same order as search_kb()'
+);
+select is((select answer #> '{found,1}' from opened), '[]', 'none where nothing is found');
+select is((select answer #> '{found,2}' from opened), '[]', 'nor for nothing');
+select is((select jsonb_array_length(public.open_chat('[]', p_queries => array_fill('data'::text, array[9])) -> 'found')), 4, 'four searches at most');
+select is((select jsonb_array_length(public.open_chat('[]', p_queries => array['data'], p_found => 3) #> '{found,0}')), 3, 'as many sections as wanted');
+
+-- The one that was begun
+select public.add_chat_messages(id::uuid, secret, (
+  select jsonb_agg(jsonb_build_object('role', case when n % 2 = 1 then 'user' else 'assistant' end, 'content', '#' || n)) from generate_series(1, 20) as n
+)) from opened;
+select public.add_chat_messages(id::uuid, secret, '[{"role": "user", "content": "#21"}, {"role": "assistant", "content": "#22"}]') from opened;
+create temp table again as
+select public.open_chat('[]', p_id => id::uuid, p_secret => secret, p_page => '/blog') as answer, id, secret from opened;
+select is((select answer -> 'session' from again), (select jsonb_build_object('id', id, 'secret', secret) from opened), 'is opened by its secret');
+select is((select jsonb_array_length(answer -> 'messages') from again), 20, 'with the last twenty messages');
+select is((select answer #> '{messages,0}' from again), '{"role": "user", "content": "#3"}', 'the oldest of them first');
+select is((select answer #>> '{messages,19,content}' from again), '#22', 'and the newest last');
+select is((select count(*)::int from public.chat_sessions where id = (select id::uuid from opened)), 1, 'and no other begins');
+
+create temp table strangers as
+select public.open_chat('[]', p_id => id::uuid, p_secret => 'wrong') as answer from opened
+union all select public.open_chat('[]', p_id => gen_random_uuid(), p_secret => secret) from opened
+union all select public.open_chat('[]', p_id => id::uuid) from opened;
+select is_empty($$select 1 from strangers where answer -> 'session' <> 'null' or answer -> 'messages' <> '[]'$$, 'a wrong secret, another conversation''s or none opens nothing');
+
+-- Limits
+create temp table limited as
+select public.open_chat('[{"bucket": "chat:tests", "subject": "s", "max": 1, "windowSeconds": 600}]', p_page => '/tests') as answer from generate_series(1, 3);
+select is((select count(*)::int from limited where answer -> 'wait' = '0'), 1, 'what is over the limit waits');
+select ok((select bool_and(answer - 'wait' = '{}' and (answer ->> 'wait')::int between 1 and 600) from limited where answer -> 'wait' <> '0'), 'and gets nothing but the seconds');
+select is((select count(*)::int from public.chat_sessions where page = '/tests'), 1, 'nor does a conversation begin');
+
+-- How much words tell
+select is((select answer -> 'rarity' from opened), (select public.kb_rarity(array['models', 'zzyzx'])), 'comes along');
+select ok((select (r #>> '{words,models}')::int > (r #>> '{words,gasket}')::int and (r ->> 'sections')::int > 50 from public.kb_rarity(array['models', 'gasket']) as r), 'many sections have a common word');
+select is(public.kb_rarity(array['stratgy', 'zzyzx']) - 'sections', '{"words": {"stratgy": 0, "zzyzx": 0}, "nearest": {"stratgy": "strategy"}}', 'a misspelt one is like a known one');
+select is(public.kb_rarity(array['the', '', repeat('x', 60), '__proto__']) -> 'nearest', '{}', 'whatever is asked');
+select is(public.kb_rarity(null) -> 'words', '{}', 'or nothing');
+select is((select count(*)::int from jsonb_object_keys(public.kb_rarity((select array_agg('w' || n) from generate_series(1, 90) as n)) -> 'words')), 32, 'of 32 words at most');
+
+select * from finish();
+rollback;

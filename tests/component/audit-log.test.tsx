@@ -1,0 +1,95 @@
+import type { AuditEntry } from '@contracts/audit.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { gate, json } from './support/fake-backend';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/people-screen'));
+
+afterEach(() => localStorage.clear());
+
+const LIST = 'POST /rest/v1/rpc/list_audit';
+const ACTOR = 'c0000000-0000-4000-8000-000000000003';
+const CHANGE: AuditEntry = {
+  id: 9,
+  at: '2025-11-21T12:00:00',
+  actor: ACTOR,
+  actorName: 'Ada Admin',
+  action: 'lead.update',
+  subject: '7',
+  subjectName: null,
+  details: { status: ['new', 'won'] },
+};
+const ROLE: AuditEntry = {
+  ...CHANGE,
+  id: 8,
+  actor: null,
+  actorName: null,
+  action: 'user_roles.update',
+  subject: 'casey',
+  subjectName: 'Casey Client',
+  details: { from: 'client', to: 'admin' },
+};
+const pageOf = (entries: AuditEntry[], next: number | null = null) => json({ entries, next });
+
+const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
+  openStaff(`/people/audit${address}`, {
+    [LIST]: () => pageOf([CHANGE, ROLE]),
+    'POST /rest/v1/rpc/audit_choices': () =>
+      json({
+        actions: ['lead.update', 'user_roles.update'],
+        actors: [
+          { id: ACTOR, name: 'Ada Admin' },
+          { id: ACTOR.replace(/3$/, '9'), name: null },
+        ],
+      }),
+    ...routes,
+  });
+
+test('who did what, to what, and how, as lines to read', async () => {
+  const answer = gate<Response>();
+  await open('', { [LIST]: () => answer.promise });
+  expect((await screen.findByText('Loading the audit log…')).getAttribute('role')).toBe('status');
+  answer.resolve(pageOf([CHANGE, ROLE]));
+  const list = within(await screen.findByRole('list', { name: 'Audit log' }));
+  const [change, role] = list.getAllByRole('listitem');
+  expect(change?.textContent).toContain('Changed a lead: Lead 7');
+  expect(change?.textContent).toContain('Status: new → won');
+  expect(change?.textContent).toContain('Ada Admin');
+  expect(list.getByRole('link', { name: 'Lead 7' }).getAttribute('href')).toBe('/admin/leads/7');
+  expect(role?.textContent).toContain('Changed a role: Casey Client');
+  expect(role?.textContent).toContain('client → admin');
+  expect(role?.textContent).toContain('The system');
+});
+
+test('filters are in the address, and asked of the server, page by page', async () => {
+  const page = await open(`?actor=${ACTOR}&subject=7`, { [LIST]: () => pageOf([CHANGE], 9) });
+  await screen.findByText('Lead 7');
+  page.backend.on(LIST, () => pageOf([ROLE]));
+  await page.user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('Casey Client');
+  await page.user.selectOptions(screen.getByLabelText('What'), 'Changed a role');
+  await waitFor(() => expect(page.address()).toContain('action=user_roles.update'));
+  expect(screen.getByRole('option', { name: /Account that is gone/ })).toBeTruthy();
+  const asked = () => page.backend.to('/rest/v1/rpc/list_audit').map(({ body }) => body);
+  const filter = { actor: ACTOR, subject: '7' };
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      { p_filter: filter },
+      { p_filter: filter, p_before: 9 },
+      { p_filter: { ...filter, action: 'user_roles.update' } },
+    ]),
+  );
+});
+
+test('nothing for a filter, and a failure that can be tried again', async () => {
+  const page = await open('?action=lead.read', { [LIST]: () => json({ message: 'Away.' }, 503) });
+  await screen.findByText(/could not be loaded/);
+  page.backend.on(LIST, () => pageOf([]));
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing is written down.')).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(page.address()).toBe('/admin/people/audit');
+});

@@ -1,0 +1,238 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { json, sentence } from './support/fake-backend';
+import {
+  answering,
+  DONE,
+  MESSAGE,
+  openChat,
+  openChatPage,
+  PRICE,
+  SESSION,
+  stream,
+} from './support/open-chat';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/features/assistant/components/chat-panel'));
+afterEach(() => sessionStorage.clear());
+
+const UNABLE = { kind: 'error', title: 'Error', description: 'Unable to get a response. Please try again.' };
+const QUESTIONS = [
+  'What services do you offer?',
+  'How can AI improve my business?',
+  'What is your consulting process?',
+  'How much do your services cost?',
+];
+const launcher = (name: string) => screen.getByRole('button', { name });
+
+describe('the button', () => {
+  test('opens the panel and closes it; the focus is in the box after 300 ms, and on the button afterwards', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const page = await openChat();
+    expect(launcher('Close the AI assistant').getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).not.toBe(page.box);
+    await vi.advanceTimersByTimeAsync(300);
+    // The button was pressed last, and keeps the focus until then.
+    expect(document.activeElement).toBe(page.box);
+    vi.useRealTimers();
+    await page.user.click(launcher('Close the AI assistant'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(launcher('Open the AI assistant'));
+    expect(page.panel.isConnected).toBe(true);
+  });
+
+  test('Escape closes the panel, unless a word is being composed', async () => {
+    const page = await openChat();
+    page.box.focus();
+    fireEvent.keyDown(page.box, { key: 'Escape', isComposing: true });
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await page.user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(launcher('Open the AI assistant'));
+  });
+
+  test('is not on the staff’s pages', async () => {
+    const page = await openChatPage({}, { at: '/admin/people' });
+    expect(screen.queryByRole('button')).toBeNull();
+    await page.router.navigate('/administration');
+    await waitFor(() => expect(launcher('Open the AI assistant')).toBeTruthy());
+  });
+
+  test('a press that came before the app opens the panel once it can', async () => {
+    const prerendered = vi.spyOn(HTMLButtonElement.prototype, 'dataset', 'get');
+    const noted: DOMStringMap = { early: '' };
+    prerendered.mockReturnValue(noted);
+    await openChatPage();
+    expect(await screen.findByRole('dialog', { name: 'AI Assistant' })).toBeTruthy();
+    expect(noted).toEqual({ ready: '' });
+  });
+});
+
+describe('the panel', () => {
+  test('begins with a greeting and four questions, and asks nobody', async () => {
+    const page = await openChat();
+    expect(page.log.textContent).toContain('I answer from what is on this site');
+    expect(page.inPanel.getAllByRole('listitem').map((item) => item.textContent)).toEqual(QUESTIONS);
+    expect(page.send.disabled).toBe(true);
+    expect(page.box.disabled).toBe(false);
+    expect(page.backend.seen).toEqual([]);
+  });
+
+  test('Enter sends what was typed, trimmed; Shift+Enter begins a line; blanks are not sent', async () => {
+    const page = await openChat();
+    await page.ask('   ');
+    expect(page.send.disabled).toBe(true);
+    expect(page.asked()).toEqual([]);
+    await page.user.clear(page.box);
+    await page.ask('  What is{Shift>}{Enter}{/Shift}the price? ');
+    await page.waitForText('We do six things.');
+    expect(page.asked()).toEqual([{ message: 'What is\nthe price?', chatHistory: [], page: '/services' }]);
+    expect(page.box.value).toBe('');
+    await page.user.type(page.box, 'And how long?');
+    await page.user.click(page.send);
+    await waitFor(() => expect(page.asked()).toHaveLength(2));
+    expect(page.asked()[1]).toEqual({
+      message: 'And how long?',
+      chatHistory: [
+        { role: 'user', content: 'What is\nthe price?' },
+        { role: 'assistant', content: 'We do six things.' },
+      ],
+      page: '/services',
+      session: SESSION,
+    });
+  });
+
+  test('a suggested question is asked by a press, and the draft stays', async () => {
+    const page = await openChat({ [MESSAGE]: answering('From 8,000.', { suggestions: ['How long?'] }) });
+    await page.user.type(page.box, 'half a tho');
+    await page.user.click(page.inPanel.getByRole('button', { name: QUESTIONS[3] as string }));
+    await page.waitForText('From 8,000.');
+    expect(page.asked()).toMatchObject([{ message: QUESTIONS[3] }]);
+    expect(page.box.value).toBe('half a tho');
+    expect(page.inPanel.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['How long?']);
+  });
+
+  test('while a reply is pending box and button are disabled and it says so; words appear as they come', async () => {
+    const { answer, tell } = stream();
+    const page = await openChat({ [MESSAGE]: answer });
+    await page.ask('Price?');
+    expect([page.box.disabled, page.send.disabled]).toEqual([true, true]);
+    expect(page.inPanel.getByText('Writing…')).toBeTruthy();
+    const told = page.inPanel.getByRole('status');
+    tell('delta', { text: 'It is **from' });
+    await page.waitForText('It is **from');
+    expect(page.inPanel.queryByText('Writing…')).toBeNull();
+    expect(told.textContent).toBe('');
+    tell('delta', { text: ' 8,000** dol' });
+    tell('sources', [PRICE, { title: 'Questions', url: '/#faq' }]);
+    tell('done', {
+      ...DONE,
+      message: 'It is **from 8,000** dollars, see [the page](/services/ai-strategy).',
+    });
+    await waitFor(() => expect(page.box.disabled).toBe(false));
+    expect(page.inPanel.getByText('from 8,000').tagName).toBe('STRONG');
+    expect(page.log.getAttribute('aria-live')).toBe('off');
+    await waitFor(() => expect(told.textContent).toBe('It is from 8,000 dollars, see the page.'));
+    expect(document.activeElement).toBe(page.box);
+    const links = page.inPanel.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/services/ai-strategy', '/#faq']);
+  });
+
+  test('an answer can be stopped; what has come of it stays', async () => {
+    const { answer, tell } = stream();
+    const page = await openChat({ [MESSAGE]: answer });
+    await page.ask('Price?');
+    tell('delta', { text: 'It is' });
+    await page.waitForText('It is');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await page.user.click(launcher('Open the AI assistant'));
+    await page.user.click(page.inPanel.getByRole('button', { name: 'Stop' }));
+    await page.waitForText('You stopped this answer.');
+    expect(page.log.textContent).toContain('It is');
+    expect(page.box.disabled).toBe(false);
+    expect(page.toasts).toEqual([]);
+  });
+
+  test('a host that does not stream gives the answer whole', async () => {
+    const whole = { ...DONE, message: 'Six things.', sources: [PRICE], session: SESSION };
+    const page = await openChat({ [MESSAGE]: () => json(whole) });
+    await page.ask('What?');
+    await page.waitForText('Six things.');
+    expect(page.inPanel.getByRole('link', { name: PRICE.title })).toBeTruthy();
+  });
+
+  test('an answer’s HTML is text, and links and sources that lead elsewhere are none', async () => {
+    const evil = '<img src=x onerror=alert(1)> [here](//evil.example) ![p](https://evil.example/p.png)';
+    const page = await openChat({
+      [MESSAGE]: answering(evil, {}, [{ title: 'Evil', url: 'https://evil.example' }]),
+    });
+    await page.ask('What?');
+    await page.waitForText('<img src=x onerror=alert(1)> here');
+    expect(page.panel.querySelectorAll('img, a, script')).toHaveLength(0);
+  });
+});
+
+describe('without an answer', () => {
+  const FAILURES = {
+    'a refusal': () => sentence(429, 'Please wait 4 minutes.'),
+    'a fault in the stream': (request: Request) => {
+      const { answer, tell } = stream();
+      const response = answer(request);
+      tell('delta', { text: 'It' });
+      tell('error', { message: 'Please wait 4 minutes.' });
+      return response;
+    },
+  };
+  test.each(Object.entries(FAILURES))(
+    '%s: a toast; the question stays and can be sent again',
+    async (_, fail) => {
+      const page = await openChat({ [MESSAGE]: fail });
+      await page.ask('How much?');
+      await page.waitForText('Please wait 4 minutes.');
+      expect(page.toasts).toEqual([UNABLE]);
+      expect(page.inPanel.queryByText('Writing…')).toBeNull();
+      expect(page.log.textContent).toContain('How much?');
+      page.backend.on(MESSAGE, answering('From 8,000.'));
+      await page.user.click(page.inPanel.getByRole('button', { name: 'Send again' }));
+      await page.waitForText('From 8,000.');
+      expect(page.inPanel.queryByRole('button', { name: 'Send again' })).toBeNull();
+      expect(page.inPanel.getAllByText('How much?')).toHaveLength(1);
+    },
+  );
+
+  const UNREACHABLE = 'We could not reach the server.';
+  test.each([
+    ['no connection', UNREACHABLE, () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'a stream that breaks off',
+      'Not answered.',
+      (request: Request) => {
+        const { answer, breakOff } = stream();
+        const response = answer(request);
+        breakOff();
+        return response;
+      },
+    ],
+    [
+      'a stream that ends too early',
+      UNREACHABLE,
+      (request: Request) => {
+        const { answer, end } = stream();
+        const response = answer(request);
+        end();
+        return response;
+      },
+    ],
+    ['an answer that is none', 'Not answered.', () => json({ hello: 'world' })],
+  ])('%s: a toast, and the next load still has the question', async (_, words, fail) => {
+    const page = await openChat({ [MESSAGE]: fail });
+    await page.ask('How much?');
+    await waitFor(() => expect(page.toasts).toEqual([UNABLE]));
+    await page.waitForText(words);
+    page.unmount();
+    const next = await openChat();
+    await next.waitForText('How much?');
+    expect(next.inPanel.getByRole('button', { name: 'Send again' })).toBeTruthy();
+  });
+});

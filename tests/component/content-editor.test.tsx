@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { button, conflicting, DELETE, FAQ, FAQS, open, POST, SAVE, saving, sentTo } from './support/content';
+import { json } from './support/fake-backend';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/features/content/components/content-screen'));
+warmUp(() => import('@/features/content/model/markdown'));
+
+afterEach(() => localStorage.clear());
+
+describe('an article', () => {
+  test('is written in Markdown with a preview, and stored as HTML', async () => {
+    const page = await open('/post/4', { [SAVE]: saving(POST) });
+    const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Article/ });
+    expect(area.value).toBe('## A heading {#a-name}\n\nText with **weight**.');
+    await page.user.click(area);
+    area.setSelectionRange(area.value.length, area.value.length);
+    await page.user.paste('\n\nMore <script>x()</script>*soon*.');
+    await page.user.click(screen.getByRole('button', { name: 'Preview' }));
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    await waitFor(() => expect(preview.getByText('soon').nodeName).toBe('EM'));
+    await page.user.click(await button('Save draft'));
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('Draft saved'));
+    expect(sentTo(page, 'save_content')).toEqual([
+      {
+        p_kind: 'post',
+        p_id: 4,
+        p_version: 3,
+        p_values: expect.objectContaining({
+          content: expect.stringMatching(
+            /^<h2 id="a-name">A heading<\/h2>\n.*\n<p>More <em>soon<\/em>\.<\/p>$/s,
+          ),
+        }),
+      },
+    ]);
+    expect(localStorage.getItem('meridian-content:post:4')).toBeNull();
+  });
+
+  test('is published now by the database’s clock, and leads to the site', async () => {
+    const page = await open('/post/4', { [SAVE]: saving(POST) });
+    await page.user.click(await button('Publish'));
+    const link = await screen.findByRole('link', { name: 'View on site' });
+    expect(link.getAttribute('href')).toBe('/blog/old-address');
+    expect(sentTo(page, 'save_content')[0]?.p_values).toMatchObject({
+      status: 'published',
+      publish_at: null,
+    });
+  });
+
+  test('is scheduled for a time that is still to come', async () => {
+    const page = await open('/post/4', { [SAVE]: saving(POST) });
+    await page.user.click(await button('Schedule'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByLabelText(/^When/), '2020-01-01T09:00');
+    await page.user.click(dialog.getByRole('button', { name: 'Schedule' }));
+    expect(await dialog.findByText('Please choose a time that is still to come.')).toBeTruthy();
+    await page.user.clear(dialog.getByLabelText(/^When/));
+    await page.user.type(dialog.getByLabelText(/^When/), '2125-01-01T09:00');
+    await page.user.click(dialog.getByRole('button', { name: 'Schedule' }));
+    expect(await button('Publish now')).toBeTruthy();
+    expect(sentTo(page, 'save_content')[0]?.p_values).toMatchObject({
+      status: 'published',
+      publish_at: new Date('2125-01-01T09:00').toISOString(),
+    });
+  });
+
+  test('what is typed is checked, and what the database refuses is said at its field', async () => {
+    const page = await open('/post/4', {
+      [SAVE]: () => json({ message: 'Another page has this address already.', details: 'slug' }, 422),
+    });
+    const title = await screen.findByLabelText(/^Title/);
+    await page.user.clear(title);
+    await page.user.click(await button('Save draft'));
+    expect(await screen.findByText('Title must be at least 5 characters.')).toBeTruthy();
+    expect(document.activeElement).toBe(title);
+    expect(sentTo(page, 'save_content')).toEqual([]);
+    await page.user.type(title, 'Another title');
+    await page.user.click(await button('Save draft'));
+    expect(await screen.findAllByText('Another page has this address already.')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Address/));
+  });
+
+  test('two at once: the second sees both versions, and chooses', async () => {
+    const theirs = { ...POST, version: 4, title: 'Their title' };
+    const page = await open('/post/4', { [SAVE]: conflicting(theirs) });
+    const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
+    await page.user.clear(title);
+    await page.user.type(title, 'Your title');
+    await page.user.click(await button('Save draft'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
+    expect(dialog.getByRole('region', { name: 'Theirs, saved' }).textContent).toBe('Their title');
+    expect(dialog.getByRole('region', { name: 'Yours' }).textContent).toBe('Your title');
+    page.backend.on(SAVE, saving(POST));
+    await page.user.click(dialog.getByRole('button', { name: 'Use yours' }));
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('Draft saved'));
+    expect(sentTo(page, 'save_content').at(-1)).toMatchObject({
+      p_version: 4,
+      p_values: { title: 'Your title' },
+    });
+  });
+
+  test('theirs can be kept', async () => {
+    const page = await open('/post/4', {
+      [SAVE]: conflicting({ ...POST, version: 4, title: 'Their title' }),
+    });
+    const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
+    await page.user.type(title, ' again');
+    await page.user.click(await button('Save draft'));
+    await page.user.click(await button('Keep theirs'));
+    await waitFor(() => expect(title.value).toBe('Their title'));
+    expect(localStorage.getItem('meridian-content:post:4')).toBeNull();
+  });
+
+  test('what is not saved asks before it is left, and is there again', async () => {
+    const page = await open('/post/4');
+    await page.user.type(await screen.findByLabelText(/^Title/), ' again');
+    await page.user.click(screen.getByRole('link', { name: 'All articles' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Stay' }));
+    expect(page.address()).toBe('/admin/content/post/4');
+    await page.user.click(screen.getByRole('link', { name: 'All articles' }));
+    await page.user.click(await button('Leave'));
+    await page.user.click(await screen.findByRole('link', { name: 'A first article' }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('A first article again');
+    await page.user.click(await button('Discard them'));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('A first article');
+  });
+
+  test('is deleted after asking', async () => {
+    const page = await open('/post/4', { [DELETE]: () => new Response(null, { status: 204 }) });
+    await page.user.click(await button('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this article?' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(page.address()).toBe('/admin/content?kind=post'));
+    expect(sentTo(page, 'delete_content')).toEqual([{ p_kind: 'post', p_id: 4, p_version: 3 }]);
+  });
+
+  test('a picture is checked, drawn anew, stored under its size, and put into the page', async () => {
+    const id = '5b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e';
+    vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 3200, height: 2000, close: () => undefined }));
+    class Canvas {
+      getContext = () => ({ drawImage: () => undefined });
+      convertToBlob = async ({ type }: { type: string }) => new Blob(['drawn'], { type });
+    }
+    vi.stubGlobal('OffscreenCanvas', Canvas);
+    const name = `${id}-1600x1000.webp`;
+    const page = await open('/post/4', {
+      [`POST /storage/v1/object/content-images/${name}`]: () =>
+        json({ Id: 'x', Key: `content-images/${name}` }),
+    });
+    await screen.findByLabelText(/^Title/);
+    const input = screen.getByLabelText<HTMLInputElement>('Upload a picture', { selector: 'input' });
+    input.accept = '';
+    await page.user.upload(input, new File(['x'], 'a.svg', { type: 'image/svg+xml' }));
+    expect(await screen.findByText('Please choose a WebP, AVIF, JPEG or PNG picture.')).toBeTruthy();
+    await page.user.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>(/^Picture/).value).toBe(`/media/${name}`),
+    );
+    expect(document.querySelector(`img[src="/media/${name}"]`)?.getAttribute('width')).toBe('1600');
+  });
+});
+
+test('a case study’s figures are rows of fields, checked before they are sent', async () => {
+  const study = {
+    ...{ id: 2, version: 1, status: 'draft', publish_at: POST.publish_at, updated_at: POST.updated_at },
+    ...{
+      slug: 'a-story',
+      title: 'A story',
+      client: 'A plant',
+      industry: 'Manufacturing',
+      timeline: 'Six months',
+    },
+    ...{
+      summary: 'Twenty characters at least.',
+      headline: 'Less stock',
+      featured: false,
+      technologies: ['SQL'],
+    },
+    ...{
+      challenge: 'A challenge of length.',
+      solution: 'A solution of length.',
+      results: 'Results of a length.',
+    },
+    ...{ image_url: null, image_alt: null },
+    metrics: {
+      beforeAfter: [{ metric: 'Stock', before: 12.5, after: 8, unit: 'days', improvement: 36 }],
+      timeline: [{ phase: 'One', duration: '4 weeks', progress: 100 }],
+      roi: { investment: 60000, returns: 300000, timeframe: '12 months' },
+      kpis: [{ name: 'On time', value: 97, target: 95, achieved: true }],
+    },
+  };
+  const page = await open('/case_study/2', {
+    'GET /rest/v1/case_studies': () => json(study),
+    [SAVE]: saving(study),
+  });
+  const before = await screen.findByLabelText<HTMLInputElement>(/^Before/);
+  expect(before.value).toBe('12.5');
+  await page.user.clear(before);
+  await page.user.type(before, '-1');
+  const technologies = screen.getByLabelText(/^Technologies/);
+  await page.user.clear(technologies);
+  await page.user.click(await button('Save draft'));
+  expect(await screen.findByText('At least one technology is required.')).toBeTruthy();
+  expect(screen.getByText(/^Before must be a number from 0/)).toBeTruthy();
+  await page.user.clear(before);
+  await page.user.type(before, '13');
+  await page.user.type(technologies, 'SQL{Enter}Python{Enter}');
+  await page.user.click(screen.getByRole('button', { name: 'Add a target' }));
+  await page.user.click(screen.getByRole('button', { name: /^Remove\s*target 2/ }));
+  await page.user.click(await button('Save draft'));
+  await waitFor(() => expect(page.toasts[0]?.title).toBe('Draft saved'));
+  expect(sentTo(page, 'save_content')[0]?.p_values).toMatchObject({
+    image_url: null,
+    image_alt: null,
+    featured: false,
+    technologies: ['SQL', 'Python'],
+    metrics: { ...study.metrics, beforeAfter: [{ ...study.metrics.beforeAfter[0], before: 13 }] },
+  });
+});
+
+test('a new question is added, and its editor opens', async () => {
+  const page = await open('/faq/new', { [SAVE]: saving({ ...FAQ, id: 8, status: 'draft' }) });
+  await page.user.type(await screen.findByLabelText(/^Question/), 'What does it cost?');
+  await page.user.type(screen.getByLabelText(/^Answer/), 'It depends on the scope.');
+  page.backend.on(FAQS, () => json({ ...FAQ, id: 8, status: 'draft', question: 'What does it cost?' }));
+  await page.user.click(await button('Save draft'));
+  await waitFor(() => expect(page.address()).toBe('/admin/content/faq/8'));
+  expect(sentTo(page, 'save_content')[0]).toEqual({
+    p_kind: 'faq',
+    p_id: null,
+    p_version: 0,
+    p_values: { question: 'What does it cost?', answer: 'It depends on the scope.' },
+  });
+});

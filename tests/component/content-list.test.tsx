@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { DEPLOYS, entry, FAQ, FAQS, LIST, ORDER, open, POST, STATUS, sentTo } from './support/content';
+import { json } from './support/fake-backend';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/features/content/components/content-screen'));
+
+afterEach(() => localStorage.clear());
+
+describe('the list', () => {
+  test('says how far each piece is, and leads to its editor', async () => {
+    const scheduled = entry(POST, {
+      id: 9,
+      status: 'published',
+      publish_at: '2125-01-01T12:00:00Z',
+      title: 'To come',
+    });
+    const page = await open('', { [LIST]: () => json([scheduled, entry(POST)]) });
+    const list = within(await screen.findByRole('list', { name: 'Articles' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^To comeScheduledComes Jan 1, 2125/),
+      expect.stringMatching(/^A first articleDraftChanged Nov 20, 2025.*\/blog\/old-address$/),
+    ]);
+    expect(list.getByRole('link', { name: 'To come' }).getAttribute('href')).toBe('/admin/content/post/9');
+    await page.user.click(screen.getByRole('button', { name: 'Questions' }));
+    expect(page.address()).toBe('/admin/content?kind=faq');
+    expect(await screen.findByRole('link', { name: 'How long does it take?' })).toBeTruthy();
+  });
+
+  test('is put into another order at once, and back when that is refused', async () => {
+    const two = [entry(FAQ), entry(FAQ, { id: 2, title: 'And what does it cost?' })];
+    const page = await open('?kind=faq', {
+      [FAQS]: () => json(two),
+      [ORDER]: () => json({ message: 'Something was added or deleted meanwhile. Please look again.' }, 409),
+    });
+    await page.user.click(await screen.findByRole('button', { name: /^Down, How long/ }));
+    await waitFor(() => expect(sentTo(page, 'order_content')).toEqual([{ p_kind: 'faq', p_ids: [2, 1] }]));
+    await waitFor(() => expect(page.toasts[0]?.description).toMatch(/^Something was added/));
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^How long/);
+  });
+
+  test('empty, not to be had, and a host that was not asked to rebuild', async () => {
+    const page = await open('', {
+      [LIST]: () => json({ message: 'away' }, 503),
+      [DEPLOYS]: () => json({ ...STATUS, error: 'No deploy hook is set.' }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('The articles could not be loaded.');
+    expect(await screen.findByText('The host was not asked to rebuild: No deploy hook is set.')).toBeTruthy();
+    page.backend.on(LIST, () => json([]));
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('There are no articles yet.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,208 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fakeBackend, gate, json } from './support/fake-backend';
+import {
+  ada,
+  asked,
+  endedAt,
+  expired,
+  grace,
+  MARK,
+  provider,
+  remember,
+  signedIn,
+  VERIFY,
+} from './support/mailed-link';
+import { openPage } from './support/open-page';
+import { KEY, providerSession } from './support/provider';
+
+const RESEND = 'POST /auth/v1/resend';
+const SIGN_UP = '?token_hash=t0ken&type=signup';
+const CHANGE = '?token_hash=t0ken&type=email_change';
+afterEach(() => localStorage.clear());
+
+async function open(query: string, routes: Parameters<typeof fakeBackend>[0] = provider) {
+  const backend = fakeBackend(routes);
+  const page = await openPage(async () => {
+    const { EmailConfirmationScreen } = await import(
+      '@/features/account/components/email-confirmation-screen'
+    );
+    return { '/auth/email-confirmation': <EmailConfirmationScreen /> };
+  }, `/auth/email-confirmation${query}`);
+  const press = () => page.user.click(screen.getByRole('button', { name: 'Confirm Email' }));
+  return { ...page, backend, press, ends: () => endedAt(backend) };
+}
+
+const confirmed = () => screen.findByRole('heading', { name: 'Email Confirmed!', level: 1 });
+
+describe('confirming an account', () => {
+  test('opening the link changes nothing', async () => {
+    const page = await open(SIGN_UP);
+    expect(screen.getByRole('heading', { name: 'Confirm your email', level: 1 })).toBeTruthy();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(page.backend.seen).toEqual([]);
+  });
+
+  test('a press confirms what this browser asked for, and signs in', async () => {
+    asked('ada@example.com', '/profile?tab=bookings');
+    const answer = gate<Response>();
+    const page = await open(SIGN_UP, { ...provider, [VERIFY]: () => answer.promise });
+    await page.press();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirming...' }).disabled).toBe(true);
+    answer.resolve(json(ada));
+    const heading = await confirmed();
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(page.container.textContent).toContain('You are signed in as ada@example.com.');
+    expect(screen.getByRole('link', { name: 'Go to My Profile' }).getAttribute('href')).toBe('/profile');
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'where you were going' }).getAttribute('href')).toBe(
+      '/profile?tab=bookings',
+    );
+    expect(signedIn()).toBe('ada');
+    expect(localStorage.getItem(MARK)).toBeNull();
+    expect(page.backend.to('/auth/v1/verify')).toMatchObject([
+      { body: { token_hash: 't0ken', type: 'signup' } },
+    ]);
+  });
+
+  test.each([
+    ['nobody asked here', () => undefined],
+    ['somebody else was asked for', () => asked('grace@example.com')],
+    ['it was asked for two days ago', () => asked('ada@example.com', undefined, Date.now() - 48 * 3_600_000)],
+    ['the mark is garbled', () => localStorage.setItem(MARK, '{"ada":1')],
+  ])('confirms, and signs nobody in, when %s', async (_name, prepare) => {
+    prepare();
+    const page = await open(SIGN_UP);
+    await page.press();
+    await confirmed();
+    expect(page.container.textContent).toContain('ada@example.com is confirmed. Sign in with it');
+    expect(signedIn()).toBe('nobody');
+    expect(page.ends()).toEqual([`Bearer ${ada.access_token}`]);
+    // Whoever registered with this address knows its password.
+    expect(screen.getByRole('link', { name: 'Set your own' }).getAttribute('href')).toBe(
+      '/auth/forgot-password',
+    );
+  });
+
+  test('whoever else is signed in is told, stays so, and may change over', async () => {
+    asked();
+    remember(grace);
+    const page = await open(SIGN_UP);
+    await page.press();
+    await confirmed();
+    expect(page.container.textContent).toContain('You are signed in here as grace@example.com.');
+    expect(signedIn()).toBe('grace');
+    await page.user.click(screen.getByRole('button', { name: 'Continue as ada@example.com' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(signedIn()).toBe('ada');
+    expect(page.ends()).toEqual([`Bearer ${grace.access_token}`]);
+  });
+
+  test('whoever stays ends the session of the link', async () => {
+    asked();
+    remember(grace);
+    const page = await open(SIGN_UP);
+    await page.press();
+    await page.user.click(await screen.findByRole('button', { name: 'Stay signed in as you are' }));
+    await waitFor(() => expect(page.ends()).toEqual([`Bearer ${ada.access_token}`]));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(signedIn()).toBe('grace');
+  });
+
+  test('somebody who was invited is told to set a password', async () => {
+    const page = await open('?token_hash=t0ken&type=invite');
+    await page.press();
+    await confirmed();
+    expect(screen.getByRole('link', { name: 'set a password' }).getAttribute('href')).toBe(
+      '/auth/forgot-password',
+    );
+    expect(signedIn()).toBe('nobody');
+  });
+
+  test('can be tried again when there is no answer', async () => {
+    const page = await open(SIGN_UP, {
+      ...provider,
+      [VERIFY]: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    await page.press();
+    const sentence = 'That did not work, and nothing was changed. Please try again.';
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(page.toasts).toMatchObject([{ kind: 'error', description: sentence }]);
+    page.backend.on(VERIFY, provider[VERIFY]);
+    await page.press();
+    await confirmed();
+  });
+});
+
+describe('a confirmation link that is worth nothing', () => {
+  async function askAnew() {
+    const page = await open(SIGN_UP, { [VERIFY]: expired, [RESEND]: () => json({}) });
+    await page.press();
+    const heading = await screen.findByRole('heading', { name: 'This link does not work any more' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await page.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    await page.user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    return page;
+  }
+
+  test('offers a new one in one step, whose link this browser knows', async () => {
+    const page = await askAnew();
+    await screen.findByRole('heading', { name: 'Check Your Email', level: 2 });
+    expect(page.backend.to('/auth/v1/resend')[0]?.body).toMatchObject({
+      type: 'signup',
+      email: 'ada@example.com',
+    });
+    expect(JSON.parse(localStorage.getItem(MARK) ?? '')).toMatchObject([{ email: 'ada@example.com' }]);
+  });
+
+  test.each(['', '?token_hash=&type=signup', '?token_hash=x', '?token_hash=x&type=recovery'])(
+    '%j is not whole',
+    async (query) => {
+      const page = await open(query);
+      expect(screen.getByText(/The link is not complete/)).toBeTruthy();
+      expect(await screen.findByRole('button', { name: 'Send a new link' })).toBeTruthy();
+      expect(page.backend.seen).toEqual([]);
+    },
+  );
+});
+
+describe('confirming a new address', () => {
+  test('ends the session of the link and fetches the change for whoever is signed in to the account', async () => {
+    const fresh = { ...providerSession('ada', 'new@example.com'), refresh_token: 'fresh' };
+    remember(ada);
+    const page = await open(CHANGE, {
+      ...provider,
+      [VERIFY]: () => json({ ...fresh, access_token: `${fresh.access_token}x` }),
+      'POST /auth/v1/token': () => json(fresh),
+    });
+    expect(screen.getByRole('heading', { name: 'Confirm your new email', level: 1 })).toBeTruthy();
+    await page.press();
+    await confirmed();
+    expect(page.container.textContent).toContain('You are signed in as new@example.com.');
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ user: { email: 'new@example.com' } });
+    expect(page.ends()).toEqual([`Bearer ${fresh.access_token}x`]);
+  });
+
+  test('signs nobody in, even where this browser asked for a link to that address', async () => {
+    asked();
+    const page = await open(CHANGE);
+    await page.press();
+    await confirmed();
+    expect(signedIn()).toBe('nobody');
+  });
+
+  test('the first of two links says that the other mailbox has to confirm too', async () => {
+    const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+    const page = await open(CHANGE, { [VERIFY]: () => json({ code: 200, msg: message }) });
+    await page.press();
+    expect(await screen.findByRole('heading', { name: 'One of two confirmed', level: 1 })).toBeTruthy();
+    expect(page.container.textContent).toContain(message);
+  });
+
+  test('a link that is worth nothing leads to the profile, where the change is asked for', async () => {
+    const page = await open(CHANGE, { [VERIFY]: expired });
+    await page.press();
+    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to My Profile' }).getAttribute('href')).toBe('/profile');
+  });
+});

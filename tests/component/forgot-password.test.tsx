@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeBackend, gate, json } from './support/fake-backend';
+import { openPage } from './support/open-page';
+import { refusal } from './support/provider';
+
+const RECOVER = 'POST /auth/v1/recover';
+
+async function open(routes: Parameters<typeof fakeBackend>[0] = {}) {
+  const backend = fakeBackend(routes);
+  const page = await openPage(async () => {
+    const { ForgotPassword } = await import('@/features/account/components/forgot-password');
+    return { '/auth/forgot-password': <ForgotPassword /> };
+  }, '/auth/forgot-password');
+  async function ask(address: string) {
+    if (address) await page.user.type(screen.getByLabelText('Email'), address);
+    await page.user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+  }
+  return { ...page, backend, ask };
+}
+
+test('an address that is none is told, and nobody is asked', async () => {
+  const page = await open();
+  expect(screen.getByRole('heading', { name: 'Reset Password', level: 1 })).toBeTruthy();
+  await page.ask('ada@');
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(page.backend.seen).toEqual([]);
+});
+
+test('asks for the link, then says where to look, and leads back', async () => {
+  const answer = gate<Response>();
+  const page = await open({ [RECOVER]: () => answer.promise });
+  await page.ask('ada@example.com');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' }).disabled).toBe(true);
+  answer.resolve(json({}));
+  const heading = await screen.findByRole('heading', { name: 'Check Your Email', level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(page.toasts).toEqual([{ kind: 'success', title: 'Password reset email sent' }]);
+  expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/auth/login');
+  expect(page.backend.seen[0]).toMatchObject({
+    path: '/auth/v1/recover?redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fauth%2Freset-password-confirmation',
+    body: { email: 'ada@example.com' },
+  });
+  expect(localStorage.length).toBe(0);
+});
+
+test('an address that asked a moment ago gets the same answer', async () => {
+  const message = 'For security purposes, you can only request this after 42 seconds.';
+  const page = await open({ [RECOVER]: () => refusal(429, 'over_email_send_rate_limit', message) });
+  await page.ask('ada@example.com');
+  expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
+  expect(page.toasts).toEqual([{ kind: 'success', title: 'Password reset email sent' }]);
+});
+
+test.each([
+  [
+    'the server’s words',
+    () => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
+    'Request rate limit reached',
+  ],
+  [
+    'words of ours when there is no answer',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'Failed to send password reset email. Please try again.',
+  ],
+])('a failure stands inline with %s, and a toast says it too', async (_name, answer, sentence) => {
+  const page = await open({ [RECOVER]: answer });
+  await page.ask('ada@example.com');
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect(page.toasts).toEqual([{ kind: 'error', title: 'Failed to send reset email' }]);
+});

@@ -1,0 +1,166 @@
+import type { Invitation } from '@contracts/invitations.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fakeBackend, gate, json } from './support/fake-backend';
+import { openPage } from './support/open-page';
+import { ADMIN, openStaff } from './support/open-staff';
+import { KEY } from './support/provider';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/people-screen'));
+warmUp(() => import('@/features/invitations/components/accept-screen'));
+
+afterEach(() => localStorage.clear());
+
+const LIST = 'POST /rest/v1/rpc/list_invitations';
+const INVITE = 'POST /rest/v1/rpc/invite_person';
+const RESEND = 'POST /rest/v1/rpc/resend_invitation';
+const CANCEL = 'POST /rest/v1/rpc/cancel_invitation';
+const ACCEPT = 'POST /rest/v1/rpc/accept_invitation';
+const TOKEN = '0a'.repeat(32);
+
+const OPEN: Invitation = {
+  id: 3,
+  email: 'dana@example.com',
+  role: 'admin',
+  invitedByName: 'Ada Admin',
+  createdAt: '2025-11-20T12:00:00',
+  sentAt: '2025-11-20T12:00:00',
+  expiresAt: '2025-11-27T12:00:00',
+  acceptedAt: null,
+  cancelledAt: null,
+  state: 'open',
+};
+const DONE: Invitation = {
+  ...OPEN,
+  id: 2,
+  email: 'eli@example.com',
+  role: 'client',
+  state: 'accepted',
+  acceptedAt: '2025-11-21T12:00:00',
+};
+const pageOf = (invitations: Invitation[]) => json({ invitations, next: null });
+
+describe('the staff', () => {
+  const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
+    openStaff('/people/invitations', { [LIST]: () => pageOf([OPEN, DONE]), ...routes });
+  const entry = async (email: string) =>
+    within((await screen.findByText(email)).closest('li') as HTMLElement);
+
+  test('invite an address, checked here and there; a refusal keeps what was typed', async () => {
+    const refusal = 'This person is an admin already.';
+    const page = await open({ [LIST]: () => pageOf([]), [INVITE]: () => json({ message: refusal }, 409) });
+    expect(await screen.findByText('Nobody is invited yet.')).toBeTruthy();
+    const form = within(screen.getByRole('form', { name: 'Invite somebody' }));
+    await page.user.type(form.getByLabelText(/Email/), 'dana@');
+    await page.user.click(form.getByRole('button', { name: 'Send invitation' }));
+    expect(await form.findByText('Please enter a valid email address.')).toBeTruthy();
+    await page.user.type(form.getByLabelText(/Email/), 'example.com');
+    await page.user.selectOptions(form.getByLabelText('As'), 'Admin');
+    await page.user.click(form.getByRole('button', { name: 'Send invitation' }));
+    expect(await form.findByText(refusal)).toBeTruthy();
+    expect((form.getByLabelText(/Email/) as HTMLInputElement).value).toBe('dana@example.com');
+    page.backend.on(INVITE, () => json(OPEN));
+    page.backend.on(LIST, () => pageOf([OPEN]));
+    await page.user.click(form.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByRole('list', { name: 'Invitations' })).toBeTruthy();
+    expect(page.toasts.at(-1)).toMatchObject({ kind: 'success', description: 'dana@example.com' });
+    expect(page.backend.to('/rest/v1/rpc/invite_person').at(-1)?.body).toEqual({
+      p_email: 'dana@example.com',
+      p_role: 'admin',
+    });
+  });
+
+  test('see what came of each, send one again, and take it back after a question', async () => {
+    const page = await open({
+      [RESEND]: () => json({ message: 'It was sent a moment ago. Please wait a minute.' }, 409),
+      [CANCEL]: () => json({ ...OPEN, state: 'cancelled', cancelledAt: '2025-11-21T12:00:00' }),
+    });
+    const done = await entry('eli@example.com');
+    expect(done.getByText('Accepted')).toBeTruthy();
+    expect(done.queryByRole('button')).toBeNull();
+    const dana = await entry('dana@example.com');
+    expect(dana.getByText('As admin')).toBeTruthy();
+    await page.user.click(dana.getByRole('button', { name: /Send again/ }));
+    await waitFor(() => expect(page.toasts.at(-1)?.description).toContain('wait a minute'));
+    await page.user.click(dana.getByRole('button', { name: /Cancel/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this invitation?' }));
+    page.backend.on(LIST, () => pageOf([DONE]));
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel invitation' }));
+    await waitFor(() => expect(screen.queryByText('dana@example.com')).toBeNull());
+    expect(page.backend.to('/rest/v1/rpc/cancel_invitation').map(({ body }) => body)).toEqual([{ p_id: 3 }]);
+  });
+});
+
+describe('who is invited', () => {
+  async function open(fragment: string, isSignedIn: boolean, routes: Parameters<typeof fakeBackend>[0] = {}) {
+    if (isSignedIn) localStorage.setItem(KEY, JSON.stringify(ADMIN));
+    const backend = fakeBackend({ 'POST /rest/v1/rpc/my_role': () => json('client'), ...routes });
+    const page = await openPage(async () => {
+      const { AcceptScreen } = await import('@/features/invitations/components/accept-screen');
+      return { '/invitation': <AcceptScreen /> };
+    }, `/invitation${fragment}`);
+    return { ...page, backend };
+  }
+  const accepted = (page: Awaited<ReturnType<typeof open>>) =>
+    page.backend.to('/rest/v1/rpc/accept_invitation').map(({ body }) => body);
+
+  test('opens the link and nothing happens: the secret leaves the address, and the ways to an account lead back', async () => {
+    const page = await open(`#token=${TOKEN}`, false);
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe('/auth/login?next=%2Finvitation');
+    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+      '/auth/register?next=%2Finvitation',
+    );
+    expect(page.router.state.location.hash).toBe('');
+    expect(page.backend.seen).toEqual([]);
+  });
+
+  test('comes back signed in, accepts with a press, and is told what they are then', async () => {
+    localStorage.setItem('meridian-invitation', TOKEN);
+    const page = await open('', true, { [ACCEPT]: () => json({ role: 'admin' }) });
+    expect(await screen.findByText(/You are signed in as ada@example.com/)).toBeTruthy();
+    expect(accepted(page)).toEqual([]);
+    const role = gate<Response>();
+    const asked = gate<void>();
+    page.backend.on('POST /rest/v1/rpc/my_role', () => {
+      asked.resolve();
+      return role.promise;
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+    await asked.promise;
+    // Whoever went to the dashboard now would be sent away from it.
+    expect(screen.queryByRole('link', { name: 'Open the dashboard' })).toBeNull();
+    role.resolve(json('admin'));
+    const heading = await screen.findByRole('heading', { name: 'You are one of the staff now' });
+    expect(document.activeElement).toBe(heading);
+    expect(accepted(page)).toEqual([{ p_token: TOKEN }]);
+    expect(localStorage.getItem('meridian-invitation')).toBeNull();
+  });
+
+  test('with another account is told so, and can change over', async () => {
+    const refusal = 'This invitation is for another address. Sign in with the one it was sent to.';
+    const page = await open(`#token=${TOKEN}`, true, { [ACCEPT]: () => json({ message: refusal }, 403) });
+    await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+    expect(await screen.findByText(refusal)).toBeTruthy();
+    page.backend.on('POST /auth/v1/logout', () => new Response(null, { status: 204 }));
+    await page.user.click(screen.getByRole('button', { name: 'Use another account' }));
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
+    expect(localStorage.getItem('meridian-invitation')).toBe(TOKEN);
+  });
+
+  test('too late is told what to do', async () => {
+    const page = await open(`#token=${TOKEN}`, true, { [ACCEPT]: () => json({ message: 'Over.' }, 409) });
+    await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+    expect(
+      await screen.findByRole('heading', { name: 'This invitation does not work any more' }),
+    ).toBeTruthy();
+    expect(localStorage.getItem('meridian-invitation')).toBeNull();
+  });
+
+  test('with half a link is told so', async () => {
+    await open('#token=abc', false);
+    expect(await screen.findByText(/The link is not complete/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,190 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { gate, json } from './support/fake-backend';
+import { CALLS, CHOICES, GRACE, LEYLA, whole } from './support/leads';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/features/leads/components/leads-screen'));
+
+afterEach(() => localStorage.clear());
+
+const LEAD = whole(GRACE);
+const refused = (status: number, message: string, details: string | null = null) =>
+  json({ code: `PT${status}`, message, details, hint: null }, status);
+
+const open = (routes: Parameters<typeof openStaff>[1] = {}, address = '/leads/5') =>
+  openStaff(address, { [CALLS.get]: () => json(LEAD), ...CHOICES, ...routes });
+
+const status = () => screen.getByLabelText('Status') as HTMLSelectElement;
+
+describe('a lead', () => {
+  test('is shown whole, as text', async () => {
+    await open({ [CALLS.get]: () => json(whole(LEYLA)) }, '/leads/7');
+    expect(await screen.findByRole('heading', { level: 1, name: 'ليلى أحمد' })).toBeTruthy();
+    const message = screen.getByText(/Third line <img/);
+    expect(message.getAttribute('dir')).toBe('auto');
+    expect(screen.getByRole('link', { name: 'layla@example.com' }).getAttribute('href')).toBe(
+      'mailto:layla@example.com',
+    );
+    expect(screen.getByText('Nov 24, 2025 9:05 AM')).toBeTruthy();
+  });
+
+  test('that is not there, or has no number, is told', async () => {
+    const page = await open({ [CALLS.get]: () => refused(404, 'We could not find that lead.') });
+    expect(await screen.findByText('We could not find that lead.')).toBeTruthy();
+    await page.router.navigate('/admin/leads/0x7');
+    expect(await screen.findByText('We could not find that lead.')).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/get_lead')).toHaveLength(1);
+  });
+
+  test('that could not be loaded is tried again', async () => {
+    const page = await open({ [CALLS.get]: () => json({ message: 'Away.' }, 503) });
+    await screen.findByText(/could not be loaded/);
+    page.backend.on(CALLS.get, () => json(LEAD));
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Grace' })).toBeTruthy();
+  });
+});
+
+describe('a change', () => {
+  test('is on screen before the server answers, and names the version it saw', async () => {
+    const answer = gate<Response>();
+    const page = await open({ [CALLS.update]: () => answer.promise });
+    await screen.findByRole('heading', { level: 1, name: 'Grace' });
+    await page.user.selectOptions(status(), 'Won');
+    expect(status().value).toBe('won');
+    expect(page.backend.to('/rest/v1/rpc/update_lead')[0]?.body).toEqual({
+      p_id: 5,
+      p_version: 3,
+      p_changes: { status: 'won' },
+    });
+    answer.resolve(json({ ...LEAD, status: 'won', version: 4 }));
+    await waitFor(() => expect(status().value).toBe('won'));
+  });
+
+  test('waits for the one before, and is made to the version that one left', async () => {
+    const first = gate<Response>();
+    const page = await open({ [CALLS.update]: () => first.promise });
+    await screen.findByRole('heading', { level: 1, name: 'Grace' });
+    await page.user.selectOptions(status(), 'Won');
+    await page.user.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
+    expect(page.backend.to('/rest/v1/rpc/update_lead')).toHaveLength(1);
+    page.backend.on(CALLS.update, () =>
+      json({ ...LEAD, status: 'won', assignee: null, assigneeName: null, version: 5 }),
+    );
+    first.resolve(json({ ...LEAD, status: 'won', version: 4 }));
+    await waitFor(() => expect(page.backend.to('/rest/v1/rpc/update_lead')).toHaveLength(2));
+    expect(page.backend.to('/rest/v1/rpc/update_lead')[1]?.body).toMatchObject({
+      p_version: 4,
+      p_changes: { assignee: null },
+    });
+    expect(status().value).toBe('won');
+    expect((screen.getByLabelText('Assigned to') as HTMLSelectElement).value).toBe('');
+  });
+
+  test('that is refused is taken back with a sentence', async () => {
+    const page = await open({ [CALLS.update]: () => refused(422, 'Please choose somebody of the staff.') });
+    await screen.findByRole('heading', { level: 1, name: 'Grace' });
+    await page.user.selectOptions(status(), 'Won');
+    await waitFor(() => expect(status().value).toBe('open'));
+    expect(page.toasts).toEqual([
+      { kind: 'error', title: 'Not saved', description: 'Please choose somebody of the staff.' },
+    ]);
+  });
+
+  test('of tags: put on with Enter in small letters, taken off by button', async () => {
+    const page = await open({
+      [CALLS.update]: async (request) => {
+        const { p_changes } = (await request.json()) as { p_changes: object };
+        return json({ ...LEAD, ...p_changes, version: 4 });
+      },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Grace' });
+    await page.user.type(screen.getByLabelText('Tags'), ' Urgent {Enter}');
+    expect(await screen.findByRole('button', { name: 'Remove urgent' })).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Remove retail' }));
+    await waitFor(() =>
+      expect(page.backend.to('/rest/v1/rpc/update_lead').at(-1)?.body).toMatchObject({
+        p_changes: { tags: ['urgent'] },
+      }),
+    );
+    expect(screen.queryByRole('button', { name: 'Remove retail' })).toBeNull();
+  });
+});
+
+describe('a change of a version that somebody else has changed', () => {
+  const theirs = { ...LEAD, status: 'waiting' as const, tags: ['retail', 'urgent'], version: 4 };
+  const old = () => refused(409, 'Somebody else has changed this lead meanwhile.', JSON.stringify(theirs));
+
+  async function meetConflict() {
+    const page = await open({ [CALLS.update]: old });
+    await screen.findByRole('heading', { level: 1, name: 'Grace' });
+    await page.user.selectOptions(status(), 'Won');
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this lead' });
+    expect(dialog.textContent).toContain('Waiting');
+    expect(dialog.textContent).toContain('Won');
+    expect(dialog.textContent).toContain('retail, urgent');
+    return page;
+  }
+
+  test('shows both, and theirs can be kept', async () => {
+    const page = await meetConflict();
+    await page.user.click(screen.getByRole('button', { name: 'Keep theirs' }));
+    await waitFor(() => expect(status().value).toBe('waiting'));
+    expect(screen.getByRole('button', { name: 'Remove urgent' })).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/update_lead')).toHaveLength(1);
+  });
+
+  test('shows both, and mine is made to the version they left', async () => {
+    const page = await meetConflict();
+    page.backend.on(CALLS.update, () => json({ ...theirs, status: 'won', version: 5 }));
+    await page.user.click(screen.getByRole('button', { name: 'Use yours' }));
+    await waitFor(() => expect(status().value).toBe('won'));
+    expect(page.backend.to('/rest/v1/rpc/update_lead')[1]?.body).toEqual({
+      p_id: 5,
+      p_version: 4,
+      p_changes: { status: 'won' },
+    });
+    expect(screen.getByRole('button', { name: 'Remove urgent' })).toBeTruthy();
+  });
+});
+
+describe('a possible duplicate', () => {
+  const OTHER = {
+    id: 3,
+    createdAt: '2025-11-20T09:00:00',
+    name: 'Grace H.',
+    email: 'grace@example.com',
+    company: 'Compilers & Co',
+    status: 'lost',
+    reason: 'email',
+  };
+
+  test('is merged after a question, and taken apart again from the notice', async () => {
+    const page = await open({
+      [CALLS.duplicates]: () => json([OTHER]),
+      [CALLS.merge]: () => json({ ...LEAD, tags: ['retail', 'old'], version: 4 }),
+      [CALLS.unmerge]: () => json(whole(GRACE, { id: 3 })),
+    });
+    await page.user.click(await screen.findByRole('button', { name: /^Merge.*Grace H/ }));
+    await screen.findByRole('dialog', { name: 'Merge these leads?' });
+    expect(page.backend.to('/rest/v1/rpc/merge_leads')).toEqual([]);
+    page.backend.on(CALLS.duplicates, () => json([]));
+    await page.user.click(screen.getByRole('button', { name: 'Merge leads' }));
+    expect(await screen.findByRole('button', { name: 'Remove old' })).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/merge_leads')[0]?.body).toEqual({ p_keep: 5, p_lose: 3 });
+    page.toasts[0]?.action?.onPress();
+    await waitFor(() => expect(page.toasts[1]?.title).toBe('The two leads are apart again'));
+    expect(page.backend.to('/rest/v1/rpc/unmerge_lead')[0]?.body).toEqual({ p_id: 3 });
+  });
+
+  test('a lead that was merged says where it goes on', async () => {
+    await open({ [CALLS.get]: () => json({ ...LEAD, mergedInto: 3 }) });
+    expect(await screen.findByText('This lead was merged into another one.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the one that goes on' }).getAttribute('href')).toBe(
+      '/admin/leads/3',
+    );
+  });
+});

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { gate, json } from './support/fake-backend';
+import { CALLS, CHOICES, GRACE, whole } from './support/leads';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/features/leads/components/leads-screen'));
+
+afterEach(() => localStorage.clear());
+
+const NOTE = {
+  id: 1,
+  body: 'Called, no answer.',
+  author: 'ada',
+  authorName: 'Ada Admin',
+  version: 1,
+  createdAt: '2025-11-24T10:00:00',
+  updatedAt: '2025-11-24T10:00:00',
+};
+const TASK = {
+  id: 4,
+  title: 'Call back',
+  dueAt: '2025-11-25T10:00:00',
+  doneAt: null,
+  assignee: 'ada',
+  assigneeName: 'Ada Admin',
+  version: 2,
+  createdAt: '2025-11-24T10:00:00',
+};
+const REPLY = {
+  id: 9,
+  subject: 'Your message',
+  body: 'Hello Grace',
+  author: 'ada',
+  authorName: 'Ada Admin',
+  createdAt: '2025-11-24T11:00:00',
+  delivery: 'sent' as const,
+  sentAt: '2025-11-24T11:00:05',
+  error: null,
+};
+const LEAD = whole(GRACE, { notes: [NOTE], tasks: [TASK] });
+
+async function open(routes: Parameters<typeof openStaff>[1] = {}) {
+  const page = await openStaff('/leads/5', { [CALLS.get]: () => json(LEAD), ...CHOICES, ...routes });
+  await screen.findByRole('heading', { level: 1, name: 'Grace' });
+  return page;
+}
+
+describe('an answer', () => {
+  const body = () => screen.getByLabelText('Your answer') as HTMLTextAreaElement;
+
+  test('begins with a canned reply in their name, is sent once, and is listed', async () => {
+    const page = await open({
+      [CALLS.reply]: () =>
+        json({ reply: REPLY, lead: { ...LEAD, status: 'waiting', version: 4, replies: [REPLY] } }),
+    });
+    await page.user.selectOptions(await screen.findByLabelText('Begin with'), 'First call');
+    expect(body().value).toBe('Hello Grace,\n\nhow is Compilers & Co?');
+    await page.user.click(screen.getByRole('button', { name: 'Send answer' }));
+    const answers = await screen.findByRole('list', { name: 'Answers' });
+    expect(answers.textContent).toContain('Sent');
+    expect(body().value).toBe('');
+    expect((screen.getByLabelText('Status') as HTMLSelectElement).value).toBe('waiting');
+    const [call, ...more] = page.backend.to('/rest/v1/rpc/reply_to_lead');
+    expect(more).toEqual([]);
+    expect(call?.body).toMatchObject({ p_id: 5, p_body: 'Hello Grace,\n\nhow is Compilers & Co?' });
+  });
+
+  test('that fails keeps its words and its number; another screen in between loses nothing', async () => {
+    const page = await open({ [CALLS.reply]: () => json({ message: 'Away.' }, 503) });
+    await page.user.type(body(), 'Dear Grace');
+    await page.user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await screen.findByText('The answer is not sent.');
+    expect(body().value).toBe('Dear Grace');
+    await page.user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await waitFor(() => expect(page.backend.to('/rest/v1/rpc/reply_to_lead')).toHaveLength(2));
+    const numbers = page.backend
+      .to('/rest/v1/rpc/reply_to_lead')
+      .map((call) => (call.body as { p_idempotency: string }).p_idempotency);
+    expect(numbers[0]).toBe(numbers[1]);
+
+    page.backend.on(CALLS.list, () => json({ leads: [], next: null, total: 0, totalIsExact: true }));
+    await page.router.navigate('/admin/leads');
+    await screen.findByText('No leads yet.');
+    await page.router.navigate('/admin/leads/5');
+    await screen.findByRole('heading', { level: 1, name: 'Grace' });
+    expect(body().value).toBe('Dear Grace');
+  });
+
+  test('needs words', async () => {
+    const page = await open();
+    await page.user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('Please write an answer.')).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/reply_to_lead')).toEqual([]);
+  });
+
+  test('that was not delivered says why', async () => {
+    await open({
+      [CALLS.get]: () =>
+        json({ ...LEAD, replies: [{ ...REPLY, delivery: 'failed', error: '550 no such mailbox' }] }),
+    });
+    const answers = screen.getByRole('list', { name: 'Answers' });
+    expect(answers.textContent).toContain('Not delivered');
+    expect(answers.textContent).toContain('550 no such mailbox');
+  });
+});
+
+describe('notes', () => {
+  test('are on screen while they are saved, and back in the field when they are not', async () => {
+    const answer = gate<Response>();
+    const page = await open({ 'POST /rest/v1/lead_notes': () => answer.promise });
+    await page.user.type(screen.getByLabelText('New note'), 'Wants a call');
+    await page.user.click(screen.getByRole('button', { name: 'Add note' }));
+    const notes = screen.getByRole('list', { name: 'Notes' });
+    expect(within(notes).getByText('Wants a call')).toBeTruthy();
+    expect(within(notes).getByText('Saving…')).toBeTruthy();
+    answer.resolve(json({ message: 'Away.' }, 503));
+    await waitFor(() => expect(within(notes).queryByText('Wants a call')).toBeNull());
+    expect((screen.getByLabelText('New note') as HTMLTextAreaElement).value).toBe('Wants a call');
+    expect(page.toasts[0]).toMatchObject({ kind: 'error', title: 'The note is not saved' });
+    expect(page.backend.to('/rest/v1/lead_notes')[0]?.body).toEqual({ lead_id: 5, body: 'Wants a call' });
+  });
+
+  test('are deleted after a question', async () => {
+    const page = await open({ 'DELETE /rest/v1/lead_notes': () => new Response(null, { status: 204 }) });
+    await page.user.click(screen.getByRole('button', { name: 'Delete note' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this note?' });
+    expect(page.backend.to('/rest/v1/lead_notes')).toEqual([]);
+    page.backend.on(CALLS.get, () => json({ ...LEAD, notes: [] }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Delete note' }));
+    await waitFor(() => expect(screen.queryByText('Called, no answer.')).toBeNull());
+    expect(page.backend.to('/rest/v1/lead_notes')[0]?.path).toBe('/rest/v1/lead_notes?id=eq.1');
+  });
+});
+
+describe('tasks', () => {
+  const box = () => screen.getByRole('checkbox', { name: 'Call back' }) as HTMLInputElement;
+
+  test('say when they are late, and are ticked off at once', async () => {
+    const answer = gate<Response>();
+    const page = await open({ 'PATCH /rest/v1/lead_tasks': () => answer.promise });
+    expect(screen.getByText(/Overdue/)).toBeTruthy();
+    await page.user.click(box());
+    expect(box().checked).toBe(true);
+    expect(page.backend.to('/rest/v1/lead_tasks')[0]?.path).toContain('id=eq.4&version=eq.2');
+    page.backend.on(CALLS.get, () =>
+      json({ ...LEAD, tasks: [{ ...TASK, doneAt: '2025-11-26T10:00:00', version: 3 }] }),
+    );
+    answer.resolve(json([{ id: 4 }]));
+    await waitFor(() => expect(screen.queryByText(/Overdue/)).toBeNull());
+    expect(box().checked).toBe(true);
+  });
+
+  test('that somebody else has changed are shown as they are now', async () => {
+    const page = await open({ 'PATCH /rest/v1/lead_tasks': () => json([]) });
+    page.backend.on(CALLS.get, () => json({ ...LEAD, tasks: [{ ...TASK, title: 'Call on Monday' }] }));
+    await page.user.click(box());
+    expect(await screen.findByText('Call on Monday')).toBeTruthy();
+    expect(page.toasts[0]).toMatchObject({ kind: 'error', title: 'Not saved' });
+  });
+
+  test('are added with a day and a person', async () => {
+    const page = await open({ 'POST /rest/v1/lead_tasks': () => new Response(null, { status: 201 }) });
+    await page.user.type(screen.getByLabelText('New task'), 'Send the figures');
+    await page.user.selectOptions(screen.getByLabelText('Who does it'), 'bo@example.com');
+    await page.user.click(screen.getByRole('button', { name: 'Add task' }));
+    await waitFor(() => expect((screen.getByLabelText('New task') as HTMLInputElement).value).toBe(''));
+    expect(page.backend.to('/rest/v1/lead_tasks')[0]?.body).toEqual({
+      lead_id: 5,
+      title: 'Send the figures',
+      due_at: null,
+      assignee: 'bo',
+    });
+  });
+});
+
+test('the timeline tells what happened, newest first', async () => {
+  await open({
+    [CALLS.timeline]: () =>
+      json([
+        {
+          kind: 'booking_event',
+          at: '2025-11-25T09:00:00',
+          id: 'b',
+          title: 'Discovery call',
+          body: 'Ill',
+          status: 'cancelled',
+          by: null,
+        },
+        {
+          kind: 'reply',
+          at: '2025-11-24T11:00:00',
+          id: '9',
+          title: 'Hello',
+          body: 'Words',
+          status: 'sent',
+          by: 'Ada Admin',
+        },
+        {
+          kind: 'message',
+          at: '2025-11-23T16:30:00',
+          id: '5',
+          title: 'contact_form',
+          body: 'Hi',
+          status: 'open',
+          by: null,
+        },
+      ]),
+  });
+  const list = await screen.findByRole('list', { name: 'Timeline' });
+  await within(list).findByText('Booking cancelled: Discovery call');
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Nov 25, 2025 9:00 AMBooking cancelled: Discovery callIll',
+    'Nov 24, 2025 11:00 AM, Ada AdminAnswer sent: HelloWords',
+    'Nov 23, 2025 4:30 PMMessage (contact form)Hi',
+  ]);
+});

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { gate, json } from './support/fake-backend';
+import { CALLS, CHOICES, GRACE, LEYLA, pageOf } from './support/leads';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/features/leads/components/leads-screen'));
+
+afterEach(() => localStorage.clear());
+
+const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
+  openStaff(`/leads${address}`, { [CALLS.list]: () => json(pageOf([LEYLA, GRACE])), ...CHOICES, ...routes });
+
+type Page = Awaited<ReturnType<typeof open>>;
+const asked = (page: Page) => page.backend.to('/rest/v1/rpc/list_leads').map(({ body }) => body);
+const lastFilter = (page: Page) => (asked(page).at(-1) as { p_filter: unknown }).p_filter;
+
+describe('the list', () => {
+  test('has a place while it loads, then who wrote, how it stands, and which are unread', async () => {
+    const answer = gate<Response>();
+    await open('', { [CALLS.list]: () => answer.promise });
+    expect((await screen.findByText('Loading leads…')).getAttribute('role')).toBe('status');
+    answer.resolve(json(pageOf([LEYLA, GRACE])));
+    const table = await screen.findByRole('table', { name: 'Leads' });
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first?.textContent).toContain('Unread: ');
+    expect(first?.textContent).toContain('New');
+    expect(first?.textContent).toContain('Nobody');
+    expect(first?.querySelector('bdi')?.textContent).toBe('ليلى أحمد');
+    expect(second?.textContent).not.toContain('Unread');
+    expect(second?.textContent).toContain('2 open tasks');
+    expect(second?.textContent).toContain('Ada Admin');
+    expect(second?.textContent).toContain('retail');
+    expect(within(table).getByRole('link', { name: 'Grace' }).getAttribute('href')).toBe('/admin/leads/5');
+    expect(screen.getByText('2 leads')).toBeTruthy();
+  });
+
+  test('shows more, from where the page before ended', async () => {
+    const next = { id: 7, key: '2025-11-24T09:05:00' };
+    const page = await open('', {
+      [CALLS.list]: () => json({ ...pageOf([LEYLA], next), total: 40_000, totalIsExact: false }),
+    });
+    await screen.findByText('About 40,000 leads');
+    page.backend.on(CALLS.list, () => json({ ...pageOf([GRACE]), total: null, totalIsExact: null }));
+    await page.user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('link', { name: 'Grace' })).toBeTruthy();
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(asked(page).at(-1)).toMatchObject({ p_after: next, p_sort: 'newest' });
+  });
+
+  test('none yet', async () => {
+    await open('', { [CALLS.list]: () => json(pageOf([])) });
+    expect(await screen.findByText('No leads yet.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  test('a failure is told and can be tried again', async () => {
+    const page = await open('', { [CALLS.list]: () => json({ message: 'Away.' }, 503) });
+    await screen.findByText(/could not be loaded/);
+    page.backend.on(CALLS.list, () => json(pageOf([GRACE])));
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Grace' })).toBeTruthy();
+  });
+});
+
+describe('filters', () => {
+  test('are in the address, and asked of the server', async () => {
+    const page = await open('?status=open,nonsense&assignee=me&tag=retail&unread=true&sort=name');
+    await screen.findByRole('table', { name: 'Leads' });
+    expect(asked(page).at(-1)).toMatchObject({
+      p_filter: { status: ['open'], assignee: 'me', tag: 'retail', unread: true },
+      p_sort: 'name',
+    });
+    await page.user.click(screen.getByRole('button', { name: 'New' }));
+    expect(page.address()).toContain('status=new%2Copen');
+    expect(lastFilter(page)).toMatchObject({ status: ['new', 'open'] });
+    await page.user.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
+    expect(lastFilter(page)).toMatchObject({ assignee: 'none' });
+  });
+
+  test('what is typed is searched for when the typing rests', async () => {
+    const page = await open('');
+    await screen.findByRole('table', { name: 'Leads' });
+    await page.user.type(screen.getByLabelText('Search'), 'warehouse{Enter}');
+    expect(page.address()).toBe('/admin/leads?query=warehouse');
+    expect(lastFilter(page)).toEqual({ query: 'warehouse' });
+  });
+
+  test('none that match: the filters can be cleared', async () => {
+    const page = await open('?query=nothing', { [CALLS.list]: () => json(pageOf([])) });
+    await screen.findByText('No leads match.');
+    page.backend.on(CALLS.list, () => json(pageOf([GRACE])));
+    const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+    await page.user.click(clear as HTMLElement);
+    expect(await screen.findByRole('link', { name: 'Grace' })).toBeTruthy();
+    expect(page.address()).toBe('/admin/leads');
+    expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('');
+  });
+});
+
+describe('several at once', () => {
+  const chosen = (name: string) => screen.getByRole('checkbox', { name: `Choose ${name}` });
+  const before = [{ id: 5, status: 'open', assignee: 'ada', tags: ['retail'], read: true, version: 4 }];
+
+  async function change(page: Page) {
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Choose Grace' }));
+    const form = screen.getByRole('form', { name: 'Change 1 lead' });
+    await page.user.selectOptions(within(form).getByLabelText('Status'), 'Won');
+    await page.user.type(within(form).getByLabelText('Add tags'), 'Urgent{Enter}');
+    await page.user.click(within(form).getByRole('button', { name: 'Change 1 lead' }));
+  }
+  const row = () => screen.getByRole('link', { name: 'Grace' }).closest('tr')?.textContent;
+
+  test('are changed on screen at once, and put back from the notice', async () => {
+    const answer = gate<Response>();
+    const page = await open('', {
+      [CALLS.many]: () => answer.promise,
+      [CALLS.restore]: () => json({ restored: 0, skipped: [5] }),
+    });
+    await change(page);
+    expect(row()).toContain('Won');
+    expect(row()).toContain('urgent');
+    expect(page.backend.to('/rest/v1/rpc/bulk_update_leads')[0]?.body).toEqual({
+      p_ids: [5],
+      p_changes: { status: 'won', addTags: ['urgent'] },
+    });
+    expect(screen.queryByRole('form', { name: /Change/ })).toBeNull();
+    answer.resolve(json({ changed: 1, before }));
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('1 lead changed'));
+    expect(page.toasts[0]?.action?.label).toBe('Undo');
+    page.toasts[0]?.action?.onPress();
+    await waitFor(() => expect(page.toasts[1]?.description).toMatch(/changed 1 lead since/));
+    expect(page.backend.to('/rest/v1/rpc/restore_leads')[0]?.body).toEqual({ p_before: before });
+  });
+
+  test('that are refused are shown as they were, with a sentence', async () => {
+    const page = await open('', {
+      [CALLS.many]: () => json({ code: 'PT422', message: 'A lead can have at most 10 tags.' }, 422),
+    });
+    await change(page);
+    await waitFor(() => expect(row()).toContain('Open'));
+    expect(page.toasts[0]?.description).toBe('A lead can have at most 10 tags.');
+  });
+
+  test('all that are shown can be chosen', async () => {
+    const page = await open('');
+    const [all] = await screen.findAllByRole('checkbox', { name: 'Choose all that are shown' });
+    await page.user.click(all as HTMLElement);
+    expect(screen.getByText('2 leads chosen')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Choose none' }));
+    expect((chosen('Grace') as HTMLInputElement).checked).toBe(false);
+  });
+});
+
+describe('the export', () => {
+  test('takes all of the filter along', async () => {
+    const page = await open('?status=new,open&query=a%26b', {
+      'GET /api/contact-submissions/export': () => new Response('id,name', { status: 200 }),
+    });
+    await screen.findByRole('table', { name: 'Leads' });
+    const create = vi.fn(() => 'blob:leads');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: create, revokeObjectURL: vi.fn() }));
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await page.user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    const [call] = page.backend.to('/api/contact-submissions/export');
+    expect(call?.path).toBe('/api/contact-submissions/export?query=a%26b&status=new%2Copen');
+    expect(call?.headers.get('authorization')).toMatch(/^Bearer /);
+  });
+
+  test('that fails is told', async () => {
+    const page = await open('', {
+      'GET /api/contact-submissions/export': () => new Response('Too many requests.', { status: 429 }),
+    });
+    await screen.findByRole('table', { name: 'Leads' });
+    await page.user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(page.toasts[0]?.description).toBe('Too many requests.'));
+  });
+});

@@ -1,0 +1,279 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBackend, json, sentence } from './support/fake-backend';
+import { FREE_TIMES, freeTimes } from './support/free-times';
+import { BOOKING, MANAGE, TOKEN } from './support/managed-booking';
+import { openPage } from './support/open-page';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/features/booking/components/manage-booking'));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+async function open(
+  routes: Parameters<typeof fakeBackend>[0] = {},
+  { at = `/manage-booking/abc#token=${TOKEN}`, timeZone = 'America/New_York' } = {},
+) {
+  const backend = fakeBackend({
+    [MANAGE]: () => json(BOOKING),
+    [FREE_TIMES]: freeTimes(['2025-11-24', '2025-11-26'], '09:00', '15:00'),
+    ...routes,
+  });
+  const page = await openPage(
+    async () => {
+      const { ManageBooking } = await import('@/features/booking/components/manage-booking');
+      return {
+        '/manage-booking': <ManageBooking bookingId={undefined} />,
+        '/manage-booking/abc': <ManageBooking bookingId="abc" />,
+      };
+    },
+    at,
+    timeZone,
+  );
+  const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
+  const sent = () => backend.to('/api/bookings/abc/manage').map(({ body }) => body);
+  return { ...page, backend, press, sent };
+}
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+async function choose({ user, press }: Page, day: RegExp, time: RegExp) {
+  await press('Move');
+  await waitFor(() => expect(screen.queryByText('Checking which days are full…')).toBeNull());
+  await user.click(screen.getByRole('button', { name: day }));
+  await user.click(await screen.findByRole('radio', { name: time }));
+}
+
+describe('opening the link', () => {
+  test('shows the booking and changes nothing; the secret leaves the address bar', async () => {
+    const page = await open({}, { timeZone: 'Europe/Berlin' });
+    expect(await screen.findByRole('heading', { name: 'Manage your booking', level: 1 })).toBeTruthy();
+    for (const text of [
+      'Tuesday, November 25, 2025',
+      '1:00 PM Eastern Time (New York)',
+      '7:00 PM Central European Time (Berlin)',
+      'Digital Transformation',
+      'Your time is held; a consultant confirms it by email.',
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    const until = screen.getByText(/You can move or cancel this booking here until/).textContent;
+    expect(until?.replaceAll('\u00A0', ' ')).toContain(
+      'Monday, November 24, 2025 at 1:00 PM Eastern Time (New York), 7:00 PM Central European Time (Berlin)',
+    );
+    expect(page.sent()).toEqual([{ token: TOKEN, action: 'show' }]);
+    expect(page.router.state.location.hash).toBe('');
+    expect(page.address()).toBe('/manage-booking/abc');
+    expect(page.router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('again without the secret in the address, in the same visit', async () => {
+    sessionStorage.setItem('meridian-booking-abc', TOKEN);
+    const page = await open({}, { at: '/manage-booking/abc' });
+    expect(await screen.findByRole('heading', { name: 'Manage your booking' })).toBeTruthy();
+    expect(page.sent()).toEqual([{ token: TOKEN, action: 'show' }]);
+  });
+
+  test.each(['/manage-booking/abc', `/manage-booking#token=${TOKEN}`])(
+    'that is not whole (%s) says so and asks nobody',
+    async (at) => {
+      const page = await open({}, { at });
+      expect(await screen.findByRole('heading', { name: 'The link is not complete' })).toBeTruthy();
+      expect(page.backend.seen).toEqual([]);
+    },
+  );
+
+  test.each([
+    [404, 'We could not find that booking.'],
+    [422, 'Please use the whole link of our mail.'],
+  ])('that opens nothing (%i) says the truth and what to do', async (status, body) => {
+    await open({ [MANAGE]: () => sentence(status, body) });
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
+    expect(screen.getByText(/newest mail/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '(404) 555-0142' })).toBeTruthy();
+    expect(sessionStorage.getItem('meridian-booking-abc')).toBeNull();
+  });
+
+  test('while the server is away can be tried again', async () => {
+    const page = await open({ [MANAGE]: () => sentence(503, 'Away.') });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    page.backend.on(MANAGE, () => json(BOOKING));
+    await page.user.click(again);
+    expect(await screen.findByRole('heading', { name: 'Manage your booking' })).toBeTruthy();
+  });
+
+  test('after the cut-off offers the telephone instead of buttons', async () => {
+    await open({ [MANAGE]: () => json({ ...BOOKING, canCancel: false, canMove: false }) });
+    expect(await screen.findByRole('heading', { name: 'It is too late to change this online' })).toBeTruthy();
+    expect(screen.getByText(/It could be moved or cancelled until/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+
+  test.each([
+    ['cancelled', 'Booking Cancelled'],
+    ['completed', 'Booking Completed'],
+  ])('of a %s booking tells that and leads to a new one', async (status, title) => {
+    await open({ [MANAGE]: () => json({ ...BOOKING, status, canCancel: false, canMove: false }) });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Book Another' }).getAttribute('href')).toBe('/schedule');
+    expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+  });
+});
+
+describe('a booking that waits to be paid', () => {
+  const PAY = 'POST /api/bookings/abc/confirm-payment';
+  const unpaid = { ...BOOKING, payment_status: 'pending', priceCents: 15000 };
+
+  test('has the way there', async () => {
+    const paymentUrl = 'https://pay.example/1';
+    await open({ [MANAGE]: () => json(unpaid), [PAY]: () => json({ paymentStatus: 'pending', paymentUrl }) });
+    expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(paymentUrl);
+    expect(screen.getByText('Your time is held for 30 minutes until it is paid.')).toBeTruthy();
+  });
+
+  test('waits no more once it turns out to be paid', async () => {
+    const page = await open({
+      [MANAGE]: () => json(unpaid),
+      [PAY]: () => {
+        page.backend.on(MANAGE, () => json({ ...unpaid, payment_status: 'paid' }));
+        return json({ paymentStatus: 'paid' });
+      },
+    });
+    expect(await screen.findByText('Your time is held; a consultant confirms it by email.')).toBeTruthy();
+    expect(screen.queryByText(/waits for its payment/)).toBeNull();
+  });
+
+  test.each(['cancelled', 'declined'])('is not asked for money when it is %s', async (status) => {
+    await open({ [MANAGE]: () => json({ ...unpaid, status, canCancel: false, canMove: false }) });
+    expect(await screen.findByRole('link', { name: 'Book Another' })).toBeTruthy();
+    expect(screen.queryByText(/waits for its payment/)).toBeNull();
+  });
+});
+
+describe('cancelling', () => {
+  test('asks first, and can be left', async () => {
+    const page = await open();
+    await page.press('Cancel booking');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Digital Transformation, Tuesday, November 25, 2025/)).toBeTruthy();
+    await page.user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.sent()).toHaveLength(1);
+  });
+
+  test('sends the reason, says Booking Cancelled with the focus on it, and leads to a new one', async () => {
+    const page = await open();
+    await page.press('Cancel booking');
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByLabelText(/Reason/), ' Travelling ');
+    page.backend.on(MANAGE, () =>
+      json({ ...BOOKING, status: 'cancelled', canCancel: false, canMove: false }),
+    );
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    const heading = await screen.findByRole('heading', { name: 'Booking Cancelled' });
+    expect(page.sent()[1]).toEqual({ token: TOKEN, action: 'cancel', reason: 'Travelling' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.getByRole('link', { name: 'Book Another' })).toBeTruthy();
+    expect(page.toasts).toEqual([{ kind: 'success', title: 'Booking cancelled' }]);
+  });
+
+  test.each([
+    [
+      true,
+      'Your payment of $1,250 will be refunded.',
+      /for others\. Your payment of \$1,250 will be refunded\.$/,
+    ],
+    [
+      false,
+      'It is too late for a refund of your payment of $1,250.',
+      /cancelled too late for a refund of your payment/,
+    ],
+  ])(
+    'of a paid one (refund due: %s) says what becomes of the money, before and after',
+    async (refundDue, before, after) => {
+      const paid = { ...BOOKING, status: 'confirmed', payment_status: 'paid', priceCents: 125000, refundDue };
+      const page = await open({ [MANAGE]: () => json(paid) });
+      await page.press('Cancel booking');
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(before)).toBeTruthy();
+      page.backend.on(MANAGE, () => json({ ...paid, status: 'cancelled', canCancel: false, canMove: false }));
+      await page.user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+      expect(await screen.findByText(after)).toBeTruthy();
+    },
+  );
+
+  test('of a free one says nothing of money', async () => {
+    const page = await open();
+    await page.press('Cancel booking');
+    expect((await screen.findByRole('dialog')).textContent).not.toMatch(/refund|payment/i);
+  });
+
+  test('too late says so in the dialog, and nothing changes', async () => {
+    const page = await open();
+    await page.press('Cancel booking');
+    const dialog = within(await screen.findByRole('dialog'));
+    const tooLate = 'This booking could be cancelled until 24 hours before its start. Please call us.';
+    page.backend.on(MANAGE, () => sentence(409, tooLate));
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    expect(await dialog.findByText(tooLate)).toBeTruthy();
+    expect(page.toasts).toEqual([]);
+  });
+});
+
+describe('moving', () => {
+  test('chooses a day and a time, and shows the new ones with the focus on them', async () => {
+    const page = await open();
+    await choose(page, /November 26/, /^3:00 PM/);
+    page.backend.on(MANAGE, () =>
+      json({
+        ...BOOKING,
+        booking_date: '2025-11-26',
+        time_slot: '15:00',
+        starts_at: '2025-11-26T20:00:00Z',
+        ends_at: '2025-11-26T21:00:00Z',
+      }),
+    );
+    await page.press('Move booking');
+    expect(await screen.findByText('Wednesday, November 26, 2025')).toBeTruthy();
+    expect(screen.getByText('3:00 PM Eastern Time (New York)')).toBeTruthy();
+    expect(page.sent()[1]).toEqual({
+      token: TOKEN,
+      action: 'move',
+      preferredDate: '2025-11-26',
+      preferredTime: '15:00',
+    });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Booking Moved', level: 1 }));
+    expect(page.toasts).toEqual([{ kind: 'success', title: 'Booking moved' }]);
+    expect(screen.queryByRole('button', { name: 'Move booking' })).toBeNull();
+  });
+
+  test('a time taken meanwhile: the old one stays, what is free is read anew and named', async () => {
+    const page = await open();
+    await choose(page, /November 26/, /^3:00 PM/);
+    const taken = 'That time has just been taken. Still free that day: 9:00 AM.';
+    page.backend.on(MANAGE, () => sentence(409, taken));
+    const asked = page.backend.to('/api/appointments/availability').length;
+    await page.press('Move booking');
+    expect(await screen.findByText(taken)).toBeTruthy();
+    expect(screen.getByText('Your booking has not changed.')).toBeTruthy();
+    await waitFor(() => expect(page.backend.to('/api/appointments/availability')).toHaveLength(asked + 1));
+    expect(document.activeElement?.tagName).toBe('FIELDSET');
+    // The calendar announces days to screen readers from outside the page's own content.
+    expect(within(page.container).getByText('Tuesday, November 25, 2025')).toBeTruthy();
+  });
+
+  test('can be left', async () => {
+    const page = await open();
+    await page.press('Move');
+    await page.press('Keep the present time');
+    expect(screen.queryByRole('form', { name: 'Move the booking' })).toBeNull();
+    expect(page.sent()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,260 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { gate, json, sentence } from './support/fake-backend';
+import { CASEYS_PROFILE, casey, openSignedIn } from './support/signed-in';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/features/profile/components/profile-screen'));
+
+const READ = 'GET /rest/v1/profiles';
+const SAVE = 'PATCH /rest/v1/profiles';
+const COPY = 'PUT /auth/v1/user';
+const HISTORY = 'POST /rest/v1/rpc/my_history';
+
+afterEach(() => localStorage.clear());
+
+async function open(routes: Parameters<typeof openSignedIn>[0] = {}, at = '/profile') {
+  const page = await openSignedIn(
+    { [HISTORY]: () => json([]), ...routes },
+    async () => {
+      const { ProfileScreen } = await import('@/features/profile/components/profile-screen');
+      const { RequireRole } = await import('@/shared/auth/require-role');
+      return {
+        '/profile': (
+          <RequireRole atLeast="client">
+            <ProfileScreen
+              security={<p>The account itself</p>}
+              bookings={<p>All bookings</p>}
+              documents={<p>All documents</p>}
+            />
+          </RequireRole>
+        ),
+      };
+    },
+    at,
+  );
+  await screen.findByRole('heading', { name: 'My Profile', level: 1 });
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const edit = async () => page.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const save = () => page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const retype = async (label: string, text: string) => {
+    await page.user.clear(field(label));
+    if (text) await page.user.type(field(label), text);
+  };
+  return { ...page, field, edit, save, retype };
+}
+
+const accepting = {
+  [SAVE]: async (request: Request) => json(await request.json()),
+  [COPY]: async (request: Request) => {
+    const { data } = (await request.json()) as { data: Record<string, unknown> };
+    return json({ ...casey.user, user_metadata: data });
+  },
+};
+
+describe('the tabs', () => {
+  test('are four, and the chosen one is in the address', async () => {
+    const { user, address } = await open();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Profile',
+      'My Bookings',
+      'History',
+      'Documents',
+    ]);
+    expect(screen.getByText('The account itself')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'My Bookings' }));
+    expect(await screen.findByText('All bookings')).toBeTruthy();
+    expect(address()).toBe('/profile?tab=bookings');
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+
+  test.each([
+    ['/profile?tab=documents', 'Documents', 'All documents'],
+    ['/profile?tab=nonsense', 'Profile', 'The account itself'],
+  ])('%s opens %s', async (at, name, text) => {
+    await open({}, at);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('the profile', () => {
+  test('loads and is read-only; the address and the account type stay so', async () => {
+    const answer = gate<Response>();
+    const { field, edit } = await open({ [READ]: () => answer.promise });
+    expect(await screen.findByText('Loading your profile…')).toBeTruthy();
+    answer.resolve(json({ full_name: 'Casey Client', company: null, phone: null }));
+    await screen.findByLabelText('Full name');
+    expect(field('Email').value).toBe('casey@example.com');
+    expect(screen.getByText('Email address cannot be changed')).toBeTruthy();
+    expect(field('Account Type').value).toBe('Client');
+    const own = ['Full name', 'Company', 'Phone number'];
+    expect(own.map((label) => field(label).readOnly)).toEqual([true, true, true]);
+    await edit();
+    expect(own.map((label) => field(label).readOnly)).toEqual([false, false, false]);
+    expect([field('Email').readOnly, field('Account Type').readOnly]).toEqual([true, true]);
+    expect(document.activeElement).toBe(field('Full name'));
+  });
+
+  test('is saved in both places, and says so', async () => {
+    const { field, edit, save, retype, backend, toasts } = await open(accepting);
+    await edit();
+    await retype('Full name', '  Casey Clientele ');
+    await retype('Company', '');
+    await retype('Phone number', '404 555 0100');
+    await save();
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title: 'Profile updated' }]));
+    expect(field('Full name').readOnly).toBe(true);
+    expect(field('Full name').value).toBe('Casey Clientele');
+    const saved = backend.seen.find(({ method }) => method === 'PATCH');
+    expect(saved?.path).toContain(`id=eq.${casey.user.id}`);
+    expect(saved?.body).toEqual({ full_name: 'Casey Clientele', company: null, phone: '404 555 0100' });
+    expect(backend.to('/auth/v1/user').at(-1)?.body).toMatchObject({
+      data: { full_name: 'Casey Clientele', company: '', phone: '404 555 0100' },
+    });
+  });
+
+  test('cancelled, is as it was', async () => {
+    const { user, field, edit, retype } = await open();
+    await edit();
+    await retype('Full name', 'Somebody Else');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect([field('Full name').value, field('Full name').readOnly]).toEqual(['Casey Client', true]);
+  });
+
+  test('says what is wrong, and sends nothing', async () => {
+    const { field, edit, save, retype, backend } = await open();
+    await edit();
+    await retype('Full name', ' C ');
+    await retype('Phone number', '4'.repeat(33));
+    await save();
+    expect(await screen.findByText('Full name must be at least 2 characters')).toBeTruthy();
+    expect(screen.getByText('Please use at most 32 characters.')).toBeTruthy();
+    expect(field('Full name').getAttribute('aria-invalid')).toBe('true');
+    expect(backend.seen.some(({ method }) => method === 'PATCH')).toBe(false);
+  });
+
+  test('keeps everything typed when saving fails, and can be sent again', async () => {
+    const { field, edit, save, retype, backend, toasts } = await open({
+      [SAVE]: () => json({ message: 'The database is away.' }, 503),
+    });
+    await edit();
+    await retype('Full name', 'Casey Clientele');
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toContain('Your changes are not saved.');
+    expect(field('Full name').value).toBe('Casey Clientele');
+    expect(field('Full name').readOnly).toBe(false);
+    expect(toasts).toEqual([]);
+    for (const [route, handler] of Object.entries(accepting)) backend.on(route, handler);
+    await save();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    const { user, backend } = await open({ [READ]: () => sentence(503, 'Away.') });
+    expect(await screen.findByText(/Your profile could not be loaded/)).toBeTruthy();
+    backend.on(READ, () => json(CASEYS_PROFILE));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Full name')).toBeTruthy();
+  });
+});
+
+describe('unsaved changes', () => {
+  test('survive a look at another tab', async () => {
+    const { user, field, edit, retype } = await open();
+    await edit();
+    await retype('Company', 'Another Co');
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    await screen.findByText('Your consultation history will appear here.');
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeTruthy();
+    expect(field('Company').value).toBe('Another Co');
+  });
+
+  test('are asked about when the page is left', async () => {
+    const { user, edit, retype, router, address } = await open();
+    await edit();
+    await retype('Company', 'Another Co');
+    void router.navigate('/blog');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/profile');
+    void router.navigate('/blog');
+    const again = within(await screen.findByRole('dialog'));
+    await user.click(again.getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(address()).toBe('/blog'));
+  });
+
+  test('are asked about when the window is closed; nothing is asked without them', async () => {
+    const { edit, retype } = await open();
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    await edit();
+    expect(close()).toBe(false);
+    await retype('Company', 'Another Co');
+    expect(close()).toBe(true);
+  });
+});
+
+describe('the history', () => {
+  const LONG = `First line\n${'word '.repeat(80)}`;
+  const ENTRIES = [
+    {
+      kind: 'consultation',
+      id: 'abc',
+      at: '2025-12-01T14:00:00+00:00',
+      title: 'Digital Transformation',
+      body: null,
+      status: 'confirmed',
+    },
+    {
+      kind: 'message',
+      id: '7',
+      at: '2025-11-20T14:00:00+00:00',
+      title: 'Message to Meridian',
+      body: LONG,
+      status: null,
+    },
+  ];
+
+  test('is a timeline of consultations and messages by month', async () => {
+    const { user } = await open({ [HISTORY]: () => json(ENTRIES) }, '/profile?tab=history');
+    const december = within(await screen.findByRole('region', { name: 'December 2025' }));
+    expect(december.getByText('Digital Transformation')).toBeTruthy();
+    expect(december.getByText('Confirmed')).toBeTruthy();
+    expect(december.getByRole('link', { name: /See booking/ }).getAttribute('href')).toBe(
+      '/booking-confirmation/abc',
+    );
+    const november = within(screen.getByRole('region', { name: 'November 2025' }));
+    expect(november.getByText('Message to Meridian')).toBeTruthy();
+    await user.click(november.getByRole('button', { name: 'Read the whole message' }));
+    expect(november.queryByRole('button')).toBeNull();
+  });
+
+  test('none yet', async () => {
+    await open({}, '/profile?tab=history');
+    expect(await screen.findByText('Your consultation history will appear here.')).toBeTruthy();
+  });
+
+  test('is read anew each time it is opened, and a failure can be tried again', async () => {
+    const { user, backend } = await open(
+      { [HISTORY]: () => json({ message: 'Away.' }, 503) },
+      '/profile?tab=history',
+    );
+    expect(await screen.findByText(/Your history could not be loaded/)).toBeTruthy();
+    backend.on(HISTORY, () => json([]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Your consultation history will appear here.');
+    backend.on(HISTORY, () => json(ENTRIES));
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    await screen.findByRole('tabpanel', { name: 'Profile' });
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(await screen.findByText('Digital Transformation')).toBeTruthy();
+  });
+});

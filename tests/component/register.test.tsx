@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fakeBackend, gate, json } from './support/fake-backend';
+import { openPage } from './support/open-page';
+import { KEY, refusal } from './support/provider';
+
+const SIGN_UP = 'POST /auth/v1/signup';
+const MARK = 'meridian-link-asked';
+/** What the provider answers for a new address, and, made up, for a known one. */
+const accepted = () => json({ id: 'ada', email: 'ada@example.com', identities: [] });
+
+afterEach(() => localStorage.clear());
+
+async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/auth/register') {
+  const backend = fakeBackend(routes);
+  const page = await openPage(async () => {
+    const { RegisterForm } = await import('@/features/account/components/register-form');
+    return { '/auth/register': <RegisterForm /> };
+  }, at);
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const send = () => page.user.click(screen.getByRole('button', { name: 'Create Account' }));
+  async function register(confirm = 'secret-1') {
+    await page.user.type(field('Full Name'), 'Ada Lovelace');
+    await page.user.type(field('Email'), ' Ada@example.com ');
+    await page.user.type(field('Company'), 'Engines & Co');
+    await page.user.type(field('Password'), 'secret-1');
+    await page.user.type(field('Confirm Password'), confirm);
+    await send();
+  }
+  return { ...page, backend, field, send, register };
+}
+
+describe('the registration form', () => {
+  test('says what is wrong with each field, goes to the first, and asks nobody', async () => {
+    const page = await open();
+    await page.send();
+    for (const message of [
+      'Full name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Company name must be at least 2 characters',
+      'Password must be at least 6 characters',
+      'Confirm password must be at least 6 characters',
+    ]) {
+      expect(await screen.findByText(message)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(page.field('Full Name'));
+    expect(page.backend.seen).toEqual([]);
+  });
+
+  test('two passwords that differ are told on the second, until they match', async () => {
+    const page = await open();
+    await page.register('secret-2');
+    expect(await screen.findByText("Passwords don't match")).toBeTruthy();
+    expect(page.field('Confirm Password').getAttribute('aria-invalid')).toBe('true');
+    await page.user.clear(page.field('Password'));
+    await page.user.type(page.field('Password'), 'secret-2');
+    await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
+  });
+
+  test('works with password managers', async () => {
+    const page = await open();
+    const kinds = ['Full Name', 'Email', 'Company', 'Password', 'Confirm Password'].map((label) => {
+      const { name, type, autocomplete } = page.field(label);
+      return [name, type, autocomplete];
+    });
+    expect(kinds).toEqual([
+      ['fullName', 'text', 'name'],
+      ['email', 'email', 'username'],
+      ['company', 'text', 'organization'],
+      ['password', 'password', 'new-password'],
+      ['confirmPassword', 'password', 'new-password'],
+    ]);
+    await page.user.click(screen.getByRole('button', { name: 'Show confirmed password' }));
+    expect(page.field('Confirm Password').type).toBe('text');
+    expect(page.field('Password').type).toBe('password');
+  });
+
+  test('registers: what is sent, what is said, and the sign-in page, which keeps where one was going', async () => {
+    const answer = gate<Response>();
+    const page = await open({ [SIGN_UP]: () => answer.promise }, '/auth/register?next=%2Fprofile');
+    await page.register();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Creating account...' });
+    expect(button.disabled).toBe(true);
+    answer.resolve(accepted());
+    await waitFor(() => expect(page.address()).toBe('/auth/login?next=%2Fprofile'));
+    expect(page.router.state.location.state).toMatchObject({ awaitingMail: { email: 'Ada@example.com' } });
+    expect(page.toasts).toEqual([
+      {
+        kind: 'success',
+        title: 'Registration successful',
+        description: 'Please check your email to verify your account.',
+        acrossPages: true,
+      },
+    ]);
+    expect(page.backend.seen).toMatchObject([
+      {
+        path: '/auth/v1/signup?redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fauth%2Femail-confirmation',
+        body: {
+          email: 'Ada@example.com',
+          password: 'secret-1',
+          data: { full_name: 'Ada Lovelace', company: 'Engines & Co', role: 'client' },
+        },
+      },
+    ]);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(JSON.parse(localStorage.getItem(MARK) ?? '')).toMatchObject([
+      { email: 'ada@example.com', next: '/profile' },
+    ]);
+  });
+
+  test.each([
+    ['an address that has an account', refusal(422, 'user_already_exists', 'User already registered')],
+    [
+      'an address that asked a moment ago',
+      refusal(
+        429,
+        'over_email_send_rate_limit',
+        'For security purposes, you can only request this after 42 seconds.',
+      ),
+    ],
+  ])('%s gets the same answer', async (_name, answer) => {
+    const page = await open({ [SIGN_UP]: () => answer });
+    await page.register();
+    await waitFor(() => expect(page.address()).toBe('/auth/login'));
+    expect(page.toasts).toMatchObject([{ title: 'Registration successful' }]);
+  });
+
+  test.each([
+    [
+      'its own words',
+      () => refusal(422, 'weak_password', 'Password is known to be weak.'),
+      'Password is known to be weak.',
+    ],
+    [
+      'words of ours when there are none',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Failed to register. Please try again.',
+    ],
+  ])('a failure stands inline with %s, and a toast says it too', async (_name, answer, sentence) => {
+    const page = await open({ [SIGN_UP]: answer });
+    await page.register();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(sentence);
+    expect(alert.parentElement).toBe(document.activeElement);
+    expect(page.toasts).toEqual([{ kind: 'error', title: 'Registration failed' }]);
+    expect(page.field('Full Name').value).toBe('Ada Lovelace');
+    expect(localStorage.getItem(MARK)).toBeNull();
+  });
+
+  test('leads to the sign-in page and keeps where one was going', async () => {
+    await open({}, '/auth/register?next=%2Fprofile');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/auth/login?next=%2Fprofile',
+    );
+  });
+});

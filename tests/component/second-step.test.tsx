@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fakeBackend, gate, json } from './support/fake-backend';
+import { openPage } from './support/open-page';
+import { KEY, nothing, protectedSession, providerSession, refusal } from './support/provider';
+
+const VERIFY = 'POST /auth/v1/factors/app-1/verify';
+const half = protectedSession('ada', 'ada@example.com', 'aal1');
+const whole = protectedSession('ada', 'ada@example.com', 'aal2');
+const provider = {
+  'POST /auth/v1/token': () => json(half),
+  'POST /auth/v1/factors/app-1/challenge': () => json({ id: 'challenge-1', type: 'totp', expires_at: 0 }),
+  [VERIFY]: () => json(whole),
+  'POST /auth/v1/logout': nothing,
+  'POST /rest/v1/rpc/my_role': () => json('admin'),
+  'POST /rest/v1/rpc/needs_second_factor': () => json(false),
+};
+
+afterEach(() => localStorage.clear());
+
+async function open(routes: Parameters<typeof fakeBackend>[0] = {}, at = '/admin') {
+  const backend = fakeBackend({ ...provider, ...routes });
+  const page = await openPage(async () => {
+    const [{ SignInSection }, { RequireRole }] = await Promise.all([
+      import('@/features/account/components/sign-in-section'),
+      import('@/shared/auth/require-role'),
+    ]);
+    return {
+      '/auth/login': <SignInSection />,
+      '/admin': <RequireRole atLeast="admin">For admins</RequireRole>,
+    };
+  }, at);
+  async function give(code: string) {
+    await page.user.type(await screen.findByLabelText('Six-digit code'), code);
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+  }
+  return { ...page, backend, give };
+}
+
+const remember = (session: unknown) => localStorage.setItem(KEY, JSON.stringify(session));
+const step = () => screen.findByRole('heading', { name: 'One more step', level: 2 });
+
+describe('the second step of signing in', () => {
+  test('comes after the password, and leads to the page that asked', async () => {
+    const answer = gate<Response>();
+    const page = await open({ [VERIFY]: () => answer.promise });
+    await page.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    await page.user.type(screen.getByLabelText('Password'), 'secret-1');
+    await page.user.click(screen.getByRole('button', { name: 'Sign In' }));
+    const heading = await step();
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(page.address()).toBe('/auth/login?next=%2Fadmin');
+    const field = screen.getByLabelText<HTMLInputElement>('Six-digit code');
+    expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
+    await page.give('123 456');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Checking...' }).disabled).toBe(true);
+    answer.resolve(json(whole));
+    expect(await screen.findByText('For admins')).toBeTruthy();
+    expect(page.address()).toBe('/admin');
+    expect(page.backend.to('/auth/v1/factors/app-1/verify')).toMatchObject([
+      { body: { code: '123456', challenge_id: 'challenge-1' } },
+    ]);
+  });
+
+  test('meets whoever comes back half way, and a guarded page stays shut', async () => {
+    remember(half);
+    const page = await open();
+    await step();
+    expect(page.address()).toBe('/auth/login?next=%2Fadmin');
+    expect(screen.queryByText('For admins')).toBeNull();
+    expect(page.backend.to('/rest')).toEqual([]);
+  });
+
+  test('says that the digits are not right, and takes others', async () => {
+    remember(half);
+    const page = await open({
+      [VERIFY]: () => refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+    });
+    await page.give('12345');
+    expect(await screen.findByText('Please enter the six digits')).toBeTruthy();
+    expect(page.backend.seen).toEqual([]);
+    await page.give('6');
+    expect((await screen.findByText('Invalid TOTP code entered')).closest('[role=alert]')).toBeTruthy();
+    expect(page.toasts).toEqual([{ kind: 'error', title: 'Code not accepted' }]);
+    expect(screen.getByLabelText<HTMLInputElement>('Six-digit code').value).toBe('');
+    page.backend.on(VERIFY, provider[VERIFY] as () => Response);
+    await page.give('654321');
+    expect(await screen.findByText('For admins')).toBeTruthy();
+  });
+
+  test('can be given up for another account', async () => {
+    remember(half);
+    const page = await open();
+    await step();
+    await page.user.click(screen.getByRole('button', { name: 'Use another account' }));
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(page.backend.to('/auth').map(({ path }) => path)).toEqual(['/auth/v1/logout?scope=local']);
+    expect(page.toasts).toEqual([]);
+  });
+
+  test('asks which app where there are several', async () => {
+    const apps = ['app-1', 'app-2'].map((id) => ({
+      id,
+      friendly_name: `App ${id}`,
+      factor_type: 'totp',
+      status: 'verified',
+    }));
+    remember(protectedSession('ada', 'ada@example.com', 'aal1', apps));
+    const page = await open({
+      'POST /auth/v1/factors/app-2/challenge': () => json({ id: 'challenge-2', type: 'totp', expires_at: 0 }),
+      'POST /auth/v1/factors/app-2/verify': () => json(whole),
+    });
+    await page.user.selectOptions(await screen.findByLabelText('App'), 'App app-2');
+    await page.give('123456');
+    expect(await screen.findByText('For admins')).toBeTruthy();
+  });
+
+  test('an admin whom the admin pages turn away for want of one is told', async () => {
+    remember(providerSession('ada', 'ada@example.com'));
+    const page = await open({
+      'POST /rest/v1/rpc/my_role': () => json('client'),
+      'POST /rest/v1/rpc/needs_second_factor': () => json(true),
+    });
+    expect(await screen.findByText(/The admin pages need a second step/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile');
+    expect(page.address()).toBe('/auth/login?next=%2Fadmin');
+  });
+});

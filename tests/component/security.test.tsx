@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { json, sentence } from './support/fake-backend';
+import { EMAIL, openSecurity, type Signed } from './support/open-security';
+import { KEY, protectedSession, providerSession, refusal } from './support/provider';
+
+const TOKEN = 'POST /auth/v1/token';
+const USER = 'PUT /auth/v1/user';
+const LOGOUT = 'POST /auth/v1/logout';
+const wrongPassword = () => refusal(400, 'invalid_credentials', 'Invalid login credentials');
+
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('changing the password', () => {
+  async function fill(page: Awaited<ReturnType<typeof openSecurity>>, current = 'old-secret') {
+    await page.press('Change password');
+    await page.type('Current password', current);
+    await page.type('New password', 'new-secret');
+    await page.type('Confirm new password', 'new-secret');
+    await page.press('Update password');
+  }
+
+  test('asks for the current one, sets the new one with the session that proved it, and ends the others', async () => {
+    const proof = { ...providerSession('ada', EMAIL), refresh_token: 'refresh-proof' };
+    const page = await openSecurity({ [TOKEN]: () => json(proof), [USER]: () => json(proof.user) });
+    await fill(page);
+    await waitFor(() =>
+      expect(page.toasts).toEqual([
+        {
+          kind: 'success',
+          title: 'Password updated successfully',
+          description: 'All other devices are signed out.',
+        },
+      ]),
+    );
+    expect(page.backend.to('/auth/v1/token')[0]?.body).toMatchObject({
+      email: EMAIL,
+      password: 'old-secret',
+    });
+    expect(page.backend.to('/auth/v1/user').find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      password: 'new-secret',
+    });
+    expect(page.backend.to('/auth/v1/logout').map(({ path }) => path)).toEqual([
+      '/auth/v1/logout?scope=others',
+    ]);
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '{}')).toMatchObject({ refresh_token: 'refresh-proof' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
+  });
+
+  test('a wrong current one changes nothing and keeps what was typed', async () => {
+    const page = await openSecurity({ [TOKEN]: wrongPassword });
+    await fill(page, 'not-this-one');
+    expect((await screen.findByRole('alert')).textContent).toBe('The current password is not right.');
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('new-secret');
+    expect(page.backend.seen.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('a refused new one is told in the provider’s words, and the proof’s session ends', async () => {
+    const same = 'New password should be different from the old password.';
+    const page = await openSecurity({
+      [TOKEN]: () => json(providerSession('ada', EMAIL)),
+      [USER]: () => refusal(422, 'same_password', same),
+    });
+    await fill(page);
+    expect((await screen.findByRole('alert')).textContent).toBe(same);
+    expect(page.backend.to('/auth/v1/logout').map(({ path }) => path)).toEqual([
+      '/auth/v1/logout?scope=local',
+    ]);
+  });
+
+  test('with a second factor the session that gave it sets the password', async () => {
+    const session = protectedSession('ada', EMAIL, 'aal2');
+    const proof = protectedSession('ada', EMAIL, 'aal1');
+    const page = await openSecurity(
+      { [TOKEN]: () => json(proof), [USER]: () => json(session.user) },
+      session,
+    );
+    await fill(page);
+    await waitFor(() => expect(page.toasts).toHaveLength(1));
+    const change = page.backend.seen.find(({ method }) => method === 'PUT');
+    expect(change?.headers.get('authorization')).toBe(`Bearer ${session.access_token}`);
+  });
+
+  test('says what is wrong with the fields and asks nobody', async () => {
+    const page = await openSecurity();
+    await page.press('Change password');
+    await page.type('New password', 'abcdef');
+    await page.type('Confirm new password', 'abcdeg');
+    await page.press('Update password');
+    expect(await screen.findByText('Please enter your current password')).toBeTruthy();
+    expect(screen.getByText("Passwords don't match")).toBeTruthy();
+    expect(page.backend.to('/auth/v1/token')).toEqual([]);
+  });
+});
+
+describe('changing the address', () => {
+  async function send(page: Awaited<ReturnType<typeof openSecurity>>) {
+    await page.press('Change email');
+    await page.type('New email address', 'ada@new.example');
+    await page.type('Current password', 'old-secret');
+    await page.press('Send confirmation link');
+  }
+
+  test.each([
+    ['an address that is free', (session: Signed) => json(session.user)],
+    ['one that has an account', () => refusal(422, 'email_exists', 'A user with this email address exists')],
+  ])('%s: a link is on its way', async (_case, answer) => {
+    const session = providerSession('ada', EMAIL);
+    const page = await openSecurity({ [TOKEN]: () => json(session), [USER]: () => answer(session) });
+    await send(page);
+    expect((await screen.findByText(/A link is on its way to ada@new\.example/)).textContent).toContain(
+      'everything stays as it is',
+    );
+    const change = page.backend.seen.find(({ method }) => method === 'PUT');
+    expect(change?.body).toMatchObject({ email: 'ada@new.example' });
+    // The proof's own session has ended before that.
+    expect(page.backend.to('/auth/v1/logout')).toHaveLength(1);
+  });
+
+  test('asks for the password first', async () => {
+    const page = await openSecurity({ [TOKEN]: wrongPassword });
+    await send(page);
+    expect((await screen.findByRole('alert')).textContent).toBe('The current password is not right.');
+    expect(page.backend.seen.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+});
+
+describe('signing out everywhere', () => {
+  test('ends every session at the provider and this one here', async () => {
+    const page = await openSecurity();
+    await page.press('Sign out everywhere');
+    await page.user.click(
+      screen.getAllByRole('button', { name: 'Sign out everywhere' }).at(-1) as HTMLElement,
+    );
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(page.backend.to('/auth/v1/logout').map(({ path }) => path)).toEqual([
+      '/auth/v1/logout?scope=global',
+    ]);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(page.toasts[0]?.description).toBe('You have been logged out of your account on every device');
+  });
+
+  test('a refusal leaves the person signed in', async () => {
+    const page = await openSecurity({
+      [LOGOUT]: () => refusal(500, 'unexpected_failure', 'Database is away'),
+    });
+    await page.press('Sign out everywhere');
+    await page.user.click(
+      screen.getAllByRole('button', { name: 'Sign out everywhere' }).at(-1) as HTMLElement,
+    );
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('Error logging out'));
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+  });
+});
+
+describe('the data of the account', () => {
+  test('comes as a file of JSON', async () => {
+    const files: Blob[] = [];
+    const makeUrl = vi.fn((file: Blob) => `blob:${files.push(file)}`);
+    Object.assign(URL, { createObjectURL: makeUrl, revokeObjectURL: vi.fn() });
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const page = await openSecurity({
+      'POST /rest/v1/rpc/export_my_data': () => json({ account: { email: EMAIL } }),
+    });
+    await page.press('Download my data');
+    await page.user.click(screen.getAllByRole('button', { name: 'Download my data' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatch(/^meridian-my-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(files[0]?.type).toBe('application/json');
+  });
+
+  test('a failure says so', async () => {
+    const page = await openSecurity({
+      'POST /rest/v1/rpc/export_my_data': () => json({ message: 'canceling statement' }, 500),
+    });
+    await page.press('Download my data');
+    await page.user.click(screen.getAllByRole('button', { name: 'Download my data' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('Download failed'));
+  });
+});
+
+describe('deleting the account', () => {
+  const DELETE = 'POST /api/account/delete';
+
+  async function send(page: Awaited<ReturnType<typeof openSecurity>>) {
+    await page.press('Delete my account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    await page.user.type(dialog.getByLabelText('Current password'), 'old-secret');
+    await page.user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    return dialog;
+  }
+
+  test('takes the password, signs out and says what is kept', async () => {
+    const page = await openSecurity({ [DELETE]: () => json({ status: 'deleted', kept: 2 }) });
+    await send(page);
+    await waitFor(() => expect(page.address()).toBe('/'));
+    const [call] = page.backend.to('/api/account/delete');
+    expect(call?.body).toEqual({ password: 'old-secret' });
+    expect(call?.headers.get('authorization')).toMatch(/^Bearer ./);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(page.toasts[0]?.description).toBe(
+      'Everything is erased. 2 paid consultations stay in our books without your name.',
+    );
+  });
+
+  test.each([
+    [403, 'The password is not right.'],
+    [409, 'The last admin cannot be removed. Make somebody else an admin first.'],
+    [429, 'That was a lot in a short time. Please try again in 15 minutes.'],
+  ])('a refusal with %i stands in the dialog, and nothing is gone', async (status, words) => {
+    const page = await openSecurity({ [DELETE]: () => sentence(status, words) });
+    const dialog = await send(page);
+    expect((await dialog.findByRole('alert')).textContent).toBe(words);
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    expect(page.address()).toBe('/profile');
+  });
+
+  test('can be left', async () => {
+    const page = await openSecurity();
+    await page.press('Delete my account');
+    await page.user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

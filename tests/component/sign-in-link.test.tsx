@@ -1,0 +1,202 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fakeBackend, json } from './support/fake-backend';
+import {
+  ada,
+  asked,
+  endedAt,
+  expired,
+  grace,
+  MARK,
+  provider,
+  remember,
+  signedIn,
+  VERIFY,
+} from './support/mailed-link';
+import { openPage } from './support/open-page';
+import { protectedSession, refusal } from './support/provider';
+
+const OTP = 'POST /auth/v1/otp';
+const LINK = '?token_hash=t0ken&type=magiclink';
+afterEach(() => localStorage.clear());
+
+describe('a sign-in link', () => {
+  async function open(query = LINK, routes: Parameters<typeof fakeBackend>[0] = provider) {
+    const backend = fakeBackend(routes);
+    const page = await openPage(async () => {
+      const { SignInLinkScreen } = await import('@/features/account/components/sign-in-link-screen');
+      return { '/auth/sign-in-link': <SignInLinkScreen /> };
+    }, `/auth/sign-in-link${query}`);
+    const press = () => page.user.click(screen.getByRole('button', { name: 'Sign In' }));
+    return { ...page, backend, press, ends: () => endedAt(backend) };
+  }
+
+  test('changes nothing by being opened', async () => {
+    const page = await open();
+    expect(screen.getByRole('heading', { name: 'Sign in by link', level: 1 })).toBeTruthy();
+    expect(page.backend.seen).toEqual([]);
+  });
+
+  test.each([
+    [undefined, '/'],
+    ['/profile?tab=history', '/profile?tab=history'],
+    ['https://evil.example/', '/'],
+  ])(
+    'what this browser asked for signs in at a press, and goes where one was going (%s)',
+    async (next, to) => {
+      asked('ada@example.com', next);
+      const page = await open();
+      await page.press();
+      await waitFor(() => expect(page.address()).toBe(to));
+      expect(signedIn()).toBe('ada');
+      expect(localStorage.getItem(MARK)).toBeNull();
+    },
+  );
+
+  test('what a stranger may have asked for asks first, and signs in nobody until then', async () => {
+    const page = await open();
+    await page.press();
+    const heading = await screen.findByRole('heading', { name: 'Is this your account?', level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(signedIn()).toBe('nobody');
+    await page.user.click(screen.getByRole('button', { name: 'Continue as ada@example.com' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(signedIn()).toBe('ada');
+    expect(page.ends()).toEqual([]);
+  });
+
+  test.each(['says no', 'leaves'])(
+    'whoever %s is signed in to nothing, and the link’s session ends',
+    async (how) => {
+      const page = await open();
+      await page.press();
+      const no = await screen.findByRole('button', { name: 'That is not me' });
+      if (how === 'leaves') await act(() => page.router.navigate('/blog'));
+      else await page.user.click(no);
+      await waitFor(() => expect(page.address()).toBe(how === 'leaves' ? '/blog' : '/auth/login'));
+      await waitFor(() => expect(page.ends()).toContain(`Bearer ${ada.access_token}`));
+      expect(signedIn()).toBe('nobody');
+    },
+  );
+
+  test('another account that is signed in is told, and signed out only by a second press', async () => {
+    asked();
+    remember(grace);
+    const page = await open();
+    expect(await screen.findByText(/You are signed in as grace@example.com/)).toBeTruthy();
+    await page.press();
+    expect(await screen.findByText(/Continuing signs that account out/)).toBeTruthy();
+    expect(signedIn()).toBe('grace');
+    await page.user.click(screen.getByRole('button', { name: 'Continue as ada@example.com' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(signedIn()).toBe('ada');
+    expect(page.ends()).toEqual([`Bearer ${grace.access_token}`]);
+    expect(page.toasts).toEqual([]);
+  });
+
+  test('an account with an authenticator app goes on to its second step', async () => {
+    asked('ada@example.com', '/profile');
+    const half = protectedSession('ada', 'ada@example.com', 'aal1');
+    const page = await open(LINK, {
+      ...provider,
+      [VERIFY]: () => json(half),
+      'GET /auth/v1/user': () => json(half.user),
+    });
+    await page.press();
+    await waitFor(() => expect(page.address()).toBe('/auth/login?next=%2Fprofile'));
+    expect(page.backend.to('/rest')).toEqual([]);
+  });
+
+  test('one that is worth nothing offers a new one in one step', async () => {
+    const page = await open(LINK, {
+      [VERIFY]: expired,
+      [OTP]: () => json({}),
+    });
+    await page.press();
+    await page.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    await page.user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
+    expect(page.backend.to('/auth/v1/otp')[0]?.body).toMatchObject({
+      email: 'ada@example.com',
+      create_user: false,
+    });
+  });
+});
+
+describe('asking for a sign-in link on the sign-in page', () => {
+  async function open(routes: Parameters<typeof fakeBackend>[0] = {}) {
+    const backend = fakeBackend(routes);
+    const page = await openPage(async () => {
+      const { SignInSection } = await import('@/features/account/components/sign-in-section');
+      return { '/auth/login': <SignInSection /> };
+    }, '/auth/login?next=%2Fprofile');
+    await page.user.click(screen.getByRole('button', { name: 'Email me a sign-in link' }));
+    const email = await screen.findByLabelText<HTMLInputElement>('Email');
+    async function ask(address: string) {
+      if (address) await page.user.type(email, address);
+      await page.user.click(screen.getByRole('button', { name: 'Send Sign-in Link' }));
+    }
+    return { ...page, backend, email, ask };
+  }
+
+  test('is the provider’s own form in our words; the focus is in it, and one can go back', async () => {
+    const page = await open();
+    await waitFor(() => expect(document.activeElement).toBe(page.email));
+    await page.user.click(screen.getByRole('button', { name: 'Use your password instead' }));
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+  });
+
+  test('says what is missing and asks nobody', async () => {
+    const page = await open();
+    await page.ask('');
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(page.backend.seen).toEqual([]);
+  });
+
+  test.each([
+    ['a known address', () => json({})],
+    ['an unknown one', () => refusal(422, 'otp_disabled', 'Signups not allowed for otp')],
+    [
+      'one that asked a moment ago',
+      () =>
+        refusal(
+          429,
+          'over_email_send_rate_limit',
+          'For security purposes, you can only request this after 42 seconds.',
+        ),
+    ],
+  ])('%s gets the same answer, and makes no account', async (_name, answer) => {
+    const page = await open({ [OTP]: answer });
+    await page.ask('ada@example.com');
+    const heading = await screen.findByRole('heading', { name: 'Check Your Email', level: 2 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(page.backend.seen).toMatchObject([{ body: { email: 'ada@example.com', create_user: false } }]);
+    expect(JSON.parse(localStorage.getItem(MARK) ?? '')).toMatchObject([
+      { email: 'ada@example.com', next: '/profile' },
+    ]);
+    expect(page.toasts).toEqual([]);
+  });
+
+  test.each([
+    [
+      'the server’s words',
+      () => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      'Request rate limit reached',
+    ],
+    [
+      'words of ours',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Failed to send the sign-in link. Please try again.',
+    ],
+  ])(
+    'a failure stands inline with %s, a toast says it too, and what was typed stays',
+    async (_name, answer, sentence) => {
+      const page = await open({ [OTP]: answer });
+      await page.ask('ada@example.com');
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(page.toasts).toEqual([{ kind: 'error', title: 'Failed to send sign-in link' }]);
+      expect(page.email.isConnected).toBe(true);
+      expect(page.email.value).toBe('ada@example.com');
+    },
+  );
+});

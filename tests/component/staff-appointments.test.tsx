@@ -1,0 +1,231 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  ADD,
+  appointments,
+  CONFIRMED,
+  FREE,
+  free,
+  LIST,
+  MOVE,
+  REQUEST,
+  STATUS,
+  TYPES,
+} from './support/appointments';
+import { gate, json } from './support/fake-backend';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/features/appointments/components/appointments-screen'));
+
+// Thursday, November 20, 2025, noon in New York.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const refusal = (status: number, message: string) => json({ code: `PT${status}`, message }, status);
+
+function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-11-21') {
+  return openStaff(`/appointments${query}`, {
+    [LIST]: appointments([REQUEST, CONFIRMED]),
+    [FREE]: free('09:00', '11:00'),
+    [STATUS]: () => json({}),
+    [TYPES]: () => json([{ name: 'Custom AI Solutions' }, { name: 'Discovery Call' }]),
+    ...routes,
+  });
+}
+const requests = () => screen.findByRole('region', { name: /request waits/ });
+const calendar = () => screen.findByRole('region', { name: 'Friday, November 21, 2025' });
+
+describe('what waits for an answer', () => {
+  test('comes first, with the guest’s own clock where it differs', async () => {
+    await open();
+    const waiting = await requests();
+    expect(waiting.textContent).toContain('Friday, November 21, 2025, 10:00 AM to 11:00 AM');
+    expect(waiting.textContent).toContain('7:00 AM in Los Angeles for the guest');
+    const day = await calendar();
+    expect(within(day).getAllByRole('listitem')).toHaveLength(2);
+    expect(day.textContent?.match(/for the guest/g)).toHaveLength(1);
+    expect(screen.getByText(/All times are Eastern Time/)).toBeTruthy();
+  });
+
+  test('is approved on screen at once', async () => {
+    const answer = gate<Response>();
+    const page = await open({ [STATUS]: () => answer.promise });
+    await page.user.click(within(await requests()).getByRole('button', { name: /^Approve/ }));
+    await waitFor(() => expect(screen.queryByText(/request waits/)).toBeNull());
+    expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual({
+      p_id: 'a1',
+      p_status: 'confirmed',
+    });
+    page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed' }, CONFIRMED]));
+    answer.resolve(json({}));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Approved'));
+  });
+
+  test('a refusal brings it back, with the database’s sentence', async () => {
+    const page = await open({ [STATUS]: () => refusal(409, 'This booking has not been paid yet.') });
+    await page.user.click(within(await requests()).getByRole('button', { name: /^Approve/ }));
+    await waitFor(() => expect(page.toasts.at(-1)?.description).toBe('This booking has not been paid yet.'));
+    expect(await requests()).toBeTruthy();
+  });
+
+  test('is declined with a reason, once that was asked for', async () => {
+    const page = await open();
+    await page.user.click(within(await requests()).getByRole('button', { name: /^Decline/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Decline this request?' });
+    await page.user.type(within(dialog).getByLabelText(/Reason/), ' We are away. ');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Decline request' }));
+    await waitFor(() =>
+      expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual({
+        p_id: 'a1',
+        p_status: 'declined',
+        p_reason: 'We are away.',
+      }),
+    );
+  });
+});
+
+describe('the calendar', () => {
+  test('loading, failed and tried again, empty', async () => {
+    const answer = gate<Response>();
+    const page = await open({ [LIST]: () => answer.promise });
+    expect(await screen.findByText('Loading appointments…')).toBeTruthy();
+    answer.resolve(refusal(503, 'Away.'));
+    expect(await screen.findByText('The appointments could not be loaded.')).toBeTruthy();
+    page.backend.on(LIST, appointments([]));
+    for (const button of screen.getAllByRole('button', { name: 'Try again' })) await page.user.click(button);
+    expect(await screen.findByText('Nothing is booked then.')).toBeTruthy();
+  });
+
+  test('its days and view are in the address', async () => {
+    const page = await open();
+    await page.user.click(await screen.findByRole('button', { name: 'Later' }));
+    expect(page.address()).toBe('/admin/appointments?day=2025-11-22');
+    await page.user.click(screen.getByRole('button', { name: 'List' }));
+    expect(page.address()).toBe('/admin/appointments?day=2025-11-22&view=list');
+    await waitFor(() =>
+      expect(page.backend.to('/rest/v1/rpc/list_appointments').at(-1)?.body).toEqual({
+        p_from: '2025-11-22',
+        p_to: '2025-12-19',
+      }),
+    );
+  });
+
+  test('missed and done only after the start', async () => {
+    const begun = { ...CONFIRMED, startsAt: '2025-11-20T16:30:00.000Z', endsAt: '2025-11-20T17:30:00.000Z' };
+    await open({ [LIST]: appointments([begun, CONFIRMED]) }, '?view=list&day=2025-11-20');
+    const [first, second] = await screen.findAllByRole('listitem');
+    const steps = (entry: HTMLElement | undefined) =>
+      within(entry as HTMLElement)
+        .getAllByRole('button')
+        .slice(1)
+        .map((button) => button.textContent?.split(' the')[0]);
+    expect(steps(first)).toEqual(['Done', 'No-show...', 'Cancel...']);
+    expect(steps(second)).toEqual(['Move...', 'Cancel...']);
+  });
+
+  test('opened, one shows all that is known, as text', async () => {
+    const page = await open();
+    await page.user.click(within(await calendar()).getByRole('button', { name: 'Casey Client: details' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Casey Client' });
+    expect(within(dialog).getByText('One <b>line</b>').querySelector('b')).toBeNull();
+    expect(within(dialog).getByRole('link', { name: '+1 404 555 0100' }).getAttribute('href')).toBe(
+      'tel:+14045550100',
+    );
+  });
+});
+
+describe('another time', () => {
+  async function openMove(routes: Parameters<typeof openStaff>[1] = {}) {
+    const page = await open(routes);
+    const entry = within(await calendar()).getByRole('button', { name: /^Move.*Grace/ });
+    await page.user.click(entry);
+    const dialog = await screen.findByRole('dialog', { name: 'Move Grace Guest' });
+    return { ...page, dialog: within(dialog) };
+  }
+
+  test('is chosen by keyboard among what is free, and sent with the version that was seen', async () => {
+    const { user, dialog, backend, toasts } = await openMove({
+      [MOVE]: () =>
+        json({ ...CONFIRMED, startsAt: '2025-11-21T16:00:00.000Z', endsAt: '2025-11-21T17:00:00.000Z' }),
+    });
+    await user.click(await dialog.findByRole('radio', { name: '11:00 AM' }));
+    await user.click(dialog.getByRole('button', { name: 'Move appointment' }));
+    await waitFor(() =>
+      expect(toasts.at(-1)?.description).toBe(
+        'Grace Guest: Friday, November 21, 2025, 11:00 AM to 12:00 PM ET',
+      ),
+    );
+    expect(backend.to('/rest/v1/rpc/move_appointment')[0]?.body).toEqual({
+      p_id: 'a2',
+      p_date: '2025-11-21',
+      p_time: '11:00',
+      p_sequence: 3,
+      p_tell: true,
+    });
+    expect(backend.to('/rest/v1/rpc/staff_free_times')[0]?.body).toMatchObject({ p_but: 'a2' });
+  });
+
+  test('what the database refuses after all is said, and can be chosen anew', async () => {
+    const { user, dialog } = await openMove({
+      [MOVE]: () => refusal(409, 'That time is taken. Free on Friday, November 21, 2025: 9:00 AM.'),
+    });
+    await user.click(await dialog.findByRole('radio', { name: '11:00 AM' }));
+    await user.click(dialog.getByRole('button', { name: 'Move appointment' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain(
+      'Free on Friday, November 21, 2025: 9:00 AM.',
+    );
+    await user.click(await dialog.findByRole('radio', { name: '9:00 AM' }));
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  test('a block dropped on a taken time is said to be in the way before anything is sent', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 700, 600));
+    HTMLElement.prototype.setPointerCapture = () => undefined;
+    const page = await open({}, '?view=day&day=2025-11-21');
+    const block = await screen.findByRole('button', { name: /1:00 PM.*Grace Guest/ });
+    // Ten hours, from 8 AM, in 600 pixels: two o'clock is 360 pixels down.
+    fireEvent.pointerDown(block, { clientX: 10, clientY: 0, button: 0 });
+    fireEvent.pointerMove(block, { clientX: 10, clientY: 360 });
+    await waitFor(() => expect(screen.getByText(/2:00 PM, not free/)).toBeTruthy());
+    fireEvent.pointerUp(block);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Grace Guest' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('2:00 PM is not free.');
+    expect(page.backend.to('/rest/v1/rpc/move_appointment')).toEqual([]);
+  });
+});
+
+describe('by phone', () => {
+  test('what was typed outlasts a refusal; a second try has the first one’s key', async () => {
+    const page = await open({ [ADD]: () => refusal(409, 'That time is taken.') });
+    await page.user.click(await screen.findByRole('button', { name: 'Add by phone' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add by phone' }));
+    await page.user.type(dialog.getByLabelText(/^Name/), 'Pat Phone');
+    await page.user.type(dialog.getByLabelText(/^Email/), 'pat@example.com');
+    await page.user.click(await dialog.findByRole('radio', { name: '9:00 AM' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Add appointment' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('That time is taken.');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Pat Phone');
+    page.backend.on(ADD, () => json({ ...CONFIRMED, clientName: 'Pat Phone', source: 'phone' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Add appointment' }));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Added'));
+    const [first, second] = page.backend.to('/rest/v1/rpc/add_appointment').map(({ body }) => body);
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({
+      p_client_name: 'Pat Phone',
+      p_service_type: 'Custom AI Solutions',
+      p_date: '2025-11-21',
+      p_time: '09:00',
+      p_tell: true,
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { json } from './support/fake-backend';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/features/availability/components/availability-screen'));
+
+const RULES = 'GET /rest/v1/availability_rules';
+const ADD_RULE = 'POST /rest/v1/availability_rules';
+const TYPES = 'GET /rest/v1/consultation_types';
+const CHANGE = 'PATCH /rest/v1/consultation_types';
+
+const MONDAY = { id: 1, consultant_id: 1, weekday: 1, start_time: '09:00:00', end_time: '12:00:00' };
+const TYPE = {
+  id: 7,
+  name: 'Discovery Call',
+  version: 4,
+  description: 'A first conversation.',
+  duration_minutes: 30,
+  step_minutes: 30,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  minimum_notice_minutes: 240,
+  window_days: 30,
+  daily_cap: null,
+  price_cents: 0,
+  auto_confirm: true,
+  change_cutoff_minutes: 120,
+  refund_cutoff_minutes: 1440,
+  location: null,
+  active: true,
+};
+const done = () => new Response(null, { status: 204 });
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T17:00:00Z') }));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+function open(part: string, routes: Parameters<typeof openStaff>[1] = {}) {
+  return openStaff(`/availability?part=${part}`, {
+    'GET /rest/v1/consultants': () =>
+      json([{ id: 1, name: 'Meridian', time_zone: 'America/New_York', active: true }]),
+    [RULES]: () => json([MONDAY]),
+    [TYPES]: () => json([TYPE]),
+    ...routes,
+  });
+}
+
+test('hours are added, and a refusal says which rule it was and keeps what was typed', async () => {
+  const page = await open('hours', {
+    [ADD_RULE]: () =>
+      json(
+        { code: '23P01', message: 'violates exclusion constraint "availability_rules_do_not_overlap"' },
+        409,
+      ),
+  });
+  const form = within(await screen.findByRole('form', { name: 'Add hours' }));
+  await page.user.type(form.getByLabelText(/^From/), '11:00');
+  await page.user.type(form.getByLabelText(/^To/), '13:00');
+  await page.user.click(form.getByRole('button', { name: 'Add hours' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('These hours overlap others of that day.');
+  expect(form.getByLabelText<HTMLInputElement>(/^From/).value).toBe('11:00');
+  expect(page.backend.to('/rest/v1/availability_rules').at(-2)?.body).toEqual({
+    consultant_id: 1,
+    weekday: 1,
+    start_time: '11:00',
+    end_time: '13:00',
+  });
+});
+
+test('what is removed can be put back', async () => {
+  const page = await open('hours', {
+    'DELETE /rest/v1/availability_rules': done,
+    [ADD_RULE]: () => json(null, 201),
+  });
+  await page.user.click(await screen.findByRole('button', { name: /^Remove\s*Monday, 9:00 AM/ }));
+  await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => {
+    const { id: _id, ...row } = MONDAY;
+    const added = page.backend.seen.find(
+      ({ method, path }) => method === 'POST' && path.includes('availability_rules'),
+    );
+    expect(added?.body).toEqual(row);
+  });
+});
+
+test('the rules of a consultation are changed as they were seen; the second of two is told', async () => {
+  const page = await open('types', { [CHANGE]: () => json([]) });
+  await page.user.click(await screen.findByRole('button', { name: /^Change\s*Discovery Call/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discovery Call' }));
+  await page.user.clear(dialog.getByLabelText(/^Duration/));
+  await page.user.type(dialog.getByLabelText(/^Duration/), '45');
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'Somebody else has changed this meanwhile.',
+  );
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Duration/).value).toBe('45');
+  const change = page.backend.seen.find(({ method }) => method === 'PATCH');
+  expect(change?.path).toContain('version=eq.4');
+  expect(change?.body).toMatchObject({ duration_minutes: 45, daily_cap: null, auto_confirm: true });
+});
+
+test('the preview shows what visitors are offered, day by day', async () => {
+  const page = await open('preview', {
+    'POST /rest/v1/rpc/preview_slots': () =>
+      json([{ date: '2025-11-21', time: '13:30', startsAt: '2025-11-21T18:30:00Z' }]),
+  });
+  expect((await screen.findByText('Friday, November 21, 2025')).nextSibling?.textContent).toBe('1:30 PM');
+  expect(screen.getByText('Saturday, November 22, 2025').nextSibling?.textContent).toBe('Nothing is offered');
+  expect(page.backend.to('/rest/v1/rpc/preview_slots')[0]?.body).toEqual({
+    p_service_type: 'Discovery Call',
+    p_from: '2025-11-20',
+    p_to: '2025-12-03',
+  });
+});

@@ -1,0 +1,206 @@
+import type { ChatSummary, ChatTranscript } from '@contracts/staff-chats.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { gate, json } from './support/fake-backend';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/features/conversations/components/conversations-screen'));
+
+afterEach(() => localStorage.clear());
+
+const LIST = 'POST /rest/v1/rpc/list_chats';
+const ONE = 'POST /rest/v1/rpc/get_chat';
+const QUESTIONS = 'GET /rest/v1/unanswered_questions';
+const DISMISS = 'POST /rest/v1/rpc/dismiss_question';
+const REOPEN = 'POST /rest/v1/rpc/reopen_question';
+const DRAFT = 'POST /rest/v1/rpc/draft_faq';
+
+const CHAT: ChatSummary = {
+  id: 'c1',
+  page: '/services',
+  createdAt: '2025-11-24T09:00:00',
+  lastMessageAt: '2025-11-24T09:05:00',
+  handedOffAt: '2025-11-24T09:04:00',
+  leadId: 7,
+  isAccount: false,
+  first: 'Do you sell <b>zebras</b>?',
+  last: { role: 'assistant', content: 'I do not know.' },
+  counts: { questions: 2, answered: 1, declined: 1, failed: 0, thumbsUp: 0, thumbsDown: 1 },
+};
+const WHOLE: ChatTranscript = {
+  id: 'c1',
+  page: '/services',
+  createdAt: CHAT.createdAt,
+  lastMessageAt: CHAT.lastMessageAt,
+  handedOffAt: CHAT.handedOffAt,
+  leadId: 7,
+  isAccount: true,
+  messages: [
+    {
+      id: 1,
+      role: 'user',
+      content: 'مرحبا <img src=x onerror=alert(1)> [x](javascript:alert(1))',
+      sources: [],
+      outcome: null,
+      vote: null,
+      createdAt: '2025-11-24T09:00:00',
+    },
+    {
+      id: 2,
+      role: 'assistant',
+      content: 'I do **not** know.',
+      sources: [
+        { title: 'Services', url: '/services' },
+        { title: 'Elsewhere', url: '//evil.example' },
+      ],
+      outcome: 'declined',
+      vote: -1,
+      createdAt: '2025-11-24T09:00:02',
+    },
+  ],
+};
+const ZEBRAS = { id: 3, question: 'Do you sell zebras?', asked: 4, last_asked_at: '2025-11-24T09:05:00' };
+const PANDAS = { id: 4, question: 'Do you sell pandas?', asked: 1, last_asked_at: '2025-11-23T09:05:00' };
+
+const listOf = (chats: ChatSummary[], next: unknown = null) => json({ chats, next });
+
+describe('the list', () => {
+  test('has a place while it loads, then what was asked, what became of it, and the lead', async () => {
+    const answer = gate<Response>();
+    await openStaff('/conversations', { [LIST]: () => answer.promise });
+    expect((await screen.findByText('Loading conversations…')).getAttribute('role')).toBe('status');
+    answer.resolve(listOf([CHAT]));
+    const list = await screen.findByRole('list', { name: 'Conversations' });
+    expect(list.textContent).toContain('Do you sell <b>zebras</b>?');
+    expect(list.textContent).toContain('Assistant: I do not know.');
+    expect(list.textContent).toContain('2 questions1 answered1 not answered1 thumb down');
+    expect(list.textContent).toContain('Began on /services');
+    const [conversation, lead] = within(list).getAllByRole('link');
+    expect(conversation?.getAttribute('href')).toBe('/admin/conversations/c1');
+    expect(lead?.getAttribute('href')).toBe('/admin/leads/7');
+  });
+
+  test('is filtered by the address, and goes on from where a page ended', async () => {
+    const cursor = { key: '2025-11-24T09:05:00.000001+00:00', id: 'c1' };
+    const page = await openStaff('/conversations', { [LIST]: () => listOf([CHAT], cursor) });
+    await page.user.click(await screen.findByRole('button', { name: 'Thumbs down' }));
+    expect(page.address()).toBe('/admin/conversations?show=thumbs_down');
+    page.backend.on(LIST, () => listOf([{ ...CHAT, id: 'c2', first: 'The next one' }]));
+    await page.user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('The next one')).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/list_chats').map(({ body }) => body)).toEqual([
+      { p_filter: 'all', p_after: null, p_limit: 30 },
+      { p_filter: 'thumbs_down', p_after: null, p_limit: 30 },
+      { p_filter: 'thumbs_down', p_after: cursor, p_limit: 30 },
+    ]);
+  });
+
+  test('none, and a failure that can be tried again', async () => {
+    const page = await openStaff('/conversations', { [LIST]: () => json({ message: 'Away.' }, 503) });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The conversations could not be loaded.',
+    );
+    page.backend.on(LIST, () => listOf([]));
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No conversations yet.')).toBeTruthy();
+  });
+});
+
+describe('one conversation', () => {
+  test('is read as text alone, with what became of each answer', async () => {
+    const page = await openStaff('/conversations/c1', { [ONE]: () => json(WHOLE) });
+    const messages = await screen.findByRole('list', { name: 'Messages' });
+    const [question, answer] = within(messages).getAllByRole('listitem');
+    expect(question?.textContent).toContain('مرحبا <img src=x onerror=alert(1)> [x](javascript:alert(1))');
+    expect(question?.querySelector('[dir=auto]')).toBeTruthy();
+    expect(answer?.textContent).toContain('Not answered, Thumb down');
+    expect(answer?.textContent).toContain('I do **not** know.');
+    // Of the site's own pages alone.
+    const links = within(messages).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/services']);
+    expect(messages.querySelector('img')).toBeNull();
+    expect(screen.getByRole('link', { name: 'The lead' }).getAttribute('href')).toBe('/admin/leads/7');
+    expect(screen.getByText('Signed in')).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/get_chat')[0]?.body).toEqual({ p_id: 'c1' });
+  });
+
+  test('that is gone says so', async () => {
+    const gone = { code: 'PT404', message: 'We could not find that conversation.' };
+    await openStaff('/conversations/c9', { [ONE]: () => json(gone, 404) });
+    expect(await screen.findByText('This conversation is not here.')).toBeTruthy();
+  });
+});
+
+describe('a question that was not answered', () => {
+  const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
+    openStaff('/conversations?tab=questions', { [QUESTIONS]: () => json([ZEBRAS, PANDAS]), ...routes });
+
+  test('says how often it was asked, and can be dismissed and put back', async () => {
+    const page = await open({ [DISMISS]: () => json(null), [REOPEN]: () => json(null) });
+    const list = await screen.findByRole('list', { name: 'Unanswered questions' });
+    expect(list.textContent).toContain('Asked 4 times, last Nov 24, 2025 9:05 AM');
+    expect(list.textContent).toContain('Asked once');
+    page.backend.on(QUESTIONS, () => json([PANDAS]));
+    await page.user.click(screen.getByRole('button', { name: /Dismiss.*zebras/ }));
+    await waitFor(() => expect(screen.queryByText('Do you sell zebras?')).toBeNull());
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Question dismissed'));
+    page.backend.on(QUESTIONS, () => json([ZEBRAS, PANDAS]));
+    page.toasts.at(-1)?.action?.onPress();
+    expect(await screen.findByText('Do you sell zebras?')).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/reopen_question')[0]?.body).toEqual({ p_id: 3 });
+  });
+
+  test('is back when its dismissal is refused, with the reason', async () => {
+    const page = await open({
+      [DISMISS]: () => json({ code: 'PT403', message: 'Only an admin can do that.' }, 403),
+    });
+    await page.user.click(await screen.findByRole('button', { name: /Dismiss.*zebras/ }));
+    await waitFor(() =>
+      expect(page.toasts.at(-1)).toMatchObject({
+        title: 'The question stays',
+        description: 'Only an admin can do that.',
+      }),
+    );
+    expect(screen.getByText('Do you sell zebras?')).toBeTruthy();
+  });
+
+  test('becomes a draft FAQ with its answer; a refusal keeps what was typed', async () => {
+    const page = await open({
+      [DRAFT]: () => json({ code: 'PT409', message: 'There is a draft of this question already.' }, 409),
+    });
+    await page.user.click(await screen.findByRole('button', { name: /Answer it.*zebras/ }));
+    const box = screen.getByLabelText('Answer') as HTMLTextAreaElement;
+    expect(document.activeElement).toBe(box);
+    await page.user.type(box, 'No.');
+    await page.user.click(screen.getByRole('button', { name: 'Save as draft FAQ' }));
+    expect(await screen.findByText('Answer must be at least 10 characters.')).toBeTruthy();
+    await page.user.type(box, ' We sell none.');
+    await page.user.click(screen.getByRole('button', { name: 'Save as draft FAQ' }));
+    expect(await screen.findByText('There is a draft of this question already.')).toBeTruthy();
+    // Closed and opened again, it is all there.
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await page.user.click(screen.getByRole('button', { name: /Answer it.*zebras/ }));
+    expect((screen.getByLabelText('Answer') as HTMLTextAreaElement).value).toBe('No. We sell none.');
+    page.backend.on(DRAFT, () => json(12));
+    page.backend.on(QUESTIONS, () => json([PANDAS]));
+    await page.user.click(screen.getByRole('button', { name: 'Save as draft FAQ' }));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Saved as a draft'));
+    await waitFor(() => expect(screen.queryByText('Do you sell zebras?')).toBeNull());
+    expect(page.backend.to('/rest/v1/rpc/draft_faq').at(-1)?.body).toEqual({
+      p_id: 3,
+      p_answer: 'No. We sell none.',
+    });
+  });
+
+  test('none: loading, failed and tried again, empty', async () => {
+    const page = await openStaff('/conversations?tab=questions', {
+      [QUESTIONS]: () => json({ message: 'Away.' }, 503),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('The questions could not be loaded.');
+    page.backend.on(QUESTIONS, () => json([]));
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No unanswered questions.')).toBeTruthy();
+  });
+});

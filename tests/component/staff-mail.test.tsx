@@ -1,0 +1,122 @@
+import type { QueuedMail } from '@contracts/mails.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { gate, json } from './support/fake-backend';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/features/mail/components/mail-screen'));
+
+afterEach(() => localStorage.clear());
+
+const LIST = 'POST /rest/v1/rpc/list_mails';
+const FAILED: QueuedMail = {
+  id: 5,
+  kind: 'contact_received',
+  recipient: 'dana@example.com',
+  state: 'failed',
+  attempts: 12,
+  createdAt: '2025-11-20T12:00:00',
+  nextAttemptAt: null,
+  endedAt: '2025-11-22T12:00:00',
+  error: '550 No such mailbox',
+  appointmentId: null,
+  leadId: 7,
+  may: ['retry', 'cancel'],
+};
+const SENT: QueuedMail = {
+  ...FAILED,
+  id: 4,
+  kind: 'lead_reply',
+  state: 'sent',
+  attempts: 1,
+  error: null,
+  may: ['send_again'],
+};
+const COUNTS = { due: 0, sending: 0, retrying: 0, scheduled: 3, failed: 1, sent: 1200, cancelled: 0 };
+const pageOf = (mails: QueuedMail[], next: number | null = null) => json({ mails, next, counts: COUNTS });
+
+const open = (address = '', routes: Parameters<typeof openStaff>[1] = {}) =>
+  openStaff(`/mail${address}`, { [LIST]: () => pageOf([FAILED, SENT]), ...routes });
+const entry = async (what: string) => within((await screen.findByText(what)).closest('li') as HTMLElement);
+
+describe('the queue', () => {
+  test('says how many there are of each state, to whom, and why one failed', async () => {
+    const answer = gate<Response>();
+    await open('', { [LIST]: () => answer.promise });
+    expect((await screen.findByText('Loading mails…')).getAttribute('role')).toBe('status');
+    answer.resolve(pageOf([FAILED, SENT]));
+    const failed = await entry('We have your message');
+    expect(failed.getByText('550 No such mailbox')).toBeTruthy();
+    expect(failed.getByText(/Given up/).textContent).toContain('12 attempts');
+    expect(failed.getByRole('link', { name: 'lead 7' }).getAttribute('href')).toBe('/admin/leads/7');
+    expect(screen.getByRole('button', { name: 'Sent 1,200' })).toBeTruthy();
+  });
+
+  test('by state and address, page by page', async () => {
+    const page = await open('?query=dana', { [LIST]: () => pageOf([FAILED], 5) });
+    await entry('We have your message');
+    page.backend.on(LIST, () => json({ mails: [SENT], next: null, counts: null }));
+    await page.user.click(screen.getByRole('button', { name: 'Show more' }));
+    await entry('Our answer to a message');
+    await page.user.click(screen.getByRole('button', { name: 'Failed 1' }));
+    expect(page.address()).toBe('/admin/mail?query=dana&state=failed');
+    await waitFor(() =>
+      expect(page.backend.to('/rest/v1/rpc/list_mails').map(({ body }) => body)).toEqual([
+        { p_filter: { query: 'dana' } },
+        { p_filter: { query: 'dana' }, p_before: 5 },
+        { p_filter: { query: 'dana', state: 'failed' } },
+      ]),
+    );
+  });
+
+  test('none, and a failure that can be tried again', async () => {
+    const page = await open('?state=due', { [LIST]: () => json({ message: 'Away.' }, 503) });
+    await screen.findByText(/could not be loaded/);
+    page.backend.on(LIST, () => pageOf([]));
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No mails match.')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('No mails yet.')).toBeTruthy();
+  });
+});
+
+describe('a mail', () => {
+  test('that failed is tried again after a question', async () => {
+    const page = await open('', {
+      'POST /rest/v1/rpc/retry_mail': () => json({ ...FAILED, state: 'due', may: [] }),
+    });
+    await page.user.click((await entry('We have your message')).getByRole('button', { name: /Try again/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try to send this mail again?' }));
+    page.backend.on(LIST, () => pageOf([{ ...FAILED, state: 'due', endedAt: null, may: ['cancel'] }, SENT]));
+    await page.user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Back in the queue'));
+    expect(page.backend.to('/rest/v1/rpc/retry_mail').map(({ body }) => body)).toEqual([{ p_id: 5 }]);
+    expect((await entry('We have your message')).getByText('Due')).toBeTruthy();
+  });
+
+  test('that was sent goes out twice only when somebody says so', async () => {
+    const refusal = 'It is on its way again already.';
+    const page = await open('', {
+      'POST /rest/v1/rpc/send_mail_again': () => json({ message: refusal }, 409),
+    });
+    const sent = await entry('Our answer to a message');
+    await page.user.click(sent.getByRole('button', { name: /Send again/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send this mail a second time?' }));
+    expect(dialog.getByText(/it is written down that you sent it/)).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/send_mail_again')).toEqual([]);
+    await page.user.click(dialog.getByRole('button', { name: 'Send again' }));
+    expect(await dialog.findByText(`Nothing was done. ${refusal}`)).toBeTruthy();
+  });
+
+  test('that failed can be put away', async () => {
+    const page = await open('', {
+      'POST /rest/v1/rpc/cancel_mail': () => json({ ...FAILED, state: 'cancelled' }),
+    });
+    await page.user.click((await entry('We have your message')).getByRole('button', { name: /Cancel/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Put this failed mail away?' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Put away' }));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('It is not sent'));
+  });
+});

@@ -1,0 +1,156 @@
+import type { StaffOverview } from '@contracts/staff-overview.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { gate, json } from './support/fake-backend';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+// A drawing needs a browser's layout; what it says stands in its name and in the table.
+vi.mock('@/features/overview/components/charts', () => ({ WeekBars: () => null, StepBars: () => null }));
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/layouts/overview-screen'));
+
+afterEach(() => localStorage.clear());
+
+const CALL = 'POST /rest/v1/rpc/staff_overview';
+const BUSY: StaffOverview = {
+  now: '2025-11-24T14:00:00Z',
+  date: '2025-11-24',
+  today: [
+    {
+      id: 'a1',
+      startsAt: '2025-11-24T15:00:00Z',
+      endsAt: '2025-11-24T16:00:00Z',
+      clientName: 'ليلى <img src=x onerror=alert(1)>',
+      serviceType: 'Strategy Session',
+      status: 'confirmed',
+      consultant: 'Meridian',
+    },
+  ],
+  unanswered: {
+    count: 2,
+    isMore: false,
+    overOneDay: 1,
+    overThreeDays: 1,
+    oldest: [
+      {
+        id: 7,
+        createdAt: '2025-11-19T14:00:00Z',
+        name: 'Grace',
+        company: 'C',
+        status: 'open',
+        assigneeName: 'Ada',
+      },
+      {
+        id: 9,
+        createdAt: '2025-11-24T13:00:00Z',
+        name: 'Hana',
+        company: 'D',
+        status: 'new',
+        assigneeName: null,
+      },
+    ],
+  },
+  weeks: [
+    { monday: '2025-11-17', leads: 1200, bookings: 3 },
+    { monday: '2025-11-24', leads: 1, bookings: 0 },
+  ],
+  conversion: { since: '2025-10-28', visits: 400, started: 20, booked: 5 },
+  answers: { count: 12, medianSeconds: 5400 },
+  meetings: { ended: 8, missed: 1 },
+  mail: { due: 0, oldestSeconds: null, dead: 2, sentLastDay: 9 },
+};
+const QUIET: StaffOverview = {
+  ...BUSY,
+  today: [],
+  unanswered: { count: 0, isMore: false, overOneDay: 0, overThreeDays: 0, oldest: [] },
+  conversion: { since: null, visits: 0, started: 0, booked: 0 },
+  answers: { count: 0, medianSeconds: null },
+  meetings: { ended: 0, missed: 0 },
+  mail: { due: 0, oldestSeconds: null, dead: 0, sentLastDay: 0 },
+};
+
+const open = (routes: Parameters<typeof openStaff>[1]) =>
+  openStaff('', { 'GET /api/contact-submissions': () => json([]), ...routes });
+
+describe('the overview', () => {
+  test('has a place while it loads, beside the messages', async () => {
+    const answer = gate<Response>();
+    await open({ [CALL]: () => answer.promise });
+    expect((await screen.findByText('Loading the overview…')).getAttribute('role')).toBe('status');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
+    answer.resolve(json(BUSY));
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy();
+  });
+
+  test('says who comes today, as text and on the firm’s clock', async () => {
+    const page = await open({ [CALL]: () => json(BUSY) });
+    const list = await screen.findByRole('list', { name: 'Today’s appointments' });
+    expect(list.textContent).toContain('10:00 AM to 11:00 AM');
+    expect(list.textContent).toContain('ليلى <img src=x onerror=alert(1)>, Strategy Session');
+    expect(list.textContent).toContain('Confirmed');
+    expect(page.container.querySelector('main img, li img')).toBeNull();
+    expect(screen.getByText('Monday, November 24, Eastern Time')).toBeTruthy();
+  });
+
+  test('says who waits, for how long, and leads there', async () => {
+    await open({ [CALL]: () => json(BUSY) });
+    const list = await screen.findByRole('list', { name: 'Waiting longest' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first?.textContent).toBe('GraceC, for Ada5 days');
+    expect(second?.textContent).toBe('HanaD, nobody’s yet1 hour');
+    expect(within(list).getByRole('link', { name: 'Grace' }).getAttribute('href')).toBe('/admin/leads/7');
+    expect(screen.getByRole('link', { name: 'All that are new or open' }).getAttribute('href')).toBe(
+      '/admin/leads?status=new,open&sort=oldest',
+    );
+  });
+
+  test('gives the figures with what they count', async () => {
+    await open({ [CALL]: () => json(BUSY) });
+    const terms = await screen.findAllByRole('term');
+    const facts = terms.map((term) => term.parentElement?.textContent);
+    expect(facts).toEqual([
+      'Waiting for an answer21 over a day',
+      'Answer time1 h 30 minMedian of 12 answers, 28 days',
+      'Missed12.5%1 of 8 appointments, 90 days',
+      'Mail2 failedGiven up after many tries',
+    ]);
+  });
+
+  test('each drawing has its table', async () => {
+    const page = await open({ [CALL]: () => json(BUSY) });
+    expect(
+      await screen.findByRole('img', {
+        name: 'Bars: 1,201 leads and 3 bookings, week by week. The table has the figures.',
+      }),
+    ).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Table of Leads and bookings' }));
+    const weeks = screen.getByRole('table', { name: 'Leads and bookings' });
+    expect(
+      within(weeks)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['Week ofLeadsBookings', 'Nov 24, 202510', 'Nov 17, 20251,2003']);
+    await page.user.click(screen.getByRole('button', { name: 'Table of From visit to booking' }));
+    const steps = screen.getByRole('table', { name: 'From visit to booking' });
+    expect(within(steps).getByRole('row', { name: /Booked/ }).textContent).toBe('Booked51.3%');
+  });
+
+  test('nothing yet', async () => {
+    await open({ [CALL]: () => json(QUIET) });
+    expect(await screen.findByText('Nothing is booked today.')).toBeTruthy();
+    expect(screen.getByText('Everybody has an answer.')).toBeTruthy();
+    expect(screen.getByText('No visit has been counted yet.')).toBeTruthy();
+    expect(screen.getAllByText('None yet')).toHaveLength(2);
+  });
+
+  test('a failure is told and can be tried again, and leaves the messages alone', async () => {
+    const page = await open({ [CALL]: () => json({ message: 'Away.' }, 503) });
+    expect((await screen.findByRole('alert')).textContent).toContain('The overview could not be loaded.');
+    expect(await screen.findByText('No submissions found.')).toBeTruthy();
+    page.backend.on(CALL, () => json(BUSY));
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Grace')).toBeTruthy();
+  });
+});

@@ -1,0 +1,130 @@
+import { SETTING_NAMES, type Setting } from '@contracts/settings.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { gate, json } from './support/fake-backend';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/features/settings/components/settings-screen'));
+
+afterEach(() => localStorage.clear());
+
+const LIST = 'POST /rest/v1/rpc/list_settings';
+const SET = 'POST /rest/v1/rpc/set_setting';
+const TYPES = 'GET /rest/v1/consultation_types';
+const TYPE = 'PATCH /rest/v1/consultation_types';
+const VALUES: Partial<Record<Setting['name'], string>> = {
+  firm_email: 'hello@example.com',
+  admin_requires_aal2: 'off',
+  follow_up_hours: '24',
+  keep_mails_days: '30',
+  keep_chats_days: '30',
+};
+const SETTINGS: Setting[] = SETTING_NAMES.map((name) => ({
+  name,
+  value: VALUES[name] ?? 'on',
+  version: 1,
+  updatedAt: null,
+  updatedByName: null,
+}));
+const CALL = { id: 7, name: 'Discovery Call', auto_confirm: true, active: true, version: 4 };
+
+const open = (routes: Parameters<typeof openStaff>[1] = {}) =>
+  openStaff('/settings', { [LIST]: () => json(SETTINGS), [TYPES]: () => json([CALL]), ...routes });
+const withOne = (name: Setting['name'], over: Partial<Setting>) =>
+  SETTINGS.map((one) => (one.name === name ? { ...one, ...over } : one));
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+describe('a switch', () => {
+  test('is on screen at once, and back with the sentence when it is refused', async () => {
+    const answer = gate<Response>();
+    const page = await open({ [SET]: () => answer.promise });
+    const name = 'Admins need a second step to sign in';
+    expect((await box(name)).checked).toBe(false);
+    await page.user.click(await box(name));
+    expect((await box(name)).checked).toBe(true);
+    answer.resolve(json({ message: 'Set up your own second step first, and sign in with it.' }, 409));
+    await waitFor(async () => expect((await box(name)).checked).toBe(false));
+    expect(page.toasts.at(-1)).toEqual({
+      kind: 'error',
+      title: 'Not saved',
+      description: 'Set up your own second step first, and sign in with it.',
+    });
+    expect(page.backend.to('/rest/v1/rpc/set_setting')[0]?.body).toEqual({
+      p_name: 'admin_requires_aal2',
+      p_value: 'on',
+      p_version: 1,
+    });
+  });
+
+  test('says who changed it, and sends the version that was seen', async () => {
+    const saved = { version: 2, value: 'off', updatedAt: '2025-11-20T12:00:00', updatedByName: 'Ada Admin' };
+    const page = await open({ [SET]: () => json({ ...SETTINGS[2], ...saved }) });
+    await page.user.click(await box('Remind guests a day before'));
+    expect(await screen.findByText('Changed Nov 20, 2025 12:00 PM by Ada Admin.')).toBeTruthy();
+    expect(page.toasts.at(-1)?.title).toBe('Switched off');
+    await page.user.click(await box('Remind guests a day before'));
+    await waitFor(() =>
+      expect(page.backend.to('/rest/v1/rpc/set_setting').at(-1)?.body).toMatchObject({ p_version: 2 }),
+    );
+  });
+
+  test('of a consultation: as it was seen, the second of two is told', async () => {
+    const page = await open({ [TYPE]: () => json([]) });
+    await page.user.click(await box('Discovery Call'));
+    await waitFor(() =>
+      expect(page.toasts.at(-1)?.description).toBe('Somebody else has changed this meanwhile.'),
+    );
+    const [sent] = page.backend.seen.filter(({ method }) => method === 'PATCH');
+    expect(sent?.body).toEqual({ auto_confirm: false });
+    expect(sent?.path).toContain('version=eq.4');
+    expect((await box('Discovery Call')).checked).toBe(true);
+  });
+});
+
+describe('what is typed', () => {
+  test('is saved with a button', async () => {
+    const page = await open({
+      [SET]: () => json({ ...SETTINGS[5], value: '48', version: 2, updatedAt: null, updatedByName: null }),
+    });
+    const form = within(await screen.findByRole('form', { name: 'Hours until we ask' }));
+    const button = form.getByRole<HTMLButtonElement>('button', { name: /Save/ });
+    expect(button.disabled).toBe(true);
+    await page.user.clear(form.getByRole('spinbutton'));
+    await page.user.type(form.getByRole('spinbutton'), '48');
+    await page.user.click(button);
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Saved'));
+    expect(form.getByRole<HTMLInputElement>('spinbutton').value).toBe('48');
+    expect(button.disabled).toBe(true);
+  });
+
+  test('outlasts a refusal, and sees what somebody else has set meanwhile', async () => {
+    const page = await open({
+      [SET]: () => json({ message: 'Somebody else has changed this setting meanwhile.' }, 409),
+    });
+    const form = within(await screen.findByRole('form', { name: 'Address' }));
+    page.backend.on(LIST, () => json(withOne('firm_email', { value: 'theirs@example.com', version: 2 })));
+    await page.user.clear(form.getByRole('textbox'));
+    await page.user.type(form.getByRole('textbox'), 'mine@example.com');
+    await page.user.click(form.getByRole('button', { name: /Save/ }));
+    expect(await form.findByText(/It is theirs@example.com now; save again to use yours./)).toBeTruthy();
+    expect(form.getByRole<HTMLInputElement>('textbox').value).toBe('mine@example.com');
+    await page.user.click(form.getByRole('button', { name: /Save/ }));
+    await waitFor(() =>
+      expect(page.backend.to('/rest/v1/rpc/set_setting').at(-1)?.body).toEqual({
+        p_name: 'firm_email',
+        p_value: 'mine@example.com',
+        p_version: 2,
+      }),
+    );
+  });
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  const page = await open({ [LIST]: () => json({ message: 'Away.' }, 503) });
+  await screen.findByText(/The settings could not be loaded/);
+  page.backend.on(LIST, () => json(SETTINGS));
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('form', { name: 'Address' })).toBeTruthy();
+});

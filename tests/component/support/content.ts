@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { json } from './fake-backend';
+import { openStaff } from './open-staff';
+
+export const LIST = 'GET /rest/v1/blog_posts';
+export const FAQS = 'GET /rest/v1/faqs';
+export const SAVE = 'POST /rest/v1/rpc/save_content';
+export const DELETE = 'POST /rest/v1/rpc/delete_content';
+export const ORDER = 'POST /rest/v1/rpc/order_content';
+export const DEPLOYS = 'POST /rest/v1/rpc/deploy_status';
+
+export const STATUS = { waiting: 0, dueAt: null, attempts: 0, askedAt: null, error: null };
+export const POST = {
+  id: 4,
+  version: 3,
+  status: 'draft',
+  slug: 'old-address',
+  title: 'A first article',
+  excerpt: 'One or two sentences for cards.',
+  author: 'Ada Lovelace',
+  content: '<h2 id="a-name">A heading</h2>\n<p>Text with <strong>weight</strong>.</p>',
+  read_time: '1 min read',
+  image_url: '/images/human-factor-in-ai-implementation-1280.webp',
+  image_alt: 'Two hands',
+  publish_at: '2025-11-20T12:00:00Z',
+  created_at: '2025-11-20T12:00:00Z',
+  updated_at: '2025-11-20T12:00:00Z',
+};
+export const FAQ = {
+  ...{ id: 1, version: 1, status: 'published', publish_at: POST.publish_at, updated_at: POST.updated_at },
+  question: 'How long does it take?',
+  answer: 'Four weeks, as a rule.',
+};
+export const entry = (row: typeof POST | typeof FAQ, over: object = {}) => ({
+  ...{ id: row.id, version: row.version, status: row.status },
+  ...{ publish_at: row.publish_at, updated_at: row.updated_at },
+  ...('question' in row ? { title: row.question } : { title: row.title, slug: row.slug }),
+  ...over,
+});
+
+export const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
+  openStaff(`/content${address}`, {
+    [DEPLOYS]: () => json(STATUS),
+    [LIST]: (request) => json(request.url.includes('id=eq.') ? POST : [entry(POST)]),
+    [FAQS]: (request) => json(request.url.includes('id=eq.') ? FAQ : [entry(FAQ)]),
+    ...routes,
+  });
+
+/** Saves as the database does: the next version of what it was sent. */
+export const saving =
+  (row: object) =>
+  async (request: Request): Promise<Response> => {
+    const { p_values, p_version } = await request.json();
+    return json({
+      ...row,
+      ...p_values,
+      version: p_version + 1,
+      publish_at: p_values.publish_at ?? POST.publish_at,
+    });
+  };
+export const conflicting = (theirs: object) => () =>
+  json(
+    { code: 'PT409', message: 'Somebody else has changed this meanwhile.', details: JSON.stringify(theirs) },
+    409,
+  );
+export const sentTo = (page: Awaited<ReturnType<typeof open>>, call: string) =>
+  page.backend.to(`/rest/v1/rpc/${call}`).map(({ body }) => body as Record<string, unknown>);
+export const button = (name: string) => screen.findByRole('button', { name });

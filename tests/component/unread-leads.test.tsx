@@ -1,0 +1,41 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { json } from './support/fake-backend';
+import { CALLS } from './support/leads';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+const show = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('the count stands in the navigation, and is asked for while the page can be seen', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const page = await openStaff('/nothing', { [CALLS.unread]: () => json(3) });
+  const link = await screen.findByRole('link', { name: /^Leads/ });
+  await waitFor(() => expect(link.textContent).toBe('Leads 3 unread'));
+  expect(link.getAttribute('href')).toBe('/admin/leads');
+  const calls = () => page.backend.to('/rest/v1/rpc/count_unread_leads').length;
+  expect(calls()).toBe(1);
+
+  page.backend.on(CALLS.unread, () => json(4));
+  act(() => void vi.advanceTimersByTime(15_000));
+  await waitFor(() => expect(link.textContent).toBe('Leads 4 unread'));
+
+  act(() => show('hidden'));
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(calls()).toBe(2);
+
+  page.backend.on(CALLS.unread, () => json(0));
+  act(() => show('visible'));
+  await waitFor(() => expect(link.textContent).toBe('Leads '));
+  expect(calls()).toBe(3);
+});

@@ -1,0 +1,73 @@
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databasePorts } from '../../bench/assistant/database-ports.ts';
+import { readQuestions, readUnseenQuestions, readVisitorQuestions } from '../../bench/assistant/questions.ts';
+import { type Asked, askAll, rateOf } from '../../bench/assistant/rates.ts';
+import { readTruth } from '../../bench/assistant/truth.ts';
+import sitePages from '../../supabase/functions/_shared/assistant/site-pages.json' with { type: 'json' };
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+
+let database: FreshDatabase;
+let sql: Sql;
+let asked: Asked[];
+let unseen: Asked[];
+let visitors: Asked[];
+
+const failed = (kind: Asked['kind']) =>
+  asked
+    .filter((each) => each.kind === kind && each.faults.length > 0)
+    .map((each) => [each.question, each.faults]);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = postgres(database.url('supabase_admin'), { max: 4, onnotice: () => undefined });
+  await sql`select public.put_kb_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
+  // The tables move away from what prose says of them.
+  await sql`update public.services set price = price + 750, duration = '5-7 weeks' where slug = 'data-analytics'`;
+  await sql`update public.consultation_types set duration_minutes = 45, step_minutes = 45 where name = 'Discovery Call'`;
+  await sql`select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
+      'AI Strategy Consultation', slot_date, slot_time, null, 'UTC')
+    from (select * from public.available_slots('AI Strategy Consultation', current_date, current_date + 20)
+      order by starts_at limit 2) as first`;
+  const truth = await readTruth(sql);
+  asked = await askAll(readQuestions(), databasePorts(sql), truth, new Date());
+  unseen = await askAll(readUnseenQuestions(), databasePorts(sql), truth, new Date());
+  visitors = await askAll(readVisitorQuestions(), databasePorts(sql), truth, new Date());
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+test('there are 150 questions: 100 answerable, 25 not, 25 about tables', () => {
+  const counts = Object.groupBy(asked, ({ kind }) => kind);
+  expect(Object.entries(counts).map(([kind, of]) => [kind, of.length])).toEqual([
+    ['answerable', 100],
+    ['unanswerable', 25],
+    ['table', 25],
+  ]);
+});
+
+test('every price, duration, hour and free time agrees with the tables', () => {
+  expect(failed('table')).toEqual([]);
+});
+
+// The bars of what the answerer was tuned on; of what it was not, the figures measured, which must not fall.
+test('what is answerable is answered with its fact and its page', () => {
+  expect([rateOf(asked, 'answerable', ['first', 'tuning']) >= 0.95, failed('answerable')]).toEqual([
+    true,
+    expect.anything(),
+  ]);
+  expect(rateOf(asked, 'answerable')).toBeGreaterThanOrEqual(0.9);
+  expect(rateOf(asked, 'answerable', ['holdout'])).toBeGreaterThanOrEqual(0.72);
+  expect(rateOf(unseen, 'answerable')).toBeGreaterThanOrEqual(0.6);
+  expect(rateOf(visitors, 'answerable')).toBeGreaterThanOrEqual(0.34);
+});
+
+test('what is not answerable is declined, with a person offered', () => {
+  expect(rateOf(asked, 'unanswerable')).toBeGreaterThanOrEqual(0.95);
+  expect(rateOf(asked, 'unanswerable', ['first', 'tuning'])).toBeGreaterThanOrEqual(0.95);
+  expect(rateOf(asked, 'unanswerable', ['holdout'])).toBeGreaterThanOrEqual(0.95);
+  expect(rateOf(unseen, 'unanswerable')).toBeGreaterThanOrEqual(0.8);
+  expect(rateOf(visitors, 'unanswerable')).toBeGreaterThanOrEqual(0.7);
+});

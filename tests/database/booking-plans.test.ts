@@ -1,0 +1,139 @@
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillAppointments } from '../support/fill-appointments.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+
+const APPOINTMENTS = 20_000;
+// A month of one consultant has fewer.
+const MANY_ROWS = 500;
+const TYPE = 'AI Strategy Consultation';
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+}
+
+let database: FreshDatabase;
+let sql: Sql;
+let plans: { statement: string; node: Node }[] = [];
+
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = postgres(database.url('supabase_admin'), {
+    max: 1,
+    onnotice({ message = '' }) {
+      const json = message.slice(message.indexOf('{'));
+      if (!message.includes('plan:')) return;
+      const { 'Query Text': statement, Plan } = JSON.parse(json) as { 'Query Text': string; Plan: Node };
+      plans.push(...flat(Plan).map((node) => ({ statement, node })));
+    },
+  });
+  await fillAppointments(sql, APPOINTMENTS);
+  // Every statement inside the functions tells its plan, with what it has really read.
+  await sql.unsafe(`
+    load 'auto_explain';
+    set auto_explain.log_min_duration = 0;
+    set auto_explain.log_nested_statements = on;
+    set auto_explain.log_analyze = on;
+    set auto_explain.log_timing = off;
+    set auto_explain.log_format = json;
+    set auto_explain.log_level = notice;`);
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+/** What was read of appointments, a line a node, after seven calls: Postgres settles for a plan after five. */
+async function nodesOf(call: (n: number) => PromiseLike<unknown>): Promise<typeof plans> {
+  plans = [];
+  for (let n = 0; n < 7; n += 1) await call(n);
+  return plans;
+}
+
+const isScan = ({ node }: (typeof plans)[number]) => node['Relation Name'] === 'appointments';
+const readBy = ({ node }: (typeof plans)[number]) =>
+  node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
+
+function expectNarrow(nodes: typeof plans): void {
+  const scans = nodes.filter(isScan);
+  expect(scans.length).toBeGreaterThan(0);
+  expect(scans.filter(({ node }) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  expect(nodes.filter((one) => readBy(one) > MANY_ROWS)).toEqual([]);
+}
+
+async function freeSlots(): Promise<{ date: string; time: string }[]> {
+  return sql`
+    select slot_date::text as date, slot_time as time
+    from public.available_slots(${TYPE}, current_date, current_date + 31)`;
+}
+
+describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them than it needs`, () => {
+  test('one day', async () => {
+    expectNarrow(
+      await nodesOf(
+        (n) =>
+          sql`select * from public.available_slots(${TYPE}, current_date + ${n}::int, current_date + ${n}::int)`,
+      ),
+    );
+  });
+
+  test('a 30-day window', async () => {
+    expectNarrow(
+      await nodesOf(
+        () => sql`select * from public.available_slots(${TYPE}, current_date, current_date + 30)`,
+      ),
+    );
+  });
+
+  test('a window of a type with a daily cap', async () => {
+    await sql`update public.consultation_types set daily_cap = 3 where name = 'Technology Integration'`;
+    expectNarrow(
+      await nodesOf(
+        () =>
+          sql`select * from public.available_slots('Technology Integration', current_date, current_date + 30)`,
+      ),
+    );
+  });
+
+  test('holding, booking, moving and cancelling', async () => {
+    const slots = await freeSlots();
+    expectNarrow(
+      await nodesOf(async (n) => {
+        const [from, to] = slots.slice(n * 2) as [
+          { date: string; time: string },
+          { date: string; time: string },
+        ];
+        const [{ hold }] = await sql<[{ hold: string }]>`
+          select public.hold_slot(${TYPE}, ${from.date}, ${from.time}, null, ${`visitor ${n}`}) ->> 'holdId' as hold`;
+        const [{ id, token }] = await sql<[{ id: string; token: string }]>`
+          select answer ->> 'id' as id, answer ->> 'manageToken' as token
+          from public.create_appointment('Casey Client', 'casey@tests.example', null, null, ${TYPE}, ${from.date},
+            ${from.time}, null, 'UTC', null, ${`key ${n}`}, 'hash', ${hold}) as answer`;
+        await sql`select public.booking_by_token(${id}, ${token})`;
+        await sql`update public.consultation_types set change_cutoff_minutes = 0`;
+        await sql`select public.move_by_token(${id}, ${token}, ${to.date}, ${to.time})`;
+        await sql`select public.cancel_by_token(${id}, ${token}, 'x')`;
+      }),
+    );
+  });
+
+  test('booking without a hold, and a time that is taken', async () => {
+    const slots = await freeSlots();
+    const book = ({ date, time }: { date: string; time: string }, key: string) => sql`
+      select public.create_appointment('Casey Client', 'casey@tests.example', null, null, ${TYPE}, ${date}, ${time},
+        null, 'UTC', null, ${key}, 'hash')`;
+    expectNarrow(
+      await nodesOf(async (n) => {
+        const slot = slots[n] as { date: string; time: string };
+        await book(slot, `first ${n}`);
+        await expect(book(slot, `second ${n}`)).rejects.toMatchObject({ code: 'PT409' });
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SupabaseApp } from '../../local/api.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { SECRETS, supabaseApp } from '../support/supabase-app.ts';
+
+let database: FreshDatabase;
+let storageDir: string;
+let app: SupabaseApp;
+let admin: SupabaseClient;
+let client: SupabaseClient;
+let visitor: SupabaseClient;
+
+function connect(): SupabaseClient {
+  return createClient('http://localhost', SECRETS.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => app.fetch(new Request(input, init)) },
+  });
+}
+
+async function signedIn(email: string, password: string): Promise<SupabaseClient> {
+  const made = connect();
+  const { error } = await made.auth.signInWithPassword({ email, password });
+  expect(error).toBeNull();
+  return made;
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  storageDir = await mkdtemp(join(tmpdir(), 'meridian pictures '));
+  app = await supabaseApp(database, { storageDir });
+  visitor = connect();
+  admin = await signedIn('admin@example.com', 'admin-pass-1');
+  client = await signedIn('client@example.com', 'client-pass-1');
+});
+afterAll(async () => {
+  await app.connection.close();
+  await database.drop();
+  await rm(storageDir, { recursive: true, force: true });
+});
+
+const bucket = (by: SupabaseClient) => by.storage.from('content-images');
+const newName = () => `${crypto.randomUUID()}-1600x1000.webp`;
+const picture = (bytes = 10, type = 'image/webp') => new Blob([new Uint8Array(bytes)], { type });
+const upload = async (by: SupabaseClient, name: string, body: Blob) =>
+  (await bucket(by).upload(name, body, { contentType: body.type })).error?.message;
+const publicly = (name: string) =>
+  app.fetch(new Request(`http://localhost/storage/v1/object/public/content-images/${name}`));
+
+test('an admin stores a picture, and everybody sees it by its address', async () => {
+  const name = newName();
+  expect(await upload(admin, name, picture())).toBeUndefined();
+  const answer = await publicly(name);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('nobody else stores, replaces, lists or deletes one', async () => {
+  const name = newName();
+  await upload(admin, name, picture());
+  for (const by of [visitor, client]) {
+    expect(await upload(by, newName(), picture())).toMatch(/row-level security/);
+    expect((await bucket(by).upload(name, picture(), { upsert: true })).error).not.toBeNull();
+    expect((await bucket(by).list()).data).toEqual([]);
+    expect((await bucket(by).remove([name])).data).toEqual([]);
+  }
+  expect((await publicly(name)).status).toBe(200);
+  expect((await bucket(admin).remove([name])).data).toHaveLength(1);
+});
+
+test('its name, its type and its size are what a page expects', async () => {
+  expect(await upload(admin, 'evil.webp', picture())).toMatch(/row-level security/);
+  expect(await upload(admin, `folder/${newName()}`, picture())).toMatch(/row-level security/);
+  expect(await upload(admin, newName(), picture(10, 'image/svg+xml'))).toMatch(/not supported/);
+  expect(await upload(admin, newName(), picture(10, 'text/html'))).toMatch(/not supported/);
+  expect(await upload(admin, newName(), picture(5 * 1024 ** 2 + 1))).toMatch(/maximum allowed size/);
+});

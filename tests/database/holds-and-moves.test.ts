@@ -1,0 +1,140 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Crowd,
+  freeSlots as freeSlotsOf,
+  openCrowd,
+  outcome,
+  overlaps,
+  type Slot,
+  tally,
+} from '../support/crowd.ts';
+
+let crowd: Crowd;
+let sql: Sql;
+
+beforeAll(async () => {
+  crowd = await openCrowd(30);
+  sql = crowd.sql;
+  await sql`update public.consultation_types set change_cutoff_minutes = 0, window_days = 60`;
+});
+afterAll(() => crowd?.close());
+
+interface Booking extends Slot {
+  id: string;
+  token: string;
+}
+
+const TYPE = 'AI Strategy Consultation';
+
+const freeSlots = () => freeSlotsOf(sql, TYPE, 60);
+
+async function book({ date, time }: Slot, hold: string | null = null): Promise<Booking> {
+  const [row] = await sql<[{ answer: { id: string; manageToken: string } }]>`
+    select public.create_appointment('Casey Client', 'casey@tests.example', null, null, ${TYPE}, ${date}, ${time},
+      null, 'UTC', null, null, null, ${hold}) as answer`;
+  return { id: row.answer.id, token: row.answer.manageToken, date, time };
+}
+
+const move = ({ id, token }: Booking, to: Slot) =>
+  outcome(sql`select public.move_by_token(${id}, ${token}, ${to.date}, ${to.time})`);
+
+const hold = ({ date, time }: Slot, who: string) =>
+  sql<[{ answer: { holdId: string } }]>`
+    select public.hold_slot(${TYPE}, ${date}, ${time}, null, ${who}) as answer`;
+
+test('two guests who want each other’s time, again and again: refused, and nobody waits in a circle', async () => {
+  const slots = (await freeSlots()).slice(0, 20);
+  const bookings = await Promise.all(slots.map((slot) => book(slot)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      bookings.map((booking, index) => move(booking, slots[index ^ 1] as Slot)),
+    ).flat(),
+  );
+  expect(tally(outcomes)).toEqual({ PT409: 200 });
+  expect(await overlaps(sql)).toBe(0);
+});
+
+test('20 guests move to one time at once: one has it, and the others keep theirs', async () => {
+  const slots = await freeSlots();
+  const bookings = await Promise.all(slots.slice(0, 20).map((slot) => book(slot)));
+  const outcomes = await Promise.all(bookings.map((booking) => move(booking, slots[20] as Slot)));
+  expect(tally(outcomes)).toEqual({ done: 1, PT409: 19 });
+  const [rows] = await sql`
+    select count(*)::int as count, sum(ics_sequence)::int as moves from public.appointments
+    where id in ${sql(bookings.map(({ id }) => id))} and status = 'pending'`;
+  expect(rows).toEqual({ count: 20, moves: 1 });
+  expect(await overlaps(sql)).toBe(0);
+});
+
+test('a booking that is moved, cancelled and confirmed at once ends in one of these ways, told once', async () => {
+  const slots = await freeSlots();
+  const admin = 'c0000000-0000-4000-8000-000000000003';
+  await sql`insert into auth.users (id, email) values (${admin}, 'staff@tests.example')`;
+  await sql`update private.user_roles set role = 'admin' where user_id = ${admin}`;
+  const bookings = await Promise.all(slots.slice(0, 10).map((slot) => book(slot)));
+  const confirm = (id: string) =>
+    outcome(
+      sql.begin(async (work) => {
+        await work`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: 'authenticated' })}, true)`;
+        await work`select public.set_appointment_status(${id}, 'confirmed')`;
+      }),
+    );
+  const outcomes = await Promise.all(
+    bookings.flatMap((booking, index) => [
+      move(booking, slots[10 + index] as Slot),
+      outcome(sql`select public.cancel_by_token(${booking.id}, ${booking.token}, 'x')`),
+      confirm(booking.id),
+    ]),
+  );
+  expect(Object.keys(tally(outcomes)).sort()).toEqual(['PT409', 'done']);
+  const wrong = await sql`
+    select a.id from public.appointments a
+    where a.id in ${sql(bookings.map(({ id }) => id))}
+      and (
+        (a.status = 'cancelled') <> (1 = (select count(*) from private.outbox o
+          where o.kind = 'appointment_cancelled' and o.payload ->> 'appointmentId' = a.id::text))
+        or a.status <> (select to_status from public.appointment_events e where e.appointment_id = a.id
+          order by e.id desc limit 1)
+      )`;
+  expect(wrong).toEqual([]);
+  expect(await overlaps(sql)).toBe(0);
+});
+
+test('one time held by 30 at once is held by one; a visitor has two at most, whatever comes together', async () => {
+  const slots = await freeSlots();
+  const held = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => outcome(hold(slots[0] as Slot, `one-${n}`))),
+  );
+  expect(tally(held)).toEqual({ done: 1, PT409: 29 });
+  const hoarded = await Promise.all(slots.slice(1, 21).map((slot) => outcome(hold(slot, 'hoarder'))));
+  expect(tally(hoarded)).toEqual({ done: 2, PT429: 18 });
+});
+
+test('holds that have expired are in nobody’s way: each time is booked once, by whoever comes', async () => {
+  await sql`delete from public.appointments where status = 'held'`;
+  const slots = (await freeSlots()).slice(0, 12);
+  const holds = await Promise.all(slots.map((slot, n) => hold(slot, `visitor-${n}`)));
+  await sql`update public.appointments set hold_expires_at = now() - interval '1 second' where status = 'held'`;
+  const outcomes = await Promise.all(
+    slots.flatMap((slot, n) => [
+      outcome(book(slot, (holds[n] as (typeof holds)[0])[0].answer.holdId)),
+      outcome(book(slot)),
+      outcome(hold(slot, `later-${n}`)),
+      outcome(sql`select private.run_minute()`),
+    ]),
+  );
+  const { done = 0, PT409 = 0 } = tally(outcomes);
+  expect(done + PT409).toBe(slots.length * 4);
+  expect(done).toBe(slots.length * 2);
+  expect(await overlaps(sql)).toBe(0);
+});
+
+test('a hold that is booked twice at once is one booking', async () => {
+  const slots = (await freeSlots()).slice(0, 5);
+  for (const slot of slots) {
+    const [{ answer }] = await hold(slot, `twice-${slot.date}-${slot.time}`);
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcome(book(slot, answer.holdId))));
+    expect(tally(outcomes)).toEqual({ done: 1, PT409: 5 });
+  }
+});

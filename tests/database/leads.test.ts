@@ -1,0 +1,190 @@
+import postgres, { type Row, type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  lead,
+  leadAnswered,
+  leadDuplicates,
+  leadExportPage,
+  leadPage,
+  leadsChanged,
+  leadsRestored,
+  leadTimeline,
+  staff,
+} from '../../supabase/functions/_shared/contracts/leads.ts';
+import { fillLeads, STAFF } from '../support/fill-leads.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+
+const LEADS = 10_000;
+// A page and the one behind it, a few times over.
+const MANY_ROWS = 1_000;
+// The nearest leads, which a search looks at before it asks the index of words.
+const NEAR_ROWS = 2_001;
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  /** Not there in a plan that is only asked how many rows there may be. */
+  'Actual Rows'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+}
+
+let database: FreshDatabase;
+let sql: Sql;
+let scans: Node[] = [];
+
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = postgres(database.url('supabase_admin'), {
+    max: 1,
+    onnotice({ message = '' }) {
+      if (!message.includes('plan:')) return;
+      const { Plan } = JSON.parse(message.slice(message.indexOf('{'))) as { Plan: Node };
+      scans.push(
+        ...flat(Plan).filter(
+          (node) => node['Relation Name'] === 'contact_submissions' && node['Actual Rows'] !== undefined,
+        ),
+      );
+    },
+  });
+  await fillLeads(sql, LEADS);
+  const claims = JSON.stringify({ sub: STAFF[0], role: 'authenticated' });
+  await sql`select set_config('request.jwt.claims', ${claims}, false)`;
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+async function answerOf<T>(shape: z.ZodType<T>, call: PromiseLike<Row[]>): Promise<T> {
+  const [row] = await call;
+  return shape.parse(row?.answer);
+}
+
+describe('what the calls answer is what the contracts say', () => {
+  test('a page, a lead, its change, and several', async () => {
+    const page = await answerOf(leadPage, sql`select public.list_leads() as answer`);
+    const [first, second] = page.leads as [(typeof page.leads)[number], (typeof page.leads)[number]];
+    expect(page).toMatchObject({ totalIsExact: false });
+    expect(Math.abs((page.total ?? 0) - LEADS)).toBeLessThan(LEADS / 10);
+    const behind = sql`select public.list_leads(p_after => ${sql.json(page.next)}) as answer`;
+    expect((await answerOf(leadPage, behind)).total).toBeNull();
+
+    const whole = await answerOf(lead, sql`select public.get_lead(${first.id}) as answer`);
+    await sql`insert into public.lead_notes (lead_id, author, body) values (${first.id}, ${STAFF[0] ?? null}, 'A note')`;
+    const changed = await answerOf(
+      lead,
+      sql`select public.update_lead(${first.id}, ${whole.version}, '{"tags": ["hot"], "status": "open"}') as answer`,
+    );
+    expect(changed).toMatchObject({ tags: ['hot'], status: 'open', notes: [{ body: 'A note' }] });
+
+    const ids = [first.id, second.id];
+    const bulk = await answerOf(
+      leadsChanged,
+      sql`select public.bulk_update_leads(${ids}, '{"status": "lost"}') as answer`,
+    );
+    const before = sql.json(bulk.before as never);
+    const restored = await answerOf(leadsRestored, sql`select public.restore_leads(${before}) as answer`);
+    expect(restored).toEqual({ restored: 2, skipped: [] });
+  });
+
+  test('an answer, a merge, the timeline, duplicates, the export and the staff', async () => {
+    const [{ id }] = await sql<[{ id: number }]>`
+      select id from public.contact_submissions where name like 'Casey%' order by id limit 1`;
+    const answered = await answerOf(
+      leadAnswered,
+      sql`select public.reply_to_lead(${id}, 'Re: forecasts', 'Let us talk.', 'number 1') as answer`,
+    );
+    expect(answered.lead.replies).toEqual([answered.reply]);
+    await sql`
+      insert into public.contact_submissions (name, email, company, message)
+      select name, email, company, 'Once more about it.' from public.contact_submissions where id = ${id}`;
+    const found = await answerOf(leadDuplicates, sql`select public.find_duplicates(${id}) as answer`);
+    expect(found[0]?.reason).toBe('email');
+    const merged = sql`select public.merge_leads(${id}, ${found[0]?.id ?? 0}) as answer`;
+    expect((await answerOf(lead, merged)).merged).toHaveLength(1);
+    const timeline = sql`select public.lead_timeline(${answered.lead.email}) as answer`;
+    expect((await answerOf(leadTimeline, timeline)).map((one) => one.kind)).toEqual(
+      expect.arrayContaining(['reply', 'message']),
+    );
+    const page = await answerOf(leadExportPage, sql`select public.export_leads(p_limit => 2) as answer`);
+    expect(page.rows).toHaveLength(2);
+    expect(await answerOf(staff, sql`select public.list_staff() as answer`)).toHaveLength(STAFF.length + 1);
+  });
+});
+
+test('two that change one lead at the same moment: the second gets the first one’s version', async () => {
+  const other = postgres(database.url('supabase_admin'), { max: 1 });
+  try {
+    const claims = JSON.stringify({ sub: STAFF[1], role: 'authenticated' });
+    await other`select set_config('request.jwt.claims', ${claims}, false)`;
+    const [{ id, version }] = await sql<[{ id: number; version: number }]>`
+      select id, version from public.contact_submissions where status = 'new' order by id limit 1`;
+    const results = await Promise.allSettled([
+      sql`select public.update_lead(${id}, ${version}, '{"status": "won"}')`,
+      other`select public.update_lead(${id}, ${version}, '{"status": "lost"}')`,
+    ]);
+    const [lost] = results.filter((one) => one.status === 'rejected');
+    expect(results.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(lost?.reason).toMatchObject({ code: 'PT409' });
+    const theirs = lead.parse(JSON.parse(lost?.reason.detail));
+    expect(theirs).toMatchObject({ id, version: version + 1 });
+    expect(['won', 'lost']).toContain(theirs.status);
+  } finally {
+    await other.end();
+  }
+});
+
+describe(`with ${LEADS} leads, no page reads more of them than it needs`, () => {
+  beforeAll(async () => {
+    // Every statement inside the functions tells its plan, with what it has really read.
+    await sql.unsafe(`
+      load 'auto_explain';
+      set auto_explain.log_min_duration = 0;
+      set auto_explain.log_nested_statements = on;
+      set auto_explain.log_analyze = on;
+      set auto_explain.log_timing = off;
+      set auto_explain.log_format = json;
+      set auto_explain.log_level = notice;`);
+  });
+
+  test('nor does the overview', async () => {
+    scans = [];
+    await sql`select public.staff_overview()`;
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  });
+
+  test.each([
+    ['newest', '{}'],
+    ['oldest', '{}'],
+    ['updated', '{}'],
+    ['name', '{}'],
+    ['newest', '{"status": ["spam"]}'],
+    ['newest', '{"status": ["new", "won"]}'],
+    ['oldest', '{"assignee": "me"}'],
+    ['newest', '{"assignee": "me", "status": ["waiting"]}'],
+    ['newest', '{"source": "assistant", "status": ["open"]}'],
+    ['newest', '{"from": "2025-03-01T00:00:00Z", "to": "2025-03-08T00:00:00Z"}'],
+    ['newest', '{"unread": true}'],
+    ['newest', '{"tag": "tag 29"}'],
+    ['newest', '{"query": "zeppelin"}'],
+    ['newest', '{"query": "forecast"}'],
+    ['newest', '{"query": "no such words"}'],
+    ['newest', '{"query": "supply chain forecast"}'],
+    ['oldest', '{"query": "zeppelin", "status": ["new"]}'],
+    ['newest', '{"query": "vineyard", "assignee": "me"}'],
+    ['newest', '{"query": "casey.ostan@company4711.example"}'],
+    ['name', '{"query": "casey.o"}'],
+  ])('%s %s', async (sort, filter) => {
+    scans = [];
+    await sql`select public.list_leads(${filter}::text::jsonb, ${sort})`;
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+    const read = scans.map((node) => (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0));
+    expect(Math.max(...read)).toBeLessThanOrEqual(filter.includes('query') ? NEAR_ROWS : MANY_ROWS);
+  });
+});

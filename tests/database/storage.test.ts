@@ -1,0 +1,223 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SupabaseApp } from '../../local/api.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { SECRETS, supabaseApp } from '../support/supabase-app.ts';
+
+const OWNER = '22222222-2222-4222-8222-222222222222';
+const FILE = `${OWNER}/one/Plan für 2027 (final).pdf`;
+const MIB = 1024 ** 2;
+
+let database: FreshDatabase;
+let sql: Sql;
+let storageDir: string;
+let app: SupabaseApp;
+let service: SupabaseClient;
+let owner: SupabaseClient;
+let stranger: SupabaseClient;
+let visitor: SupabaseClient;
+
+function client(key: string): SupabaseClient {
+  return createClient('http://localhost', key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => app.fetch(new Request(input, init)) },
+  });
+}
+
+async function signedIn(email: string, password: string): Promise<SupabaseClient> {
+  const made = client(SECRETS.publishableKey);
+  const { error } = await made.auth.signInWithPassword({ email, password });
+  expect(error).toBeNull();
+  return made;
+}
+
+const files = (by: SupabaseClient) => by.storage.from('papers');
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  storageDir = await mkdtemp(join(tmpdir(), 'meridian storage '));
+  sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
+  // What a migration does, as whom a migration does it.
+  await sql`insert into storage.buckets (id, name, public, file_size_limit) values ('papers', 'papers', false, ${MIB})`;
+  await sql`create policy papers_select on storage.objects for select to authenticated
+    using (bucket_id = 'papers' and (storage.foldername(name))[1] = (select auth.uid())::text)`;
+  app = await supabaseApp(database, { storageDir });
+  service = client(SECRETS.secretKey);
+  visitor = client(SECRETS.publishableKey);
+  owner = await signedIn('client@example.com', 'client-pass-1');
+  stranger = await signedIn('admin@example.com', 'admin-pass-1');
+  const plan = new Blob(['the plan'], { type: 'application/pdf' });
+  const { error } = await files(service).upload(FILE, plan);
+  expect(error).toBeNull();
+});
+afterAll(async () => {
+  await app.connection.close();
+  await sql.end();
+  await database.drop();
+  await rm(storageDir, { recursive: true, force: true });
+});
+
+async function link(by: SupabaseClient, seconds = 60, options = {}): Promise<string> {
+  const { data, error } = await files(by).createSignedUrl(FILE, seconds, options);
+  expect(error).toBeNull();
+  return data?.signedUrl ?? '';
+}
+
+describe('a file that was shared', () => {
+  test('is read by its owner, directly and by a signed link', async () => {
+    const { data } = await files(owner).download(FILE);
+    expect(await data?.text()).toBe('the plan');
+    const answer = await app.fetch(new Request(await link(owner)));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await answer.text()).toBe('the plan');
+  });
+
+  test('is saved under its name with ?download', async () => {
+    const answer = await app.fetch(new Request(await link(owner, 60, { download: 'Plan.pdf' })));
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename=Plan.pdf; filename*=UTF-8''Plan.pdf;`,
+    );
+  });
+
+  test('several are signed at once; what is not there says so', async () => {
+    const { data } = await files(owner).createSignedUrls([FILE, `${OWNER}/one/none`], 60);
+    expect(data?.map(({ error }) => Boolean(error))).toEqual([false, true]);
+    expect((await app.fetch(new Request(data?.[0]?.signedUrl ?? ''))).status).toBe(200);
+  });
+
+  test('is there after a restart', async () => {
+    await app.connection.close();
+    app = await supabaseApp(database, { storageDir });
+    expect((await files(owner).download(FILE)).error).toBeNull();
+  });
+});
+
+describe.each([
+  ['another account', () => stranger],
+  ['a visitor', () => visitor],
+])('%s', (_name, who) => {
+  test('does not read, list, sign, overwrite, move or delete it', async () => {
+    expect((await files(who()).download(FILE)).error).not.toBeNull();
+    expect((await files(who()).info(FILE)).error).not.toBeNull();
+    expect((await files(who()).list(`${OWNER}/one`)).data).toEqual([]);
+    expect((await files(who()).createSignedUrl(FILE, 60)).error).not.toBeNull();
+    expect((await files(who()).createSignedUploadUrl(FILE, { upsert: true })).error).not.toBeNull();
+    expect((await files(who()).upload(FILE, 'mine now', { upsert: true })).error).not.toBeNull();
+    expect((await files(who()).upload(`${OWNER}/two/new.txt`, 'new')).error).not.toBeNull();
+    expect((await files(who()).move(FILE, `${OWNER}/moved`)).error).not.toBeNull();
+    expect((await files(who()).copy(FILE, `${OWNER}/copied`)).error).not.toBeNull();
+    expect((await files(who()).remove([FILE])).data).toEqual([]);
+    expect((await who().storage.emptyBucket('papers')).error).not.toBeNull();
+    expect((await who().storage.deleteBucket('papers')).error).not.toBeNull();
+    expect((await who().storage.updateBucket('papers', { public: true })).error).not.toBeNull();
+    expect((await who().storage.createBucket('more')).error).not.toBeNull();
+    const { data } = await files(owner).download(FILE);
+    expect(await data?.text()).toBe('the plan');
+    expect(await sql`select name from storage.objects`).toEqual([{ name: FILE }]);
+  });
+});
+
+test('its owner may read it and no more', async () => {
+  expect((await files(owner).upload(FILE, 'mine', { upsert: true })).error).not.toBeNull();
+  expect((await files(owner).remove([FILE])).data).toEqual([]);
+  expect((await owner.storage.emptyBucket('papers')).error).not.toBeNull();
+});
+
+describe('a link', () => {
+  const refused = async (url: string) => {
+    const answer = await app.fetch(new Request(url));
+    return { status: answer.status, error: ((await answer.json()) as { error: string }).error };
+  };
+
+  test('works for its file alone', async () => {
+    const other = `${OWNER}/one/other.txt`;
+    await files(service).upload(other, 'other');
+    const url = new URL(await link(owner));
+    const token = url.searchParams.get('token') ?? '';
+    expect(await refused(`http://localhost/storage/v1/object/sign/papers/${other}?token=${token}`)).toEqual({
+      status: 403,
+      error: 'Invalid token',
+    });
+    await files(service).remove([other]);
+  });
+
+  test('is refused once it has expired', async () => {
+    expect(await refused(await link(owner, -1))).toEqual({ status: 400, error: 'InvalidJWT' });
+  });
+
+  test('is refused with another signature, none, or the token of a session', async () => {
+    const url = new URL(await link(owner));
+    const [head, claims] = (url.searchParams.get('token') ?? '').split('.');
+    const { data } = await owner.auth.getSession();
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const token of [`${head}.${claims}.AAAA`, `${head}.${claims}.`, `${none}.${claims}.`, 'x', '']) {
+      url.searchParams.set('token', token);
+      expect({ token, ...(await refused(url.href)) }).toMatchObject({ token, status: 400 });
+    }
+    url.searchParams.set('token', data.session?.access_token ?? '');
+    expect((await refused(url.href)).status).toBe(403);
+  });
+});
+
+describe('keys and sizes', () => {
+  test.each(['../../escape.txt', '/etc/passwd', `${OWNER}/../x`])(
+    '%s stays inside the folder',
+    async (key) => {
+      await files(service).upload(key, 'bytes');
+      for (const name of await readdir(storageDir, { recursive: true })) expect(name).toMatch(/^[0-9a-f/]+$/);
+      const rows = await sql<{ name: string }[]>`select name from storage.objects`;
+      await files(service).remove(rows.map(({ name }) => name).filter((name) => name !== FILE));
+    },
+  );
+
+  test('no more than the bucket or the project allows', async () => {
+    const { error } = await files(service).upload('big', new Uint8Array(MIB + 1));
+    expect(error?.message).toMatch(/maximum allowed size/);
+    const headers = { apikey: SECRETS.secretKey, 'content-length': String(21 * MIB) };
+    const url = 'http://localhost/storage/v1/object/papers/bigger';
+    const answer = await app.fetch(new Request(url, { method: 'POST', headers, body: 'short' }));
+    expect(await answer.json()).toMatchObject({ statusCode: '413' });
+  });
+
+  test('20 MiB go through, byte for byte, and leave nothing behind', async () => {
+    await sql`update storage.buckets set file_size_limit = null where id = 'papers'`;
+    const bytes = Buffer.alloc(20 * MIB, 'meridian ');
+    expect((await files(service).upload('large', bytes)).error).toBeNull();
+    const { data } = await files(service).download('large');
+    expect(bytes.equals(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0)))).toBe(true);
+    await files(service).remove(['large']);
+    const left = (await readdir(storageDir, { recursive: true })).filter((name) => name.includes('/'));
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe('the role postgres, as on the platform', () => {
+  test.each([
+    'alter table storage.objects add column mine text',
+    'create index mine on storage.objects (owner)',
+    'drop table storage.objects cascade',
+    'alter table storage.objects disable row level security',
+    'drop function storage.foldername(text) cascade',
+    `delete from storage.objects where bucket_id = 'papers'`,
+  ])('may not: %s', async (statement) => {
+    await expect(sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('may write and drop policies and triggers', async () => {
+    await sql.unsafe(`create policy mine on storage.objects for select to anon using (false);
+      alter policy mine on storage.objects using (true); drop policy mine on storage.objects`);
+  });
+});
+
+test('the schema storage is not to be had over REST', async () => {
+  for (const by of [visitor, owner]) {
+    const { status } = await by.schema('storage').from('objects').select('name');
+    expect(status).toBe(406);
+  }
+});

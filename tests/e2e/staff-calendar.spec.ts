@@ -1,0 +1,95 @@
+import type { AvailabilityWindowResponse } from '../../supabase/functions/_shared/contracts/appointments.ts';
+import { ADMIN, enterAs } from '../support/account.ts';
+import { appointmentBody, postJson } from '../support/booking.ts';
+import { expect, test } from '../support/e2e.ts';
+import { stackEnv } from '../support/stack-env.ts';
+
+const spelled = (date: string) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** A late day with several free times, which the other journeys leave alone. */
+async function lateDay() {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+  const until = new Date(Date.now() + 29 * 86_400_000).toISOString().slice(0, 10);
+  const answer = await fetch(`${stackEnv().siteUrl}/api/appointments/availability?from=${today}&to=${until}`);
+  const { days } = (await answer.json()) as AvailabilityWindowResponse;
+  const day = days.filter(({ slots }) => slots.length >= 4).at(-2);
+  if (!day) throw new Error('No late day has four free times.');
+  return { date: day.date, times: day.slots.map(({ time }) => time) };
+}
+
+async function offered(date: string): Promise<string[]> {
+  const answer = await fetch(`${stackEnv().siteUrl}/api/appointments/availability?date=${date}`);
+  return ((await answer.json()) as { availableSlots: string[] }).availableSlots;
+}
+
+/** What the database queues goes out within a minute; a message to the firm has the mail sent at once. */
+async function sendMailNow() {
+  const message = {
+    name: 'Ida Ring',
+    email: 'ida@example.com',
+    company: 'Bells',
+    message: 'Please ring the bell.',
+  };
+  expect((await postJson(`${stackEnv().siteUrl}/api/contact`, message)).status).toBe(201);
+}
+
+test('staff approve a request, drag it to another time, and close a day to visitors', async ({
+  page,
+  waitForMail,
+  expectNoAxeViolations,
+}) => {
+  const { siteUrl, mailUrl } = stackEnv();
+  const clientName = `Grace ${Date.now()}`;
+  const clientEmail = `grace-${Date.now()}@example.com`;
+  const { date, times } = await lateDay();
+  const [first = '', second = ''] = times;
+  const booked = await postJson(
+    `${siteUrl}/api/appointments`,
+    appointmentBody(date, first, { clientName, clientEmail }),
+  );
+  expect(booked.status).toBe(201);
+  await enterAs(page, ADMIN);
+
+  await page.goto(`/admin/appointments?day=${date}&view=day`);
+  await page.getByRole('button', { name: `Approve the appointment of ${clientName}` }).click();
+  const block = page.getByRole('group', { name: 'Calendar' }).getByRole('button', { name: clientName });
+  await expect(block).toContainText('Confirmed');
+  await sendMailNow();
+  const mail = await waitForMail(clientEmail, /confirmed/i);
+  const source = await (await fetch(`${mailUrl}/email/${mail.id}/source`)).text();
+  expect(source).toMatch(/text\/calendar/);
+  await expectNoAxeViolations();
+
+  // Other journeys' requests stand above the calendar.
+  await block.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  // An hour is as high as the block and the line under it.
+  const box = await block.boundingBox();
+  if (!box) throw new Error('The block is not on the page.');
+  const hours = Number(second.slice(0, 2)) - Number(first.slice(0, 2));
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 10 + (hours * (box.height + 2)) / 2, { steps: 4 });
+  await page.mouse.move(box.x + 20, box.y + 10 + hours * (box.height + 2), { steps: 4 });
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: `Move ${clientName}` });
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveValue(second);
+  await expectNoAxeViolations();
+  await dialog.getByRole('button', { name: 'Move appointment' }).click();
+  await expect(dialog).toBeHidden();
+  await sendMailNow();
+  await waitForMail(clientEmail, /moved/i);
+
+  expect(await offered(date)).toContain(first);
+  await page.goto('/admin/availability?part=dates');
+  const form = page.getByRole('form', { name: 'Add a date' });
+  await form.getByLabel('Date').fill(date);
+  await form.getByLabel(/Reason/).fill('Team day');
+  await form.getByRole('button', { name: 'Add date' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Team day' })).toContainText(spelled(date));
+  await expectNoAxeViolations();
+  expect(await offered(date)).toEqual([]);
+  await page.getByRole('button', { name: `Remove ${spelled(date)}: closed` }).click();
+  await expect(page.getByText(`Removed: ${spelled(date)}: closed.`)).toBeVisible();
+  expect(await offered(date)).toContain(first);
+});

@@ -1,0 +1,84 @@
+import { ADMIN, enterAs, signIn } from '../support/account.ts';
+import { expect, test } from '../support/e2e.ts';
+
+// Long ago, so that it is nobody's newest article.
+const ARTICLE = {
+  title: 'Written by a journey',
+  excerpt: 'One or two sentences for cards and the feed.',
+  author: 'Ada Lovelace',
+  content: '<h2 id="a-first-part">A first part</h2><p>As it was at first.</p>',
+  image_url: '/images/human-factor-in-ai-implementation-1280.webp',
+  image_alt: 'Two hands',
+  status: 'published',
+  publish_at: '2019-05-15T14:00:00Z',
+};
+
+async function withArticle(slug: string, run: (id: number) => Promise<void>): Promise<void> {
+  const { client } = await signIn(ADMIN);
+  const added = await client.rpc('save_content', {
+    p_kind: 'post',
+    p_id: null,
+    p_version: 0,
+    p_values: { ...ARTICLE, slug },
+  });
+  expect(added.error).toBeNull();
+  const id = (added.data as { id: number }).id;
+  try {
+    await run(id);
+  } finally {
+    const { data } = await client.from('blog_posts').select('version').eq('id', id).single();
+    const removed = await client.rpc('delete_content', {
+      p_kind: 'post',
+      p_id: id,
+      p_version: data?.version,
+    });
+    expect(removed.error).toBeNull();
+  }
+}
+
+for (const [size, viewport] of Object.entries({
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 375, height: 740 },
+})) {
+  test(`on a ${size}: an article is edited, is on the site at once, and its old address leads to the new one`, async ({
+    page,
+    consoleErrors,
+    expectNoAxeViolations,
+  }) => {
+    const slug = `journey-${size}-${Date.now()}`;
+    await withArticle(slug, async (id) => {
+      await page.setViewportSize(viewport);
+      await enterAs(page, ADMIN);
+      await page.goto('/admin/content');
+      await expect(page.getByRole('link', { name: ARTICLE.title }).first()).toBeVisible();
+      await expectNoAxeViolations();
+      await page.goto(`/admin/content/post/${id}`);
+      const article = page.getByRole('textbox', { name: 'Article', exact: true });
+      await expect(article).toHaveValue('## A first part\n\nAs it was at first.');
+      await expectNoAxeViolations();
+      await article.fill('## A first part\n\nAs it is **now**.\n\n| A | B |\n| --- | --- |\n| one | two |');
+      if (size === 'phone') await page.getByRole('button', { name: 'Preview' }).click();
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await expect(preview.getByRole('rowheader', { name: 'one' })).toBeVisible();
+      await expectNoAxeViolations();
+
+      await page.getByRole('link', { name: /^All articles/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+      await page.getByRole('button', { name: 'Publish changes' }).click();
+      await expect(page.getByText('Saved: it is on the site now')).toBeVisible();
+      await page.goto(`/blog/${slug}`);
+      await expect(page.getByText('As it is now.')).toBeVisible();
+      await expect(page.getByRole('rowheader', { name: 'one' })).toBeVisible();
+
+      await page.goto(`/admin/content/post/${id}`);
+      await page.getByRole('textbox', { name: 'Address' }).fill(`${slug}-anew`);
+      await page.getByRole('button', { name: 'Publish changes' }).click();
+      await expect(page.getByText('Saved: it is on the site now')).toBeVisible();
+      await page.goto(`/blog/${slug}`);
+      await expect(page).toHaveURL(`/blog/${slug}-anew`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ARTICLE.title);
+    });
+    // The site was built before: what came since has the status 404 until it is built again.
+    expect(consoleErrors.splice(0).filter((line) => !line.includes('status of 404'))).toEqual([]);
+  });
+}

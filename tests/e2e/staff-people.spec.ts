@@ -1,0 +1,71 @@
+import { ADMIN, confirmAddress, enterAs, signUp } from '../support/account.ts';
+import { postJson } from '../support/booking.ts';
+import { expect, test } from '../support/e2e.ts';
+import { stackEnv } from '../support/stack-env.ts';
+
+for (const [size, viewport] of Object.entries({
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 375, height: 740 },
+})) {
+  test(`on a ${size}: somebody is invited, accepts, is seen, and loses the role again; the mail and the log tell of it`, async ({
+    page,
+    browser,
+    waitForMail,
+    expectNoAxeViolations,
+  }) => {
+    const dana = { email: `dana-${size}-${Date.now()}@example.com`, password: 'dana-pass-1' };
+    await page.setViewportSize(viewport);
+    await enterAs(page, ADMIN);
+    await page.goto('/admin/people/invitations');
+    const form = page.getByRole('form', { name: 'Invite somebody' });
+    await form.getByLabel('Email').fill(dana.email);
+    await form.getByLabel('As').selectOption('Admin');
+    await form.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(dana.email);
+    await expectNoAxeViolations();
+
+    // The embedded database cannot call the mailer, which would come with the minute; a message wakes it at once.
+    await postJson(`${stackEnv().siteUrl}/api/contact`, {
+      name: 'Somebody Else',
+      email: `another-${dana.email}`,
+      company: 'Elsewhere',
+      message: 'A message that wakes the mailer.',
+    });
+    const mail = await waitForMail(dana.email, /You are invited/);
+    const link = /\/invitation#token=[0-9a-f]{64}/.exec(mail.text)?.[0] as string;
+    await signUp(dana, 'Dana Daring');
+    await confirmAddress(dana);
+    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', viewport });
+    const hers = await context.newPage();
+    await hers.goto(link);
+    await expect(hers.getByRole('link', { name: 'Create an account' })).toBeVisible();
+    expect(new URL(hers.url()).hash).toBe('');
+    await expectNoAxeViolations(hers);
+    await enterAs(hers, dana);
+    await hers.goto('/invitation');
+    await hers.getByRole('button', { name: 'Accept invitation' }).click();
+    await expect(hers.getByRole('heading', { name: 'You are one of the staff now' })).toBeFocused();
+    await hers.getByRole('link', { name: 'Open the dashboard' }).click();
+    await expect(hers.getByRole('navigation', { name: 'Staff' })).toBeVisible();
+    await context.close();
+
+    await page.goto('/admin/people');
+    await page.getByLabel('Search').fill(dana.email);
+    const entry = page.getByRole('listitem').filter({ hasText: dana.email });
+    await entry.getByRole('button', { name: 'Make client' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make client' }).click();
+    await expect(entry.getByRole('button', { name: 'Make admin' })).toBeVisible();
+    await expectNoAxeViolations();
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    const log = page.getByRole('list', { name: 'Audit log' });
+    await expect(log.getByRole('listitem').first()).toContainText('Changed a role: Dana Daring');
+    await expect(log.getByRole('listitem').first()).toContainText('admin → client');
+    await expectNoAxeViolations();
+    await page.goto(`/admin/mail?query=${encodeURIComponent(dana.email)}&state=sent`);
+    await expect(page.getByRole('list', { name: 'Mails' })).toContainText('You are invited');
+    await expectNoAxeViolations();
+    await page.goto('/admin/settings');
+    await expect(page.getByRole('checkbox', { name: 'Remind guests a day before' })).toBeVisible();
+    await expectNoAxeViolations();
+  });
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail } from '../../supabase/functions/_shared/mail/render.ts';
+import { parseCalendar } from './support/parse-calendar.ts';
+
+const change = { userId: 'c0', name: 'Dana Okafor', changedAt: '2026-07-01T13:05:00.000Z' };
+const upcoming = {
+  serviceType: 'AI Strategy Consultation',
+  startsAt: '2026-11-24T14:00:00.000Z',
+  endsAt: '2026-11-24T15:00:00.000Z',
+  paid: false,
+};
+const paid = { ...upcoming, serviceType: 'Digital Transformation', paid: true };
+const zone = { firmTimeZone: 'America/New_York' };
+
+function render(kind: string, payload: unknown) {
+  return renderMail(
+    {
+      id: 1,
+      kind,
+      recipient: 'to@example.com',
+      reply_to: null,
+      payload,
+      attempts: 1,
+      lease_token: 'lease',
+      dedupe_key: `${kind}:1`,
+    },
+    { siteUrl: 'https://meridian.example', mailFrom: 'hello@meridian.example' },
+  );
+}
+
+describe('a changed account', () => {
+  it('hears of a new password, with the way to another', () => {
+    const { subject, text, html } = render('password_changed', change);
+    expect(subject).toBe('Your password was changed - Meridian Business Consulting');
+    expect(text).toContain('Hello Dana Okafor,');
+    expect(text).toContain('was changed on Jul 1, 2026, 9:05 AM EDT');
+    expect(html).toContain('href="https://meridian.example/auth/forgot-password"');
+  });
+
+  it('hears of a new address at the old one, which learns no more of it than its owner knows', () => {
+    const { text } = render('email_changed', { ...change, newEmail: 'n***@example.com' });
+    expect(text).toContain('was changed to n***@example.com on Jul 1, 2026');
+    expect(render('email_changed', change).text).toContain('was changed on Jul 1, 2026');
+  });
+
+  it.each(['password_changed', 'email_changed'])('%s greets nobody by what is no name', (kind) => {
+    const { text, html } = render(kind, { ...change, name: 'Win at https://spam.example' });
+    expect(text + html).not.toContain('spam');
+    expect(render(kind, { ...change, name: null }).text).toContain('Hello,\n');
+  });
+});
+
+describe('a deleted account', () => {
+  const gone = { name: 'Dana Okafor', kept: 0, cancelled: [], ...zone };
+
+  it('hears that nothing is kept', () => {
+    const { text } = render('account_deleted', gone);
+    expect(text).toContain('We keep no booking of yours.');
+    expect(text).not.toMatch(/cancelled|paid|bookkeeping/);
+  });
+
+  it('hears what is kept, and why', () => {
+    const one = render('account_deleted', { ...gone, kept: 1 }).text;
+    expect(one).toContain('the record of one paid consultation, because the law of bookkeeping asks for it');
+    expect(render('account_deleted', { ...gone, kept: 3 }).text).toContain('3 paid consultations');
+  });
+
+  it('hears what is cancelled, and whom to ask for money', () => {
+    const free = render('account_deleted', { ...gone, cancelled: [upcoming] }).text;
+    expect(free).toContain(
+      'These consultations are cancelled:\n\nAI Strategy Consultation: Tuesday, November 24',
+    );
+    expect(free).not.toContain('money');
+    expect(render('account_deleted', { ...gone, cancelled: [upcoming, paid] }).text).toContain('your money');
+  });
+});
+
+describe('the guest of a confirmed booking whose account is deleted', () => {
+  it('gets the file that takes it out of the calendar, with all it needs in the mail itself', () => {
+    const { subject, text, calendar } = render('account_deleted', {
+      appointment: {
+        ...upcoming,
+        ...zone,
+        appointmentId: '8edb3f65-fbfd-4795-a999-f847bb4b115f',
+        clientName: 'Dana Okafor',
+        clientEmail: 'dana@example.com',
+        location: null,
+        guestTimeZone: 'Europe/Paris',
+        status: 'cancelled',
+        sequence: 2,
+      },
+    });
+    expect(subject).toBe('Cancelled: AI Strategy Consultation, Nov 24, 3:00 PM GMT+1 (9:00 AM EST)');
+    expect(text).toContain('The account that this consultation was booked with is deleted');
+    expect(calendar?.method).toBe('CANCEL');
+    const { event } = parseCalendar(calendar?.content ?? '');
+    expect(event).toMatchObject({
+      UID: { value: '8edb3f65-fbfd-4795-a999-f847bb4b115f' },
+      SEQUENCE: { value: '2' },
+      STATUS: { value: 'CANCELLED' },
+      ATTENDEE: { value: expect.stringMatching(/^mailto:dana@example.com$/i) },
+    });
+  });
+});
+
+describe('the firm, when an account with consultations to come is deleted', () => {
+  it('hears of the times and of what was paid, not of the person', () => {
+    const { subject, text } = render('account_deleted_notice', { appointments: [upcoming, paid], ...zone });
+    expect(subject).toBe(
+      'A client deleted their account, 2 consultations cancelled: Nov 24, 2026, 9:00 AM EST',
+    );
+    expect(text).toContain('AI Strategy Consultation: Tuesday, November 24, 2026, 9:00 AM – 10:00 AM');
+    expect(text).toContain('Digital Transformation (paid): Tuesday');
+    expect(text).toContain('What is marked as paid was paid');
+  });
+
+  it('says nothing of money where there was none', () => {
+    const { subject, text } = render('account_deleted_notice', { appointments: [upcoming], ...zone });
+    expect(subject).toMatch(/^A client deleted their account, one consultation cancelled: /);
+    expect(text).not.toContain('paid');
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { FindCaller } from '../../supabase/functions/_shared/auth/caller.ts';
+import { createRemoveFiles } from '../../supabase/functions/_shared/db/files.ts';
+import { databaseAway, Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import { accountRoutes } from '../../supabase/functions/account/handler.ts';
+import { fakeRpc, nobody, noLimit, refusal, testApp } from './support/fakes.ts';
+
+const ID = 'c0000000-0000-4000-8000-000000000001';
+const PATH = '/account/delete';
+const SECRET = 'Right-1 שלום';
+const client: FindCaller = async () => ({ id: ID, token: 'a-token' });
+const paths = [`${ID}/one/plan.pdf`, `${ID}/two/plan.pdf`];
+
+interface Setting {
+  answers?: Parameters<typeof fakeRpc>[0];
+  findCaller?: FindCaller;
+  bySubject?: typeof noLimit.bySubject;
+  removeFiles?: (paths: string[]) => Promise<void>;
+}
+
+function start({ answers = {}, findCaller = client, bySubject, removeFiles }: Setting = {}) {
+  const fake = fakeRpc({ check_password: true, delete_account: { paths, kept: 2 }, ...answers });
+  const wakeMail = vi.fn();
+  const remove = vi.fn(removeFiles ?? (async () => undefined));
+  const logged: unknown[] = [];
+  const routes = accountRoutes({
+    rpc: fake.rpc,
+    limiter: bySubject ? { ...noLimit, bySubject } : noLimit,
+    findCaller,
+    removeFiles: remove,
+    wakeMail,
+    log: (...line) => logged.push(line),
+  });
+  const app = testApp(routes);
+  return { ...app, calls: fake.calls, wakeMail, remove, told: () => JSON.stringify([logged, app.logged]) };
+}
+
+describe('POST /account/delete', () => {
+  it('asks for the password, then erases the account, its files and nothing else', async () => {
+    const app = start();
+    const answer = await app.post(PATH, { password: SECRET });
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'deleted', kept: 2 }]);
+    expect(app.calls).toEqual([
+      { name: 'check_password', args: { p_user_id: ID, p_password: SECRET } },
+      { name: 'delete_account', args: { p_user_id: ID } },
+    ]);
+    expect(app.remove.mock.calls).toEqual([[paths]]);
+    expect(app.wakeMail).toHaveBeenCalledOnce();
+    expect(app.told()).not.toContain('Right');
+  });
+
+  it('401 without a session, whatever the password', async () => {
+    const app = start({ findCaller: nobody });
+    const answer = await app.post(PATH, { password: SECRET });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await refusal(answer)).toEqual({ status: 401, text: 'Please sign in first.' });
+    expect(app.calls).toEqual([]);
+  });
+
+  it('401 for a session that is over, as when the account is gone already', async () => {
+    const app = start({
+      findCaller: async () => {
+        throw new Fault(401, 'Your session has ended. Please sign in again.');
+      },
+    });
+    expect(await refusal(await app.post(PATH, { password: SECRET }))).toMatchObject({ status: 401 });
+    expect(app.calls).toEqual([]);
+  });
+
+  it('403 for a wrong password, and nothing happens', async () => {
+    const app = start({ answers: { check_password: false } });
+    expect(await refusal(await app.post(PATH, { password: 'wrong' }))).toEqual({
+      status: 403,
+      text: 'The password is not right.',
+    });
+    expect(app.calls.map(({ name }) => name)).toEqual(['check_password']);
+    expect(app.remove).not.toHaveBeenCalled();
+    expect(app.wakeMail).not.toHaveBeenCalled();
+  });
+
+  it('counts tries by account before it looks at the password', async () => {
+    const bySubject = vi.fn(async () => {
+      throw new Fault(429, 'That was a lot in a short time.', { 'Retry-After': '900' });
+    });
+    const app = start({ bySubject });
+    const answer = await app.post(PATH, { password: SECRET });
+    expect(answer.headers.get('retry-after')).toBe('900');
+    expect(await refusal(answer)).toMatchObject({ status: 429 });
+    expect(bySubject.mock.calls).toEqual([[ID, { bucket: 'account:password', max: 5, windowSeconds: 900 }]]);
+    expect(app.calls).toEqual([]);
+  });
+
+  it('409 for the last admin, word for word', async () => {
+    const text = 'The last admin cannot be removed. Make somebody else an admin first.';
+    const delete_account = () => {
+      throw new Fault(409, text);
+    };
+    const app = start({ answers: { delete_account } });
+    expect(await refusal(await app.post(PATH, { password: SECRET }))).toEqual({ status: 409, text });
+    expect(app.remove).not.toHaveBeenCalled();
+    expect(app.wakeMail).not.toHaveBeenCalled();
+  });
+
+  it('503 when the database is away, before or in the midst', async () => {
+    const away = () => {
+      throw databaseAway(new Error('connect ECONNREFUSED'));
+    };
+    for (const answers of [{ check_password: away }, { delete_account: away }]) {
+      const app = start({ answers });
+      expect(await refusal(await app.post(PATH, { password: SECRET }))).toMatchObject({ status: 503 });
+      expect(app.remove).not.toHaveBeenCalled();
+    }
+  });
+
+  it('is done though files are left behind, which the log tells without a name', async () => {
+    const removeFiles = async () => {
+      throw new Error('storage is away');
+    };
+    const app = start({ removeFiles });
+    expect((await app.post(PATH, { password: SECRET })).status).toBe(200);
+    expect(app.told()).toMatch(/files of a deleted account are left.*"files":2.*storage is away/);
+    expect(app.told()).not.toContain('plan.pdf');
+  });
+
+  it.each([
+    ['malformed JSON', '{"password":', 400, 'We could not read that: it is not valid JSON.'],
+    ['nothing', {}, 422, 'Please enter your password.'],
+    ['an empty password', { password: '' }, 422, 'Please enter your password.'],
+    ['a number', { password: 7 }, 422, 'Please enter your password.'],
+    ['NUL', { password: 'a\u0000' }, 422, 'The password is not right.'],
+    ['half a character', '{"password":"\\ud800"}', 422, 'The password is not right.'],
+    ['1001 characters', { password: 'x'.repeat(1001) }, 422, 'The password is not right.'],
+    ['somebody else', { password: SECRET, userId: ID }, 422, 'Please send only password.'],
+    ['17 kB', { password: 'x'.repeat(17_000) }, 413, 'That is too long. Please send at most 16 kB.'],
+  ])('refuses %s', async (_what, body, status, text) => {
+    const app = start();
+    expect(await refusal(await app.post(PATH, body))).toEqual({ status, text });
+    expect(app.calls).toEqual([]);
+  });
+
+  it.each(['GET', 'HEAD', 'DELETE', 'PUT'])('changes nothing for %s', async (method) => {
+    const app = start();
+    expect((await app.send(PATH, { method })).status).toBe(405);
+    expect(app.calls).toEqual([]);
+  });
+});
+
+describe('removing files', () => {
+  function storage(error: Error | null) {
+    const remove = vi.fn(async (_paths: string[]) => ({ data: null, error }));
+    const from = vi.fn(() => ({ remove }));
+    const client = { storage: { from } } as unknown as Parameters<typeof createRemoveFiles>[0];
+    return { removeFiles: createRemoveFiles(client), remove, from };
+  }
+
+  it('asks for a hundred at a time, and for none when there are none', async () => {
+    const fake = storage(null);
+    await fake.removeFiles([]);
+    expect(fake.remove).not.toHaveBeenCalled();
+    await fake.removeFiles(Array.from({ length: 250 }, (_, index) => `${index}`));
+    expect(fake.remove.mock.calls.map(([some]) => some.length)).toEqual([100, 100, 50]);
+    expect(fake.from).toHaveBeenCalledWith('documents');
+  });
+
+  it('fails when some are left', async () => {
+    await expect(storage(new Error('away')).removeFiles(['x'])).rejects.toThrow('away');
+  });
+});

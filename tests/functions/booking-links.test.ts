@@ -1,0 +1,230 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import type { Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
+import { bookingsWith, MAIL_FROM, noLimit, refusal, testApp } from './support/fakes.ts';
+import { parseCalendar } from './support/parse-calendar.ts';
+
+const ID = '8edb3f65-fbfd-4795-a999-f847bb4b115f';
+const TOKEN = 'x'.repeat(43);
+const MANAGE = `/bookings/${ID}/manage`;
+const WRONG = 'This link does not open a booking. Please use the one in our newest mail.';
+
+const facts = {
+  booking_date: '2026-11-24',
+  time_slot: '09:00',
+  starts_at: '2026-11-24T14:00:00.000Z',
+  ends_at: '2026-11-24T15:00:00.000Z',
+  time_zone: 'America/New_York',
+  service: { name: 'AI Strategy Consultation', description: 'An hour.' },
+  status: 'confirmed',
+  payment_status: 'not_required',
+};
+const managed = {
+  ...facts,
+  id: ID,
+  clientName: 'Dana Okafor',
+  serviceType: 'AI Strategy Consultation',
+  guestTimeZone: 'Europe/Paris',
+  priceCents: 0,
+  canCancel: true,
+  canMove: true,
+  changeUntil: '2026-11-23T14:00:00.000Z',
+  refundDue: false,
+  canRate: false,
+  rating: null,
+};
+
+function start(answers: Record<string, unknown>, over: Parameters<typeof bookingsWith>[1] = {}) {
+  const { routes, calls } = bookingsWith(answers, over);
+  return { ...testApp(routes), calls };
+}
+
+describe('POST /bookings/{id}/manage', () => {
+  it('shows the booking to who has the link, and wakes nobody', async () => {
+    const wakeMail = vi.fn();
+    const app = start({ booking_by_token: { ...managed, client_email: 'dana@example.com' } }, { wakeMail });
+    const answer = await app.post(MANAGE, { token: TOKEN, action: 'show' });
+    expect([answer.status, await answer.json()]).toEqual([200, managed]);
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(app.calls).toEqual([{ name: 'booking_by_token', args: { p_id: ID, p_token: TOKEN } }]);
+    expect(wakeMail).not.toHaveBeenCalled();
+  });
+
+  it('cancels with a reason, and the mails go out', async () => {
+    const wakeMail = vi.fn();
+    const app = start({ cancel_by_token: { ...managed, status: 'cancelled' } }, { wakeMail });
+    const answer = await app.post(MANAGE, { token: TOKEN, action: 'cancel', reason: ' I am ill. ' });
+    expect(await answer.json()).toMatchObject({ status: 'cancelled' });
+    expect(app.calls[0]?.args).toEqual({ p_id: ID, p_token: TOKEN, p_reason: 'I am ill.' });
+    expect(wakeMail).toHaveBeenCalledOnce();
+  });
+
+  it('gives money back at once after a cancellation', async () => {
+    const app = start({
+      cancel_by_token: { ...managed, status: 'cancelled', payment_status: 'paid' },
+      refunds_due: [],
+    });
+    await app.post(MANAGE, { token: TOKEN, action: 'cancel' });
+    await vi.waitFor(() => expect(app.calls.map((call) => call.name)).toContain('refunds_due'));
+  });
+
+  it('moves', async () => {
+    const app = start({ move_by_token: managed });
+    const to = { preferredDate: '2026-11-25', preferredTime: '10:00' };
+    expect((await app.post(MANAGE, { token: TOKEN, action: 'move', ...to })).status).toBe(200);
+    expect(app.calls[0]?.args).toEqual({ p_id: ID, p_token: TOKEN, p_date: '2026-11-25', p_time: '10:00' });
+  });
+
+  it.each([
+    ['too late', 409, 'This booking could be moved until 24 hours before its start. Please call us.'],
+    ['a taken time', 409, 'That time has just been taken. Still free that day: 10:00 AM.'],
+    ['a Sunday', 422, 'We are closed that day.'],
+  ])('passes on what the database says of %s', async (_what, status, text) => {
+    const app = start({
+      move_by_token: () => {
+        throw new Fault(status, text);
+      },
+    });
+    const body = { token: TOKEN, action: 'move', preferredDate: '2026-11-25', preferredTime: '10:00' };
+    expect(await refusal(await app.post(MANAGE, body))).toEqual({ status, text });
+  });
+
+  it.each([
+    ['no token', { token: undefined }, 'Please use the whole link of our mail.'],
+    ['half a token', { token: 'short' }, 'Please use the whole link of our mail.'],
+    ['a token with more in it', { token: `${TOKEN}' or 1=1` }, 'Please use the whole link of our mail.'],
+    ['another action', { action: 'delete' }, 'Please say show, cancel or move.'],
+    ['a move to nowhere', { action: 'move' }, 'Please select a preferred date.'],
+    ['a move to no time', { action: 'move', preferredDate: '2026-11-25' }, 'Please select a preferred time.'],
+    ['a forged status', { status: 'confirmed' }, /^Please send only token, action, /],
+    ['a long reason', { reason: 'x'.repeat(501) }, 'Please use at most 500 characters.'],
+  ])('refuses %s', async (_what, change, sentence) => {
+    const app = start({});
+    const answer = await refusal(await app.post(MANAGE, { token: TOKEN, action: 'show', ...change }));
+    expect(answer).toEqual({
+      status: 422,
+      text: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    });
+    expect(app.calls).toEqual([]);
+  });
+
+  it.each(['show', 'cancel', 'move'])(
+    'tells a wrong link from an unknown booking by nothing: %s',
+    async (action) => {
+      const body = { token: TOKEN, action, preferredDate: '2026-11-25', preferredTime: '10:00' };
+      const unknown = () => {
+        throw new Fault(404, 'We could not find that booking.');
+      };
+      for (const answer of [null, unknown]) {
+        const app = start({ booking_by_token: answer, cancel_by_token: answer, move_by_token: answer });
+        const got = await app.post(MANAGE, body);
+        expect(got.headers.get('referrer-policy')).toBe('no-referrer');
+        expect(await refusal(got)).toEqual({ status: 404, text: WRONG });
+      }
+    },
+  );
+
+  it('counts by caller, and wrong links by booking; a right one opens it all the same', async () => {
+    const taken: unknown[] = [];
+    const limiter: Limiter = {
+      ...noLimit,
+      byIp: async (_request, { bucket, max, windowSeconds }) => void taken.push([bucket, max, windowSeconds]),
+      bySubject: async (subject, { bucket, max, windowSeconds }) => {
+        taken.push([bucket, max, windowSeconds, subject]);
+        throw new Fault(429, 'Later.', { 'Retry-After': '9' });
+      },
+    };
+    const wrong = start({ booking_by_token: null }, { limiter });
+    expect((await wrong.post(MANAGE, { token: TOKEN, action: 'show' })).status).toBe(429);
+    expect(taken).toEqual([
+      ['manage:ip', 30, 60],
+      ['manage:wrong', 10, 3600, ID],
+    ]);
+    const right = start({ booking_by_token: managed }, { limiter });
+    expect((await right.post(MANAGE, { token: TOKEN, action: 'show' })).status).toBe(200);
+  });
+
+  it.each(['GET', 'PUT', 'DELETE'])('answers %s with 405: opening changes nothing', async (method) => {
+    const app = start({});
+    expect((await app.send(MANAGE, { method })).status).toBe(405);
+    expect(app.calls).toEqual([]);
+  });
+
+  it('gives the same 404 for what is no id', async () => {
+    const app = start({});
+    const answer = await app.post('/bookings/new/manage', { token: TOKEN, action: 'show' });
+    expect(await refusal(answer)).toEqual({ status: 404, text: 'We could not find that booking.' });
+  });
+});
+
+describe('POST /bookings/{id}/rating', () => {
+  const RATING = `/bookings/${ID}/rating`;
+
+  it('keeps one to five, with a word', async () => {
+    const app = start({ rate_by_token: { rating: 4 } });
+    const answer = await app.post(RATING, { token: TOKEN, rating: 4, comment: ' Clear. ' });
+    expect([answer.status, await answer.json()]).toEqual([200, { rating: 4 }]);
+    expect(app.calls[0]).toEqual({
+      name: 'rate_by_token',
+      args: { p_id: ID, p_token: TOKEN, p_rating: 4, p_comment: 'Clear.' },
+    });
+  });
+
+  it.each([0, 6, 2.5, '5', null, Number.NaN])('refuses %s', async (rating) => {
+    const app = start({});
+    const answer = await refusal(await app.post(RATING, { token: TOKEN, rating }));
+    expect(answer).toEqual({ status: 422, text: 'Please choose one to five.' });
+    expect(app.calls).toEqual([]);
+  });
+
+  it('refuses a wrong link as managing does', async () => {
+    const app = start({ rate_by_token: null });
+    expect(await refusal(await app.post(RATING, { token: TOKEN, rating: 5 }))).toEqual({
+      status: 404,
+      text: WRONG,
+    });
+  });
+});
+
+describe('GET /bookings/{id}/calendar.ics', () => {
+  const ICS = `/bookings/${ID}/calendar.ics`;
+  const booked = (status: string) => ({ ...facts, status, sequence: 3, client_email: 'dana@example.com' });
+
+  it.each([
+    ['confirmed', 'PUBLISH', 'CONFIRMED'],
+    ['cancelled', 'CANCEL', 'CANCELLED'],
+  ])('is there for a %s one, without personal data', async (status, method, inside) => {
+    const answer = await start({ get_booking: booked(status) }).send(ICS);
+    expect(answer.headers.get('content-type')).toBe(`text/calendar; method=${method}; charset=utf-8`);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="consultation.ics"');
+    const text = await answer.text();
+    expect(text).not.toContain('dana');
+    const { calendar, event } = parseCalendar(text);
+    expect(calendar.METHOD?.value).toBe(method);
+    expect(event).toMatchObject({
+      UID: { value: ID },
+      SEQUENCE: { value: '3' },
+      STATUS: { value: inside },
+      DTSTART: { value: '20261124T140000Z' },
+      ORGANIZER: { value: `mailto:${/<(.+)>/.exec(MAIL_FROM)?.[1]}` },
+    });
+  });
+
+  it.each(['pending', 'declined', 'completed', 'no_show'])('is not there for a %s one', async (status) => {
+    expect(await refusal(await start({ get_booking: booked(status) }).send(ICS))).toEqual({
+      status: 404,
+      text: 'There is a calendar file once the time is confirmed.',
+    });
+  });
+
+  it('is not there for an unknown one', async () => {
+    expect(await refusal(await start({ get_booking: null }).send(ICS))).toMatchObject({ status: 404 });
+    const full: Limiter = {
+      ...noLimit,
+      byIp: async () => {
+        throw new Fault(429, 'Later.');
+      },
+    };
+    expect((await start({}, { limiter: full }).send(ICS)).status).toBe(429);
+  });
+});

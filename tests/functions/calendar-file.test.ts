@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CalendarMethod,
+  calendarFile,
+  calendarType,
+} from '../../supabase/functions/_shared/calendar/calendar-file.ts';
+import {
+  calendarEvent,
+  googleCalendarLink,
+  outlookCalendarLink,
+} from '../../supabase/functions/_shared/contracts/calendar-links.ts';
+import { MAIL_FROM, SITE_URL } from './support/fakes.ts';
+import { parseCalendar, plainText } from './support/parse-calendar.ts';
+
+const booking = {
+  id: '8edb3f65-fbfd-4795-a999-f847bb4b115f',
+  serviceType: 'Market Analysis & Insights',
+  startsAt: '2026-11-24T14:00:00.000Z',
+  endsAt: '2026-11-24T15:00:00.000Z',
+  sequence: 2,
+};
+const guest = { name: 'Dana Okafor', email: 'dana@example.com' };
+const stamp = new Date('2026-11-21T09:00:00.000Z');
+
+function file(
+  method: CalendarMethod,
+  change: Partial<typeof booking> = {},
+  who: typeof guest | undefined = guest,
+) {
+  const options = { method, siteUrl: SITE_URL, mailFrom: MAIL_FROM, stamp };
+  return calendarFile({ ...booking, ...change }, who ? { ...options, guest: who } : options);
+}
+
+describe('a calendar file', () => {
+  it('asks the guest, with everything a calendar needs, in UTC', () => {
+    const { method, content } = file('REQUEST');
+    const { calendar, event } = parseCalendar(content);
+    expect(method).toBe('REQUEST');
+    expect(calendar).toMatchObject({
+      VERSION: { value: '2.0' },
+      METHOD: { value: 'REQUEST' },
+      CALSCALE: { value: 'GREGORIAN' },
+    });
+    expect(event).toMatchObject({
+      UID: { value: booking.id },
+      SEQUENCE: { value: '2' },
+      DTSTAMP: { value: '20261121T090000Z', params: {} },
+      DTSTART: { value: '20261124T140000Z', params: {} },
+      DTEND: { value: '20261124T150000Z', params: {} },
+      STATUS: { value: 'CONFIRMED' },
+      SUMMARY: { value: 'Market Analysis & Insights with Meridian' },
+      ORGANIZER: { value: 'mailto:hello@meridian.example' },
+      ATTENDEE: {
+        value: 'MAILTO:dana@example.com',
+        params: { CN: 'Dana Okafor', RSVP: 'TRUE', PARTSTAT: 'NEEDS-ACTION', ROLE: 'REQ-PARTICIPANT' },
+      },
+    });
+    expect(plainText(event.DESCRIPTION?.value ?? '')).toContain('gets in touch with you before we meet');
+    expect(plainText(event.LOCATION?.value ?? '')).toBe('By phone or video');
+  });
+
+  it('takes the entry out again: the same UID, a method and a status of their own, no answer asked', () => {
+    const { calendar, event } = parseCalendar(file('CANCEL', { sequence: 3 }).content);
+    expect(calendar.METHOD?.value).toBe('CANCEL');
+    expect(event).toMatchObject({
+      UID: { value: booking.id },
+      SEQUENCE: { value: '3' },
+      STATUS: { value: 'CANCELLED' },
+      ORGANIZER: { value: 'mailto:hello@meridian.example' },
+      ATTENDEE: { value: 'MAILTO:dana@example.com', params: { RSVP: 'FALSE' } },
+    });
+  });
+
+  it('is published without a guest where anybody may read it', () => {
+    const content = calendarFile(booking, {
+      method: 'PUBLISH',
+      siteUrl: SITE_URL,
+      mailFrom: MAIL_FROM,
+      stamp,
+    }).content;
+    const { calendar, event } = parseCalendar(content);
+    expect(calendar.METHOD?.value).toBe('PUBLISH');
+    expect(event.ATTENDEE).toBeUndefined();
+    expect(content).not.toContain('dana');
+  });
+
+  it.each(['REQUEST', 'CANCEL', 'PUBLISH'] as const)('has one method, inside and outside: %s', (method) => {
+    expect(calendarType(method)).toBe(`text/calendar; method=${method}; charset=utf-8`);
+    expect(file(method).content.match(/^METHOD:.*$/gm)).toEqual([`METHOD:${method}`]);
+  });
+
+  it.each([
+    ['long', 'Ö'.repeat(100)],
+    ['of emoji', '👩‍🚀'.repeat(15)],
+    ['right to left', 'דנה לוי '.repeat(10)],
+    ['with quotes', 'Dana "D" O\'Neill; Jr., \\ CEO'],
+    ['with line ends', 'Dana\r\nATTENDEE:mailto:eve@example.com'],
+  ])('keeps its form with a name that is %s', (_what, name) => {
+    const { event } = parseCalendar(file('REQUEST', {}, { name, email: 'dana@example.com' }).content);
+    expect(event.ATTENDEE?.value).toBe('MAILTO:dana@example.com');
+  });
+
+  it('says where it takes place when that is a place of its own', () => {
+    const location = '215 Laredo Dr. Suite 100, Decatur; ring twice';
+    const { content } = calendarFile(
+      { ...booking, location },
+      { method: 'PUBLISH', siteUrl: SITE_URL, mailFrom: MAIL_FROM, stamp },
+    );
+    expect(plainText(parseCalendar(content).event.LOCATION?.value ?? '')).toBe(location);
+    expect(calendarEvent({ ...booking, location }).place).toBe(location);
+    expect(calendarEvent({ ...booking, location: null }).place).toBe('By phone or video');
+  });
+
+  it('keeps its form with a service that has commas, and says it word for word', () => {
+    const serviceType = 'Plans, budgets; and \\ more';
+    const { event } = parseCalendar(file('REQUEST', { serviceType }).content);
+    expect(plainText(event.SUMMARY?.value ?? '')).toBe(`${serviceType} with Meridian`);
+  });
+
+  // 9:00 AM in New York on both sides of each change of the clocks, and in the week when only one side changed.
+  it.each([
+    ['2027-03-12T14:00:00.000Z', '20270312T140000Z'],
+    ['2027-03-15T13:00:00.000Z', '20270315T130000Z'],
+    ['2027-11-05T13:00:00.000Z', '20271105T130000Z'],
+    ['2027-11-08T14:00:00.000Z', '20271108T140000Z'],
+    ['2027-03-29T13:00:00+00:00', '20270329T130000Z'],
+    ['2026-10-26T09:00:00-04:00', '20261026T130000Z'],
+  ])('holds %s as the instant it is', (startsAt, expected) => {
+    const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
+    const { event } = parseCalendar(file('REQUEST', { startsAt, endsAt }).content);
+    expect(event.DTSTART?.value).toBe(expected);
+    expect(event.DTSTART?.params).toEqual({});
+  });
+});
+
+describe('links that fill a calendar in', () => {
+  const event = calendarEvent({ ...booking, serviceType: 'Market Analysis & Insights +1' });
+
+  it('Google’s has both instants in UTC', () => {
+    const link = new URL(googleCalendarLink(event));
+    expect(link.origin + link.pathname).toBe('https://calendar.google.com/calendar/render');
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({
+      action: 'TEMPLATE',
+      text: 'Market Analysis & Insights +1 with Meridian',
+      dates: '20261124T140000Z/20261124T150000Z',
+      location: 'By phone or video',
+    });
+  });
+
+  it('Outlook’s has no "+" for a blank, which Outlook would show', () => {
+    const link = outlookCalendarLink(event);
+    expect(link).not.toContain('+');
+    const query = new URL(link).searchParams;
+    expect(query.get('subject')).toBe('Market Analysis & Insights +1 with Meridian');
+    expect(query.get('startdt')).toBe('2026-11-24T14:00:00.000Z');
+    expect(query.get('enddt')).toBe('2026-11-24T15:00:00.000Z');
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it, vi } from 'vitest';
+import { databaseAway } from '../../supabase/functions/_shared/http/fault.ts';
+import { chatApp, NOW, SESSION } from './support/chat-app.ts';
+import { noLimit, refusal } from './support/fakes.ts';
+
+const kept = { messages: [], handedOff: false };
+const person = { name: 'Dana Okafor', email: 'Dana@example.com' };
+
+describe('POST /chatbot/history', () => {
+  const messages = [
+    {
+      id: 1,
+      role: 'user',
+      content: 'Hi',
+      sources: [],
+      outcome: null,
+      vote: null,
+      timestamp: NOW.toISOString(),
+    },
+  ];
+
+  it('gives back what was said', async () => {
+    const app = chatApp({ answers: { read_chat: { messages, handedOff: true } } });
+    const answer = await app.post('/chatbot/history', { session: SESSION });
+    expect([answer.status, await answer.json()]).toEqual([200, { messages, handedOff: true }]);
+    expect(app.calls).toEqual([{ name: 'read_chat', args: { p_id: SESSION.id, p_secret: SESSION.secret } }]);
+  });
+
+  it('404 for a conversation that is not there, and the same for a wrong secret', async () => {
+    const answer = await chatApp({ answers: { read_chat: null } }).post('/chatbot/history', {
+      session: SESSION,
+    });
+    expect(await refusal(answer)).toEqual({ status: 404, text: 'We could not find that conversation.' });
+  });
+
+  it.each([{}, { session: { ...SESSION, secret: 'short' } }, { session: SESSION, all: true }])(
+    '422 for %o',
+    async (body) => {
+      const app = chatApp();
+      expect((await app.post('/chatbot/history', body)).status).toBe(422);
+      expect(app.calls).toEqual([]);
+    },
+  );
+});
+
+describe('POST /chatbot/vote', () => {
+  it.each([1, -1, 0])('keeps %i', async (vote) => {
+    const app = chatApp();
+    expect((await app.post('/chatbot/vote', { session: SESSION, messageId: 41, vote })).status).toBe(204);
+    expect(app.calls[0]?.args).toMatchObject({ p_message_id: 41, p_vote: vote });
+  });
+
+  it('404 for a message that is not of this conversation', async () => {
+    const app = chatApp({ answers: { vote_chat_message: false } });
+    const answer = await app.post('/chatbot/vote', { session: SESSION, messageId: 41, vote: 1 });
+    expect(await refusal(answer)).toEqual({ status: 404, text: 'We could not find that message.' });
+  });
+
+  it.each([
+    [{ vote: 2 }, 'Please vote 1, -1 or 0.'],
+    [{ vote: '1' }, 'Please vote 1, -1 or 0.'],
+    [{ messageId: -1 }, 'Please say which message.'],
+    [{ messageId: 2 ** 60 }, 'Please say which message.'],
+    [{ messageId: 1.5 }, undefined],
+  ])('422 for %o', async (change, sentence) => {
+    const answer = await chatApp().post('/chatbot/vote', {
+      session: SESSION,
+      messageId: 1,
+      vote: 1,
+      ...change,
+    });
+    const { status, text } = await refusal(answer);
+    expect(status).toBe(422);
+    if (sentence) expect(text).toBe(sentence);
+  });
+});
+
+describe('POST /chatbot/handoff', () => {
+  it('keeps the request with its conversation, wakes the mail, then says so there too', async () => {
+    const app = chatApp({ answers: { read_chat: kept } });
+    const key = { 'idempotency-key': 'k1' };
+    const answer = await app.post(
+      '/chatbot/handoff',
+      { ...person, note: ' Call me. ', session: SESSION },
+      key,
+    );
+    const body = (await answer.json()) as { message: string };
+    expect([answer.status, body]).toEqual([
+      201,
+      {
+        submissionId: 9,
+        message: expect.stringContaining('within one business day'),
+        hours: 'Monday-Friday 9:00 AM - 5:00 PM Eastern Time',
+        answerWithin: 'one business day',
+      },
+    ]);
+    expect(app.calls.find(({ name }) => name === 'hand_off_chat')?.args).toEqual({
+      p_id: SESSION.id,
+      p_secret: SESSION.secret,
+      p_name: 'Dana Okafor',
+      p_email: 'Dana@example.com',
+      p_note: 'Call me.',
+      p_idempotency_key: 'k1',
+      p_request_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(app.wakeMail).toHaveBeenCalledOnce();
+    expect(app.kept()).toEqual([{ role: 'assistant', content: body.message, outcome: 'handoff' }]);
+  });
+
+  it('says nothing and answers 503 when the row could not be written', async () => {
+    const app = chatApp({
+      answers: {
+        read_chat: kept,
+        hand_off_chat: () => {
+          throw databaseAway(new Error('gone'));
+        },
+      },
+    });
+    expect((await app.post('/chatbot/handoff', { ...person, session: SESSION })).status).toBe(503);
+    expect(app.kept()).toEqual([]);
+    expect(app.wakeMail).not.toHaveBeenCalled();
+  });
+
+  it('says it once: who asks again is told the same, and the conversation is left as it is', async () => {
+    const app = chatApp({ answers: { read_chat: { messages: [], handedOff: true } } });
+    expect((await app.post('/chatbot/handoff', { ...person, session: SESSION })).status).toBe(201);
+    expect(app.kept()).toEqual([]);
+  });
+
+  it.each([
+    ['without a conversation', undefined],
+    ['after its conversation is gone', SESSION],
+  ])('takes a request %s', async (_what, session) => {
+    const app = chatApp({ answers: { read_chat: null } });
+    expect((await app.post('/chatbot/handoff', { ...person, session })).status).toBe(201);
+    expect(app.calls.at(-1)).toMatchObject({ name: 'hand_off_chat', args: { p_id: null, p_secret: null } });
+  });
+
+  it('is there for the visitor even when the conversation could not be told', async () => {
+    const away = () => {
+      throw databaseAway(new Error('gone'));
+    };
+    const app = chatApp({ answers: { read_chat: kept, add_chat_messages: away } });
+    expect((await app.post('/chatbot/handoff', { ...person, session: SESSION })).status).toBe(201);
+  });
+
+  it('counts with the messages of the contact form', async () => {
+    const inOrder = vi.fn(noLimit.inOrder);
+    const app = chatApp({ over: { limiter: { ...noLimit, inOrder } } });
+    await app.post('/chatbot/handoff', person);
+    expect(inOrder.mock.calls[0]?.[1]).toMatchObject([
+      { limit: { bucket: 'contact:ip', max: 5 } },
+      { limit: { bucket: 'contact:email', max: 3 }, subject: 'dana@example.com' },
+    ]);
+  });
+
+  it.each([
+    [{ name: 'D' }, 'Name must be at least 2 characters.'],
+    [{ email: 'dana@' }, 'Please enter a valid email address.'],
+    [{ name: 'Dana\nBcc: x' }, 'Please remove control characters.'],
+    [{ note: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
+    [{ source: 'x' }, 'Please send only session, name, email and note.'],
+  ])('422 for %o', async (change, sentence) => {
+    const app = chatApp();
+    const answer = await refusal(await app.post('/chatbot/handoff', { ...person, ...change }));
+    expect(answer).toEqual({ status: 422, text: sentence });
+    expect(app.calls).toEqual([]);
+  });
+});

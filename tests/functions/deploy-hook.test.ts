@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { askForBuild } from '../../supabase/functions/deliver-mail/ask-for-build.ts';
+import { fakeRpc } from './support/fakes.ts';
+
+const close: (() => void)[] = [];
+afterEach(() => close.splice(0).forEach((each) => void each()));
+
+/** A host that answers each request with `status`; its hook's address, and what it was asked. */
+async function host(status: number) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(status).end('Fine.');
+  }).listen(0, '127.0.0.1');
+  close.push(() => server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  return { hook: `http://127.0.0.1:${(server.address() as AddressInfo).port}/build_hooks/a-secret`, asked };
+}
+
+async function run(deployHookUrl: string | undefined, token: string | null = 'lease') {
+  const fake = fakeRpc({ claim_deploy: token, settle_deploy: true });
+  const lines: string[] = [];
+  const log = (level: string, event: string, fields?: object) =>
+    void lines.push(JSON.stringify({ level, event, ...fields }));
+  await askForBuild({ rpc: fake.rpc, log, deployHookUrl });
+  return {
+    settled: fake.calls.filter(({ name }) => name === 'settle_deploy').map(({ args }) => args),
+    lines,
+  };
+}
+
+it('asks the host once by POST, and says that it did', async () => {
+  const { hook, asked } = await host(200);
+  const { settled, lines } = await run(hook);
+  expect(asked).toEqual(['POST /build_hooks/a-secret']);
+  expect(settled).toEqual([{ p_lease_token: 'lease', p_outcome: 'asked', p_error: null }]);
+  expect(lines).toEqual([]);
+});
+
+it('asks nobody when no build is wished for, and none where there is no hook', async () => {
+  const { hook, asked } = await host(200);
+  expect((await run(hook, null)).settled).toEqual([]);
+  expect((await run(undefined)).settled).toEqual([
+    { p_lease_token: 'lease', p_outcome: 'no_hook', p_error: null },
+  ]);
+  expect(asked).toEqual([]);
+});
+
+it('leaves a failure to be tried again, with its reason and without the address of the hook', async () => {
+  const { hook } = await host(500);
+  const { settled, lines } = await run(hook);
+  expect(settled).toEqual([
+    { p_lease_token: 'lease', p_outcome: 'failed', p_error: expect.stringContaining('answered 500') },
+  ]);
+  expect(lines).toHaveLength(1);
+  const gone = await run('http://127.0.0.1:1/build_hooks/a-secret');
+  expect(gone.settled).toEqual([expect.objectContaining({ p_outcome: 'failed' })]);
+  expect(JSON.stringify([settled, lines, gone])).not.toContain('a-secret');
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
+import type { Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
+import { appointmentsRoutes } from '../../supabase/functions/appointments/handler.ts';
+import { fakeRpc, nobody, noLimit, noPayments, refusal, testApp } from './support/fakes.ts';
+
+const HOLD = '5d0f1c9e-0f34-4c5e-9d29-0d3d6f7c2a11';
+const wanted = {
+  serviceType: 'AI Strategy Consultation',
+  preferredDate: '2026-11-24',
+  preferredTime: '09:00',
+};
+
+function start(answers: Record<string, unknown> = {}, limiter: Limiter = noLimit) {
+  const fake = fakeRpc({
+    hold_slot: { holdId: HOLD, expiresAt: '2026-11-21T09:05:00+00:00' },
+    release_hold: true,
+    ...answers,
+  });
+  const routes = appointmentsRoutes({
+    rpc: fake.rpc,
+    limiter,
+    findCaller: nobody,
+    payments: noPayments,
+    visitorOf: async () => 'a-keyed-hash',
+    wakeMail: () => undefined,
+  });
+  return { ...testApp(routes), calls: fake.calls };
+}
+
+describe('POST /appointments/hold', () => {
+  it('keeps a time, and says until when', async () => {
+    const app = start();
+    const answer = await app.post('/appointments/hold', wanted);
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      { holdId: HOLD, expiresAt: '2026-11-21T09:05:00.000Z' },
+    ]);
+    expect(app.calls[0]).toMatchObject({
+      name: 'hold_slot',
+      args: {
+        p_service_type: 'AI Strategy Consultation',
+        p_date: '2026-11-24',
+        p_time: '09:00',
+        p_hold_id: null,
+        p_subject: 'a-keyed-hash',
+        p_limit_scale: 1,
+      },
+    });
+  });
+
+  it('repeats its answer for a key, which stands for the time and the hold that were asked for', async () => {
+    const app = start();
+    const hashOf = async (body: object, headers: Record<string, string>) => {
+      await app.post('/appointments/hold', body, headers);
+      const { p_idempotency_key, p_request_hash } = app.calls.at(-1)?.args ?? {};
+      return [p_idempotency_key, p_request_hash];
+    };
+    const [key, hash] = await hashOf(wanted, { 'idempotency-key': 'k1' });
+    expect([key, hash]).toEqual(['k1', expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(await hashOf(wanted, { 'idempotency-key': 'k1' })).toEqual([key, hash]);
+    expect(await hashOf({ ...wanted, holdId: HOLD }, { 'idempotency-key': 'k1' })).not.toEqual([key, hash]);
+    expect(await hashOf(wanted, {})).toEqual([undefined, undefined]);
+    const unusable = await app.post('/appointments/hold', wanted, { 'idempotency-key': 'two words' });
+    expect(unusable.status).toBe(422);
+    expect(app.calls).toHaveLength(4);
+  });
+
+  it('may be had so many times more where limits are multiplied', async () => {
+    const app = start({}, { ...noLimit, scale: 7 });
+    await app.post('/appointments/hold', wanted);
+    expect(app.calls[0]?.args).toMatchObject({ p_subject: 'a-keyed-hash', p_limit_scale: 7 });
+  });
+
+  it('renews or moves the hold that is named', async () => {
+    const app = start();
+    await app.post('/appointments/hold', { ...wanted, preferredTime: '10:00', holdId: HOLD });
+    expect(app.calls[0]?.args).toMatchObject({ p_time: '10:00', p_hold_id: HOLD });
+  });
+
+  it('passes on what is still free, word for word', async () => {
+    const text = 'That time has just been taken. Still free that day: 10:00 AM, 11:00 AM.';
+    const app = start({
+      hold_slot: () => {
+        throw new Fault(409, text);
+      },
+    });
+    expect(await refusal(await app.post('/appointments/hold', wanted))).toEqual({ status: 409, text });
+  });
+
+  it.each([
+    ['30 February', { preferredDate: '2026-02-30' }, 'Please select a preferred date.'],
+    ['25 o’clock', { preferredTime: '25:00' }, 'Please select a preferred time.'],
+    ['no service', { serviceType: '' }, 'Please select a service type.'],
+    ['a hold that is none', { holdId: '1' }, 'Please send the hold as it was given.'],
+    ['a forged lifetime', { minutes: 600 }, /^Please send only serviceType, /],
+  ])('refuses %s', async (_what, change, sentence) => {
+    const app = start();
+    const answer = await refusal(await app.post('/appointments/hold', { ...wanted, ...change }));
+    expect(answer).toEqual({
+      status: 422,
+      text: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    });
+    expect(app.calls).toEqual([]);
+  });
+
+  it('is limited by caller', async () => {
+    const taken: unknown[] = [];
+    const byIp: Limiter['byIp'] = async (_request, { bucket }) => void taken.push(bucket);
+    const app = start({}, { ...noLimit, byIp });
+    await app.post('/appointments/hold', wanted);
+    await app.post('/appointments/hold/release', { holdId: HOLD });
+    expect(taken).toEqual(['hold:ip', 'hold:release:ip']);
+  });
+});
+
+describe('POST /appointments/hold/release', () => {
+  it('answers 204 for a hold and for none', async () => {
+    for (const known of [true, false]) {
+      const app = start({ release_hold: known });
+      const answer = await app.post('/appointments/hold/release', { holdId: HOLD });
+      expect([answer.status, await answer.text()]).toEqual([204, '']);
+      expect(app.calls).toEqual([{ name: 'release_hold', args: { p_hold_id: HOLD } }]);
+    }
+  });
+
+  it('refuses what is no hold', async () => {
+    const app = start();
+    expect(await refusal(await app.post('/appointments/hold/release', {}))).toMatchObject({ status: 422 });
+    expect(app.calls).toEqual([]);
+  });
+});
+
+describe('with a hold', () => {
+  it('availability offers the holder its own time', async () => {
+    const app = start({ look_up_slots: { wait: 0, slots: [] } });
+    await app.send(`/appointments/availability?date=2026-11-24&holdId=${HOLD}`);
+    expect(app.calls[0]?.args).toMatchObject({ p_hold_id: HOLD });
+  });
+
+  it('a booking takes it over', async () => {
+    const app = start({
+      create_appointment: {
+        id: '8edb3f65-fbfd-4795-a999-f847bb4b115f',
+        status: 'pending',
+        startsAt: '2026-11-24T14:00:00+00:00',
+        endsAt: '2026-11-24T15:00:00+00:00',
+        manageToken: 'a-token-for-this-browser-only',
+      },
+    });
+    const visitor = { clientName: 'Dana Okafor', clientEmail: 'dana@example.com' };
+    const answer = await app.post('/appointments', { ...wanted, ...visitor, holdId: HOLD });
+    expect(app.calls[0]?.args).toMatchObject({ p_hold_id: HOLD });
+    expect(await answer.json()).toMatchObject({ manageToken: 'a-token-for-this-browser-only' });
+  });
+});
+
+describe('GET /appointments/availability?from=&to=', () => {
+  const slots = [
+    { date: '2026-11-24', time: '09:00', startsAt: '2026-11-24T14:00:00.000000Z' },
+    { date: '2026-11-24', time: '10:00', startsAt: '2026-11-24T15:00:00.000000Z' },
+    { date: '2026-11-27', time: '09:00', startsAt: '2026-11-27T14:00:00.000000Z' },
+  ];
+
+  it('answers a whole window in one call', async () => {
+    const app = start({ look_up_slots: { wait: 0, slots } });
+    const answer = await app.send('/appointments/availability?from=2026-11-22&to=2026-12-21');
+    expect(await answer.json()).toEqual({
+      timeZone: 'America/New_York',
+      days: [
+        {
+          date: '2026-11-24',
+          slots: [
+            { time: '09:00', startsAt: '2026-11-24T14:00:00.000Z' },
+            { time: '10:00', startsAt: '2026-11-24T15:00:00.000Z' },
+          ],
+        },
+        { date: '2026-11-27', slots: [{ time: '09:00', startsAt: '2026-11-27T14:00:00.000Z' }] },
+      ],
+    });
+    expect(app.calls).toHaveLength(1);
+    expect(app.calls[0]?.args).toMatchObject({ p_from: '2026-11-22', p_to: '2026-12-21' });
+  });
+
+  it.each([
+    ['?from=2026-11-22', 'Please select a preferred date.'],
+    ['?to=2026-11-22', 'Please select a preferred date.'],
+    ['?from=2026-11-22&to=2026-11-21', 'Please give the earlier date first.'],
+    ['?from=2026-11-22&to=2027-11-21', 'Please ask for 62 days at most.'],
+    ['?from=0000-01-01&to=9999-12-31', 'Please select a preferred date.'],
+    ['?from=2026-11-22&to=2026-11-23&date=2026-11-22', /^Please send only serviceType, /],
+  ])('refuses %s', async (query, sentence) => {
+    const app = start();
+    expect(await refusal(await app.send(`/appointments/availability${query}`))).toEqual({
+      status: 422,
+      text: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    });
+    expect(app.calls).toEqual([]);
+  });
+});

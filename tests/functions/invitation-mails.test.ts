@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail } from '../../supabase/functions/_shared/mail/render.ts';
+import { MAIL_FROM, SITE_URL } from './support/fakes.ts';
+
+const TOKEN = 'ab'.repeat(32);
+const payload = {
+  invitationId: 3,
+  role: 'admin',
+  invitedBy: 'Ada <b>Admin</b>',
+  expiresAt: '2026-11-28T17:00:00.000Z',
+  tokens: { invitation: TOKEN },
+};
+const render = (over: object = {}) =>
+  renderMail(
+    {
+      id: 1,
+      kind: 'invitation',
+      recipient: 'dana@example.com',
+      reply_to: 'hello@meridian.example',
+      payload: { ...payload, ...over },
+      attempts: 1,
+      lease_token: 'lease',
+      dedupe_key: 'invitation:hash',
+    },
+    { siteUrl: SITE_URL, mailFrom: MAIL_FROM },
+  );
+
+describe('an invitation', () => {
+  it('says who invites, to what, and until when', () => {
+    const { text, html, subject, replyTo } = render();
+    expect(subject).toBe('You are invited to Meridian Business Consulting');
+    expect(text).toContain('Ada <b>Admin</b> invites you to have an account');
+    expect(html).toContain('Ada &lt;b&gt;Admin&lt;/b&gt;');
+    expect(text).toContain('It is for the staff');
+    expect(text).toContain('Nov 28, 2026, 12:00 PM EST');
+    expect(replyTo).toBe('hello@meridian.example');
+    expect(render({ role: 'client', invitedBy: null }).text).toContain(
+      'Somebody of our staff invites you to have an account',
+    );
+  });
+
+  it('carries its secret behind the #, where no server sees it', () => {
+    expect(render().text).toContain(`/invitation#token=${TOKEN}`);
+    expect(render().text).not.toContain(`?token=`);
+  });
+
+  it('whose secret is gone is no mail', () => {
+    expect(() => render({ tokens: undefined })).toThrow();
+  });
+});

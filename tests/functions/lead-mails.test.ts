@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { headersOf } from '../../supabase/functions/_shared/mail/headers.ts';
+import { messageId } from '../../supabase/functions/_shared/mail/message-id.ts';
+import { renderMail } from '../../supabase/functions/_shared/mail/render.ts';
+import { AUTOMATIC } from '../../supabase/functions/_shared/mail/transport.ts';
+import { MAIL_FROM, SITE_URL } from './support/fakes.ts';
+
+const render = (kind: string, payload: unknown) =>
+  renderMail(
+    {
+      id: 1,
+      kind,
+      recipient: 'dana@example.com',
+      reply_to: 'hello@meridian.example',
+      payload,
+      attempts: 1,
+      lease_token: 'lease',
+      dedupe_key: `${kind}:2`,
+    },
+    { siteUrl: SITE_URL, mailFrom: MAIL_FROM },
+  );
+
+describe('an answer to a lead', () => {
+  const payload = {
+    submissionId: 7,
+    subject: 'Your question about forecasts',
+    body: 'Hello Dana,\n\nlet us talk.\n<b>Tuesday</b> or Thursday?',
+    thread: ['contact_received:7', 'lead_reply:1'],
+  };
+
+  it('is what was written, as text, and says where an answer goes', () => {
+    const mail = render('lead_reply', payload);
+    expect(mail).toMatchObject({
+      subject: 'Your question about forecasts',
+      replyTo: 'hello@meridian.example',
+      isPersonal: true,
+    });
+    expect(mail.text).toContain('Hello Dana,\n\nlet us talk.\n<b>Tuesday</b> or Thursday?\n\n');
+    expect(mail.html).toContain('let us talk.<br>&lt;b&gt;Tuesday&lt;/b&gt;');
+    expect(mail.text).toContain('You get this mail because you wrote to us at meridian.example. Reply to it');
+  });
+
+  it('follows the mails before it, and no robot is asked to keep still', async () => {
+    const first = await messageId('contact_received:7', MAIL_FROM);
+    const second = await messageId('lead_reply:1', MAIL_FROM);
+    expect(await headersOf(render('lead_reply', payload), MAIL_FROM)).toEqual({
+      'In-Reply-To': second,
+      References: `${first} ${second}`,
+    });
+    const automatic = render('newsletter_welcome', { tokens: { unsubscribe: 'id.5ea1' } });
+    expect(await headersOf(automatic, MAIL_FROM)).toMatchObject(AUTOMATIC);
+  });
+});

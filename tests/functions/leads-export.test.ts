@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ExportedLead, LeadExportPage } from '../../supabase/functions/_shared/contracts/leads.ts';
+import { databaseAway } from '../../supabase/functions/_shared/http/fault.ts';
+import { cell } from '../../supabase/functions/contact-submissions/csv.ts';
+import { contactSubmissionsRoutes } from '../../supabase/functions/contact-submissions/handler.ts';
+import { nobody, noLimit, refusal, testApp } from './support/fakes.ts';
+
+const LEAD: ExportedLead = {
+  id: 7,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  name: 'Zoë "Z" Ünal',
+  email: 'zoe@example.com',
+  company: '=HYPERLINK("https://evil.example")',
+  status: 'open',
+  assignee: null,
+  tags: ['hot', 'supply'],
+  source: 'contact_form',
+  firstResponseAt: null,
+  message: 'One line,\nand another.',
+};
+const PATH = '/contact-submissions/export';
+
+function start(
+  pages: (() => LeadExportPage)[],
+  role = 'admin',
+  findCaller = async () => ({ id: 'u', token: 't' }),
+) {
+  const logged: string[] = [];
+  const exportPage = vi.fn(async () => {
+    const page = pages[exportPage.mock.calls.length - 1];
+    if (!page) throw new Error('one page too many');
+    return page();
+  });
+  const routes = contactSubmissionsRoutes({
+    findCaller,
+    limiter: noLimit,
+    log: (_level, event) => void logged.push(event),
+    asCaller: { role: async () => role, submissions: async () => [], exportPage },
+  });
+  return { ...testApp(routes), exportPage, events: logged };
+}
+
+const page = (ids: number[], next: number | null) => () => ({
+  rows: ids.map((id) => ({ ...LEAD, id })),
+  next: next === null ? null : { id: next, key: 'then' },
+});
+
+describe('a cell', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠x'])(
+    'that begins with %j is text',
+    (value) => {
+      expect(cell(value)).toBe(`"'${value}"`);
+    },
+  );
+
+  it.each(['1=1', 'a@b.example', 'x-y', '', ' =1', '(404) 555-0142'])('%j stays as it is', (value) => {
+    expect(cell(value)).toBe(`"${value}"`);
+  });
+});
+
+describe('GET /contact-submissions/export', () => {
+  it('is a file of CSV, in UTF-8, with every word in its place', async () => {
+    const app = start([page([7], null)]);
+    const answer = await app.send(PATH);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())).toBe(
+      '\uFEFF"Number","Received","Name","Email","Company","Status","Assignee","Tags","Source","First answer","Message"\r\n' +
+        '"7","2026-11-21T09:00:00.000Z","Zoë ""Z"" Ünal","zoe@example.com","\'=HYPERLINK(""https://evil.example"")",' +
+        '"open","","hot, supply","contact_form","","One line,\nand another."\r\n',
+    );
+  });
+
+  it('is read page by page, with the filter and the token of who asks', async () => {
+    const app = start([page([3, 2], 2), page([1], null)]);
+    const answer = await app.send(
+      `${PATH}?status=new,open&assignee=none&tag=hot&query=supply%20chain&unread=true`,
+    );
+    expect((await answer.text()).match(/^"\d"/gm)).toEqual(['"3"', '"2"', '"1"']);
+    const filter = {
+      status: ['new', 'open'],
+      assignee: 'none',
+      tag: 'hot',
+      query: 'supply chain',
+      unread: true,
+    };
+    expect(app.exportPage.mock.calls).toEqual([
+      ['t', filter, null],
+      ['t', filter, { id: 2, key: 'then' }],
+    ]);
+  });
+
+  it('asks for a page when the one before is taken, and for none once the reader has gone', async () => {
+    const app = start([page([3], 3), page([2], 2), page([1], null)]);
+    const reader = (await app.send(PATH)).body?.getReader();
+    expect(app.exportPage).toHaveBeenCalledTimes(1);
+    await reader?.read();
+    await reader?.read();
+    await reader?.cancel();
+    expect(app.exportPage).toHaveBeenCalledTimes(2);
+  });
+
+  it('breaks off when a later page cannot be read: half a file never looks whole', async () => {
+    const away = () => {
+      throw databaseAway(new Error('away'));
+    };
+    const app = start([page([2], 2), away]);
+    await expect((await app.send(PATH)).text()).rejects.toThrow();
+    expect(app.events).toEqual(['export broken off']);
+    expect(await refusal(await start([away]).send(PATH))).toMatchObject({ status: 503 });
+  });
+
+  it('is refused to guests and clients, without reading anything', async () => {
+    const guest = start([], 'guest', nobody as never);
+    const client = start([], 'client');
+    expect(await refusal(await guest.send(PATH))).toMatchObject({ status: 401 });
+    expect(await refusal(await client.send(PATH))).toMatchObject({ status: 403 });
+    expect(client.exportPage).not.toHaveBeenCalled();
+  });
+
+  it.each(['status=newest', 'colour=red', 'from=yesterday', 'unread=1', 'tag=a&tag=b', 'assignee=me,none'])(
+    'refuses the filter %s',
+    async (query) => {
+      const app = start([]);
+      expect(await refusal(await app.send(`${PATH}?${query}`))).toMatchObject({ status: 422 });
+      expect(app.exportPage).not.toHaveBeenCalled();
+    },
+  );
+});

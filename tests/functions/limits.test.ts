@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { clientIp } from '../../supabase/functions/_shared/http/client-ip.ts';
+import { createLimiter, inWords } from '../../supabase/functions/_shared/http/limiter.ts';
+import { createVisitorOf } from '../../supabase/functions/_shared/http/visitor.ts';
+import { fakeRpc } from './support/fakes.ts';
+
+describe('the caller’s address', () => {
+  const ip = (header: string | undefined, hops = 1) =>
+    clientIp(new Request('http://x', { headers: header ? { 'x-forwarded-for': header } : {} }), hops);
+
+  it.each([
+    ['203.0.113.9', 1, '203.0.113.9'],
+    ['1.1.1.1, 203.0.113.9', 1, '203.0.113.9'],
+    ['1.1.1.1, 203.0.113.9, 10.0.0.1', 2, '203.0.113.9'],
+    ['203.0.113.9:4711', 1, '203.0.113.9'],
+    ['::ffff:203.0.113.9', 1, '203.0.113.9'],
+    ['2001:db8:1:2:aaaa::1', 1, '2001:db8:1:2'],
+    ['[2001:db8::1]:443', 1, '2001:db8:0:0'],
+    [undefined, 1, 'unknown'],
+  ])('is, for %s and %d hops, %s', (header, hops, expected) => {
+    expect(ip(header, hops)).toBe(expected);
+  });
+});
+
+describe('rate limits', () => {
+  const env = { IP_HASH_SECRET: 'secret', RATE_LIMIT_SCALE: 3, TRUSTED_PROXY_HOPS: 1 };
+  const limit = { bucket: 'contact:ip', max: 5, windowSeconds: 600 };
+  const request = new Request('http://x', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+
+  it('are scaled, and know addresses only as hashes of the day', async () => {
+    const { rpc, calls } = fakeRpc({ take_rate_limit: 0 });
+    let day = '2026-11-21T12:00:00Z';
+    const limiter = createLimiter(rpc, env, () => new Date(day));
+    await limiter.byIp(request, limit);
+    day = '2026-11-22T12:00:00Z';
+    await limiter.byIp(request, limit);
+    expect(calls[0]?.args).toMatchObject({ p_bucket: 'contact:ip', p_max: 15, p_window_seconds: 600 });
+    expect(calls[0]?.args.p_subject).toMatch(/^[0-9a-f]{64}$/);
+    expect(calls[1]?.args.p_subject).not.toBe(calls[0]?.args.p_subject);
+  });
+
+  it('are counted together in one call, each of its own subject', async () => {
+    const { rpc, calls } = fakeRpc({ take_rate_limit: 0, take_rate_limits: 200 });
+    const limiter = createLimiter(rpc, env, () => new Date(0));
+    const overall = { bucket: 'contact:all', max: 60, windowSeconds: 3600 };
+    const hits = [{ limit }, { limit: overall, subject: 'everybody' }];
+    await expect(limiter.inOrder(request, hits)).rejects.toMatchObject({ status: 429 });
+    await limiter.byIp(request, limit);
+    await limiter.bySubject('everybody', overall);
+    expect(calls.map(({ name }) => name)).toEqual(['take_rate_limits', 'take_rate_limit', 'take_rate_limit']);
+    const [byAddress, byEverybody] = calls.slice(1).map(({ args }) => args.p_subject);
+    expect(calls[0]?.args.p_limits).toEqual([
+      { bucket: 'contact:ip', subject: byAddress, max: 15, windowSeconds: 600 },
+      { bucket: 'contact:all', subject: byEverybody, max: 180, windowSeconds: 3600 },
+    ]);
+  });
+
+  it('say by how much they are multiplied to what counts by itself', () => {
+    expect(createLimiter(fakeRpc({}).rpc, env).scale).toBe(3);
+  });
+
+  it('know a visitor by one hash a day', async () => {
+    let day = '2026-11-21T12:00:00Z';
+    const visitorOf = createVisitorOf(env, () => new Date(day));
+    const visitor = await visitorOf(request);
+    expect(visitor).toMatch(/^[0-9a-f]{64}$/);
+    expect(await visitorOf(request)).toBe(visitor);
+    const other = new Request('http://x', { headers: { 'x-forwarded-for': '203.0.113.10' } });
+    expect(await visitorOf(other)).not.toBe(visitor);
+    day = '2026-11-22T12:00:00Z';
+    expect(await visitorOf(request)).not.toBe(visitor);
+  });
+
+  describe('through the static host', () => {
+    const secret = 'a-proxy-secret-of-length';
+    const subjectOf = async (
+      forwarded: string,
+      proof?: string,
+      SITE_PROXY_SECRET: string | undefined = secret,
+    ) => {
+      const { rpc, calls } = fakeRpc({ take_rate_limit: 0 });
+      const proxied = { ...env, TRUSTED_PROXY_HOPS: 2, SITE_PROXY_SECRET };
+      const headers = {
+        'x-forwarded-for': forwarded,
+        ...(proof === undefined ? {} : { 'x-site-proxy': proof }),
+      };
+      const limiter = createLimiter(rpc, proxied, () => new Date(0));
+      await limiter.byIp(new Request('http://x', { headers }), limit);
+      return calls[0]?.args.p_subject;
+    };
+
+    it('a visitor counts as who they are', async () => {
+      const visitor = await subjectOf('203.0.113.9, 198.51.100.1', secret);
+      expect(await subjectOf('1.1.1.1, 203.0.113.9, 198.51.100.2', secret)).toBe(visitor);
+      expect(await subjectOf('203.0.113.10, 198.51.100.1', secret)).not.toBe(visitor);
+    });
+
+    it.each([undefined, '', 'wrong', `${'a-proxy-secret-of-length'}x`])(
+      'a direct call with the proof %j cannot choose its address',
+      async (proof) => {
+        const honest = await subjectOf('203.0.113.9', proof);
+        for (const forged of ['1.1.1.1', '2.2.2.2', '3.3.3.3, 4.4.4.4']) {
+          expect(await subjectOf(`${forged}, 203.0.113.9`, proof)).toBe(honest);
+        }
+      },
+    );
+
+    it('nobody has a proof where no secret is set', async () => {
+      expect(await subjectOf('1.1.1.1, 203.0.113.9', '', '')).toBe(await subjectOf('203.0.113.9'));
+    });
+  });
+
+  it('say the wait in seconds and in words', async () => {
+    const limiter = createLimiter(fakeRpc({ take_rate_limit: 200 }).rpc, env);
+    await expect(limiter.byIp(request, limit)).rejects.toMatchObject({
+      status: 429,
+      message: 'That was a lot in a short time. Please try again in 4 minutes.',
+      headers: { 'Retry-After': '200' },
+    });
+  });
+
+  it.each([
+    [1, '1 second'],
+    [59.2, '60 seconds'],
+    [60, '1 minute'],
+    [3601, '2 hours'],
+  ])('call %d seconds %s', (seconds, words) => {
+    expect(inWords(seconds)).toBe(words);
+  });
+});

@@ -1,0 +1,157 @@
+import { vi } from 'vitest';
+import type { Facts, FreeDay, Passage } from '../../../supabase/functions/_shared/assistant/ports.ts';
+import type { ChatHistory } from '../../../supabase/functions/_shared/contracts/chatbot.ts';
+import { type Answerer, createAnswerer, type Model } from '../../../supabase/functions/chatbot/answerer.ts';
+import { chatbotRoutes } from '../../../supabase/functions/chatbot/handler.ts';
+import { type Call, fakeRpc, nobody, noLimit, type TestApp, testApp } from './fakes.ts';
+
+export const SESSION = { id: '0b8f9a52-6a0e-4a7d-9d5e-0f6f0c1a2b3c', secret: 'x'.repeat(43) };
+export const NOW = new Date('2026-11-23T15:00:00Z');
+
+export const PASSAGES: Passage[] = [
+  {
+    id: 1,
+    path: '/services/predictive-analytics',
+    title: 'Predictive Analytics',
+    heading: 'What it costs',
+    content: 'Predictive Analytics forecasts demand. It takes 6-8 weeks and costs $15,000.',
+    source_kind: 'service',
+    source_key: 'predictive-analytics',
+    coverage: 0.9,
+  },
+  {
+    id: 2,
+    path: '/blog/first-steps',
+    title: 'First steps with AI',
+    heading: 'Begin small',
+    content: 'Begin with one process that hurts.',
+    source_kind: 'post',
+    source_key: 'first-steps',
+    coverage: 0.5,
+  },
+];
+
+export const FACTS: Facts = {
+  consultationTypes: [
+    {
+      name: 'AI Strategy Consultation',
+      durationMinutes: 60,
+      priceCents: 0,
+      windowDays: 30,
+      changeCutoffMinutes: 1440,
+    },
+    { name: 'Discovery Call', durationMinutes: 30, priceCents: 0, windowDays: 30, changeCutoffMinutes: 1440 },
+  ],
+  services: [
+    {
+      name: 'Predictive Analytics',
+      shortDescription: 'Forecasts of demand.',
+      duration: '6-8 weeks',
+      price: 15000,
+      path: '/services/predictive-analytics',
+    },
+  ],
+  openingHours: [{ weekday: 1, from: '09:00', to: '17:00' }],
+  closedDays: [{ date: '2026-11-26', name: 'Thanksgiving Day' }],
+};
+
+const FREE: FreeDay[] = [
+  { date: '2026-11-24', slots: [{ time: '10:00', startsAt: '2026-11-24T15:00:00.000Z' }] },
+  { date: '2026-11-25', slots: [{ time: '14:00', startsAt: '2026-11-25T19:00:00.000Z' }] },
+];
+
+export interface ChatApp extends TestApp {
+  calls: Call[];
+  wakeMail: () => void;
+  /** What is kept, by role and text. */
+  kept(): { role: string; content: string; outcome?: string; sources?: unknown }[];
+}
+
+export interface ChatAppOptions {
+  answers?: Parameters<typeof fakeRpc>[0];
+  model?: Partial<Model> & Pick<Model, 'ask'>;
+  answer?: Answerer;
+  over?: Partial<Parameters<typeof chatbotRoutes>[0]>;
+}
+
+const SITE = 'https://meridian.example';
+const RARITY = { sections: 150, words: {}, nearest: {} };
+
+interface OpenChat {
+  p_id: string | null;
+  p_queries: string[];
+}
+
+/** What `open_chat()` answers; `kept` is null where there is no such conversation. */
+export function openedChat({ p_id: id, p_queries: queries }: OpenChat, kept: ChatHistory | null): unknown {
+  return {
+    wait: 0,
+    session: id === null || kept ? SESSION : null,
+    messages: id === null ? [] : (kept?.messages ?? []).map(({ role, content }) => ({ role, content })),
+    facts: FACTS,
+    found: queries.map(() => PASSAGES),
+    rarity: RARITY,
+  };
+}
+
+/** The function over a database that holds the rows above. */
+export function chatApp({ answers = {}, model, answer, over = {} }: ChatAppOptions = {}): ChatApp {
+  let lastId = 40;
+  const kept: unknown = 'read_chat' in answers ? answers.read_chat : { messages: [], handedOff: false };
+  const { rpc, calls } = fakeRpc({
+    put_kb_pages: false,
+    open_chat: (args: OpenChat) => openedChat(args, kept as ChatHistory | null),
+    search_kb: PASSAGES,
+    kb_rarity: RARITY,
+    available_slots: FREE.flatMap(({ date, slots }) =>
+      slots.map(({ time, startsAt }) => ({ slot_date: date, slot_time: time, starts_at: startsAt })),
+    ),
+    begin_chat: SESSION,
+    read_chat: kept,
+    add_chat_messages: ({ p_messages }: { p_messages: unknown[] }) =>
+      p_messages.map(() => {
+        lastId += 1;
+        return lastId;
+      }),
+    vote_chat_message: true,
+    hand_off_chat: { submissionId: 9 },
+    ...answers,
+  });
+  const wakeMail = vi.fn();
+  const logged: TestApp['logged'] = [];
+  const log: Parameters<typeof createAnswerer>[1] = (level, event, fields = {}) =>
+    logged.push({ level, event, fields });
+  const chosen = model && { takeBudget: async () => true, siteUrl: SITE, timeoutMs: 20_000, ...model };
+  const routes = chatbotRoutes({
+    rpc,
+    limiter: noLimit,
+    findCaller: nobody,
+    answer: answer ?? createAnswerer(chosen, log),
+    wakeMail,
+    log,
+    now: () => NOW,
+    ...over,
+  });
+  const app = testApp(routes);
+  return {
+    ...app,
+    logged,
+    calls,
+    wakeMail,
+    kept: () =>
+      calls
+        .filter(({ name }) => name === 'add_chat_messages')
+        .flatMap(({ args }) => args.p_messages as ReturnType<ChatApp['kept']>),
+  };
+}
+
+/** The events of a streamed answer: their names with their data, in order. */
+export async function eventsOf(answer: Response): Promise<[name: string, data: unknown][]> {
+  const blocks = (await answer.text()).split('\n\n').filter(Boolean);
+  return blocks.map((block) => {
+    const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+    return [name, JSON.parse(data)];
+  });
+}
+
+export const STREAM = { accept: 'text/event-stream' };

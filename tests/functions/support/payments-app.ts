@@ -1,0 +1,62 @@
+import { expect, vi } from 'vitest';
+import { readPaymentsEnv } from '../../../supabase/functions/_shared/env.ts';
+import { createPayments } from '../../../supabase/functions/_shared/payments/create-payments.ts';
+import type { Payments } from '../../../supabase/functions/_shared/payments/provider.ts';
+import { appointmentsRoutes } from '../../../supabase/functions/appointments/handler.ts';
+import { bookingsRoutes } from '../../../supabase/functions/bookings/handler.ts';
+import { paymentsRoutes } from '../../../supabase/functions/payments/handler.ts';
+import { BOOKING_ID, fakeLedger } from './fake-payments.ts';
+import { MAIL_FROM, nobody, noLimit, SITE_URL, testApp } from './fakes.ts';
+
+export const wanted = {
+  clientName: 'Dana Okafor',
+  clientEmail: 'dana@example.com',
+  serviceType: 'AI Strategy Consultation',
+  preferredDate: '2026-11-24',
+  preferredTime: '09:00',
+};
+export const LOCAL = {
+  SITE_URL: 'http://localhost:3000',
+  WAKE_SECRET: 'a-wake-secret-of-length',
+  PAYMENTS: 'sandbox',
+};
+export const CONFIRM = `/bookings/${BOOKING_ID}/confirm-payment`;
+
+/** All functions that know of payments, over one ledger. */
+export function start(paymentsOf: (ledger: ReturnType<typeof fakeLedger>) => Payments) {
+  const ledger = fakeLedger();
+  const payments = paymentsOf(ledger);
+  const wakeMail = vi.fn();
+  const log = vi.fn();
+  const common = { rpc: ledger.rpc, limiter: noLimit, payments, wakeMail, log };
+  const app = testApp([
+    ...appointmentsRoutes({ ...common, findCaller: nobody, visitorOf: async () => 'v' }),
+    ...bookingsRoutes({ ...common, siteUrl: SITE_URL, mailFrom: MAIL_FROM }),
+    ...paymentsRoutes({
+      ...common,
+      deliver: (body, header, signature) => app.post('/payments/webhook', body, { [header]: signature }),
+    }),
+  ]);
+  return { ...app, ledger, payments, wakeMail, log };
+}
+
+/** With the sandbox as on a developer's machine. */
+export const sandbox = () => start(({ rpc }) => createPayments(readPaymentsEnv(LOCAL), rpc, LOCAL.SITE_URL));
+
+export const press = (app: ReturnType<typeof start>, path: string, outcome: string) =>
+  app.send(path, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome }),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+export async function book(app: ReturnType<typeof start>): Promise<string> {
+  const answer = await app.post('/appointments', wanted);
+  expect(answer.status).toBe(201);
+  const { paymentUrl } = (await answer.json()) as { paymentUrl: string };
+  return paymentUrl;
+}
+
+export const sandboxPath = (url: string) => new URL(url).pathname.replace(/^\/api/, '');
+export const confirm = async (app: ReturnType<typeof start>) =>
+  (await app.post(CONFIRM, { status: 'paid' })).json() as Promise<Record<string, string>>;

@@ -1,0 +1,271 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isTo, mails, waitForMails } from '../support/inbox.ts';
+import { ask, forgerHeaders, rank, signIn } from './support/intruders.ts';
+import { startTarget, type Target } from './support/outsider.ts';
+
+type Headers = Record<string, string>;
+
+const KNOWN = 'client@example.com';
+
+let target: Target;
+
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(() => target?.stop());
+
+const post = (path: string, body: object) => ask(`${target.auth}/${path}`, target.key, 'POST', body);
+
+/** The link of the newest mail to an address. */
+async function linkTo(email: string, count = 1): Promise<URL> {
+  const found = await waitForMails(target.stack.urls.mail, isTo(email), count);
+  const address = /https?:\S+token_hash=\S+/.exec(found.at(-1)?.text ?? '')?.[0];
+  return new URL(address ?? 'about:blank');
+}
+
+function redeem(link: URL): Promise<{ status: number; body: unknown }> {
+  const { searchParams } = link;
+  return post('verify', { type: searchParams.get('type'), token_hash: searchParams.get('token_hash') });
+}
+
+async function register(name: string): Promise<{ email: string; password: string; link: URL }> {
+  const account = { email: `${name}@attacks.example`, password: `${name}-pass-1` };
+  expect((await post('signup', account)).status).toBe(200);
+  return { ...account, link: await linkTo(account.email) };
+}
+
+/** Pages are files: whatever is in them, only a browser that runs them could use a link up. */
+async function serveAnySite(): Promise<void> {
+  const directory = join(target.stack.dataDir, 'site');
+  await mkdir(directory);
+  const files = { _headers: '', _redirects: '/* /index.html 200', 'index.html': '<h1>Meridian</h1>' };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
+  await target.stack.serveSite(directory);
+}
+
+const EXPIRED = { error_code: 'otp_expired', msg: 'Email link is invalid or has expired' };
+
+describe('a stranger who wants to be admin', () => {
+  const wish = { role: 'admin', is_admin: true, roles: ['admin'], app_metadata: { role: 'admin' } };
+
+  it('is a client after signing up with it and after updating their user with it', async () => {
+    const email = 'wisher@attacks.example';
+    await post('signup', { email, password: 'wisher-pass-1', role: 'admin', data: wish });
+    expect((await redeem(await linkTo(email))).status).toBe(200);
+    const headers = await signIn(target, email, 'wisher-pass-1');
+    expect(await rank(target, headers)).toBe('client');
+    const update = { data: wish, app_metadata: wish, role: 'service_role', email_confirm: true };
+    expect((await ask(`${target.auth}/user`, headers, 'PUT', update)).status).toBe(200);
+    expect(await rank(target, headers)).toBe('client');
+    expect(await rank(target, await signIn(target, email, 'wisher-pass-1'))).toBe('client');
+  });
+
+  it.each(['admin/users', 'admin/generate_link', 'invite'])('does not reach /%s', async (path) => {
+    const headers = await signIn(target, KNOWN, 'client-pass-1');
+    for (const method of ['GET', 'POST']) {
+      const { status } = await ask(
+        `${target.auth}/${path}`,
+        headers,
+        method,
+        method === 'POST' ? {} : undefined,
+      );
+      expect(status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('a link in a mail', () => {
+  it('is not used up by looking at its page, as mail programs do', async () => {
+    const { email, password, link } = await register('scanned');
+    expect(link.origin).toBe(target.stack.urls.site);
+    expect(link.pathname).toBe('/auth/email-confirmation');
+    await serveAnySite();
+    await fetch(link);
+    await fetch(link, { method: 'HEAD' });
+    expect((await post('token?grant_type=password', { email, password })).status).toBe(400);
+    expect((await redeem(link)).status).toBe(200);
+    expect((await post('token?grant_type=password', { email, password })).status).toBe(200);
+  });
+
+  it('works once', async () => {
+    const { link } = await register('twice');
+    const both = await Promise.all([redeem(link), redeem(link)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(await redeem(link)).toMatchObject({ status: 403, body: EXPIRED });
+  });
+
+  it('is refused after an hour', async () => {
+    const { email, link } = await register('late');
+    await target.sql`
+      update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${email}`;
+    expect(await redeem(link)).toMatchObject({ status: 403, body: EXPIRED });
+    await post('resend', { type: 'signup', email });
+    expect((await redeem(await linkTo(email, 2))).status).toBe(200);
+  });
+
+  it('is refused when it is forged, of another kind, or not a text', async () => {
+    const { email, link } = await register('forged');
+    for (const token of ['0'.repeat(64), '', "' or 1=1 --", '%', null, true, 1, ['x'], { $ne: '' }]) {
+      const { status } = await post('verify', { type: 'signup', token_hash: token });
+      expect({ token, refused: status >= 400 && status < 500 }).toEqual({ token, refused: true });
+    }
+    const token_hash = link.searchParams.get('token_hash');
+    for (const type of ['recovery', 'email_change', 'reauthentication', 'invite', 'admin'])
+      expect((await post('verify', { type, token_hash })).status).toBeGreaterThanOrEqual(400);
+    const [row] = await target.sql`select confirmed_at from auth.users where email = ${email}`;
+    expect(row).toEqual({ confirmed_at: null });
+  });
+
+  it('for a new password leaves the old one until a new one is saved, and then ends all sessions', async () => {
+    const { email, password, link } = await register('forgetful');
+    await redeem(link);
+    const old = (await post('token?grant_type=password', { email, password })).body as Record<string, string>;
+    await post('recover', { email });
+    const opened = await redeem(await linkTo(email, 2));
+    expect((await post('token?grant_type=password', { email, password })).status).toBe(200);
+    const { access_token: token } = opened.body as { access_token: string };
+    const headers = { ...target.key, authorization: `Bearer ${token}` };
+    expect((await ask(`${target.auth}/user`, headers, 'PUT', { password: 'better-pass-1' })).status).toBe(
+      200,
+    );
+    const refreshed = await post('token?grant_type=refresh_token', { refresh_token: old.refresh_token });
+    expect(refreshed.status).toBe(400);
+    expect((await post('token?grant_type=password', { email, password })).status).toBe(400);
+  });
+});
+
+describe('a stolen refresh token', () => {
+  it('ends the session for both once both have used it', async () => {
+    const { email, password, link } = await register('robbed');
+    await redeem(link);
+    const refresh = async (refresh_token: string | undefined) => {
+      const { status, body } = await post('token?grant_type=refresh_token', { refresh_token });
+      return { status, next: (body as { refresh_token?: string }).refresh_token };
+    };
+    const session = (await post('token?grant_type=password', { email, password })).body as {
+      refresh_token: string;
+    };
+    const first = await refresh(session.refresh_token);
+    const second = await refresh(first.next);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect((await refresh(session.refresh_token)).status).toBe(400);
+    expect((await refresh(second.next)).status).toBe(400);
+  });
+
+  it.each(['', 'guess', 'null', '00000000-0000-4000-8000-000000000000'])('is not "%s"', async (guess) => {
+    const { status } = await post('token?grant_type=refresh_token', { refresh_token: guess });
+    expect(status).toBe(400);
+  });
+});
+
+describe('who asks which addresses have an account', () => {
+  it.each([
+    ['recover', {}],
+    ['otp', {}],
+    ['resend', { type: 'signup' }],
+    ['token?grant_type=password', { password: 'a guess' }],
+  ])('learns nothing from /%s', async (path, more) => {
+    const known = await post(path, { ...more, email: KNOWN });
+    const unknown = await post(path, { ...more, email: `nobody-${path.slice(0, 3)}@attacks.example` });
+    expect(unknown).toEqual(known);
+  });
+
+  it('learns nothing from /signup, where the owner of the address gets no mail either', async () => {
+    const before = (await mails(target.stack.urls.mail)).filter(isTo(KNOWN)).length;
+    const wish = { password: 'a-new-pass-1', data: { full_name: 'Eve' } };
+    const known = await post('signup', { ...wish, email: KNOWN });
+    const unknown = await post('signup', { ...wish, email: 'nobody-here@attacks.example' });
+    expect(known.status).toBe(unknown.status);
+    const shape = ({ body }: { body: unknown }) => Object.keys(body as object).sort();
+    expect(shape(known)).toEqual(shape(unknown));
+    await waitForMails(target.stack.urls.mail, isTo('nobody-here@attacks.example'));
+    expect((await mails(target.stack.urls.mail)).filter(isTo(KNOWN))).toHaveLength(before);
+  });
+});
+
+describe('an invitation to be an admin', () => {
+  const RIVAL = { email: 'rival@attacks.example', password: 'rival-pass-1' };
+  let admin: Headers;
+  let client: Headers;
+  let rival: Headers;
+  let rivalId: string;
+
+  beforeAll(async () => {
+    await post('signup', RIVAL);
+    const [row] = await target.sql<[{ id: string }]>`
+      update auth.users set email_confirmed_at = now() where email = ${RIVAL.email} returning id`;
+    rivalId = row.id;
+    rival = await signIn(target, RIVAL.email, RIVAL.password);
+    client = await signIn(target, KNOWN, 'client-pass-1');
+    admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+  });
+
+  const rest = () => `${target.stack.urls.api}/rest/v1`;
+  const call = (name: string, body: unknown, headers: Headers) =>
+    ask(`${rest()}/rpc/${name}`, headers, 'POST', body);
+  const accept = (token: string, headers: Headers) =>
+    call('accept_invitation', { p_token: token }, headers).then(({ status }) => status);
+  const knownToken = async (email: string) => {
+    // The minute's clock may have sent the mail, and its secret with it: then a known one stands in for it.
+    const token = randomBytes(32).toString('hex');
+    await target.sql`
+      update private.invitations set token_hash = private.token_hash(${token})
+      where email = ${email} and accepted_at is null and cancelled_at is null`;
+    return token;
+  };
+  const invite = async (email: string, headers = admin) => {
+    const answer = await call('invite_person', { p_email: email, p_role: 'admin' }, headers);
+    expect({ email, status: answer.status }).toEqual({ email, status: 200 });
+    return answer.body as { id: number };
+  };
+
+  it('is worth nothing to others, in their hands or ours, and to its owner once', async () => {
+    expect((await call('invite_person', { p_email: RIVAL.email, p_role: 'admin' }, rival)).status).toBe(403);
+    const { id } = await invite(RIVAL.email);
+    const token = await knownToken(RIVAL.email);
+    expect(await accept(token, client)).toBe(403);
+    expect([401, 403, 404]).toContain(await accept(token, target.key));
+    expect(await accept(token, forgerHeaders(target, 'wrong audience'))).toBe(403);
+    expect((await call('resend_invitation', { p_id: id }, rival)).status).toBe(403);
+    expect((await ask(`${rest()}/invitations?select=*`, rival)).status).toBe(404);
+    expect(JSON.stringify((await call('list_invitations', {}, admin)).body)).not.toContain(token);
+    expect(JSON.stringify((await call('list_mails', {}, admin)).body)).not.toContain(token);
+
+    await target.sql`update auth.users set email_confirmed_at = null where id = ${rivalId}`;
+    expect(await accept(token, rival)).toBe(403);
+    await target.sql`update auth.users set email_confirmed_at = now() where id = ${rivalId}`;
+
+    // At the same moment, one of them.
+    const answers = await Promise.all([1, 2, 3].map(() => accept(token, rival)));
+    expect(answers.sort()).toEqual([200, 409, 409]);
+    expect((await call('my_role', {}, rival)).body).toBe('admin');
+    expect((await call('set_role', { p_user_id: rivalId, p_role: 'client' }, admin)).status).toBe(204);
+    expect(await accept(token, rival)).toBe(409);
+    expect((await call('my_role', {}, rival)).body).toBe('client');
+  });
+
+  it('dies with the rank of whoever sent it, when it is taken back, and after 7 days', async () => {
+    const guest = KNOWN;
+    await call('set_role', { p_user_id: rivalId, p_role: 'admin' }, admin);
+    await invite(guest, rival);
+    const ofRival = await knownToken(guest);
+    await call('set_role', { p_user_id: rivalId, p_role: 'client' }, admin);
+    expect(await accept(ofRival, client)).toBe(409);
+
+    const { id } = await invite(guest);
+    const cancelled = await knownToken(guest);
+    expect((await call('cancel_invitation', { p_id: id }, admin)).status).toBe(200);
+    expect(await accept(cancelled, client)).toBe(409);
+
+    await invite(guest);
+    const late = await knownToken(guest);
+    await target.sql`
+      update private.invitations set sent_at = sent_at - interval '8 days', expires_at = expires_at - interval '8 days'
+      where email = ${guest} and cancelled_at is null`;
+    expect(await accept(late, client)).toBe(409);
+    expect((await call('my_role', {}, client)).body).toBe('client');
+  });
+});

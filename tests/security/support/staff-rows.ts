@@ -1,0 +1,22 @@
+import type { Sql } from 'postgres';
+
+/** A row in each table that the staff and the assistant fill, so that there is something to steal. */
+export async function fillStaffTables(sql: Sql): Promise<void> {
+  await sql`insert into public.lead_notes (lead_id, body) select id, 'A note.' from public.contact_submissions`;
+  await sql`insert into public.lead_tasks (lead_id, title) select id, 'A task' from public.contact_submissions`;
+  await sql`
+    insert into public.lead_replies (lead_id, subject, body, idempotency_key)
+    select id, 'Your message', 'An answer.', 'reply-' || gen_random_uuid() from public.contact_submissions`;
+  await sql`update public.contact_submissions set tags = '{a tag}'`;
+  await sql`
+    insert into public.slug_history (kind, old_slug, new_slug, target_id)
+    select 'post', 'once-' || id, slug, id from public.blog_posts`;
+  await sql`select public.refresh_kb(1000)`;
+  await sql`
+    with session as (
+      insert into public.chat_sessions (secret_hash) values (sha256('secret')) returning id
+    )
+    insert into public.chat_messages (session_id, role, content) select id, 'user', 'A question?' from session`;
+  await sql`
+    insert into public.unanswered_questions (question, normalized) values ('A question?', 'a question')`;
+}

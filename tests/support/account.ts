@@ -1,0 +1,57 @@
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
+import type { Page } from 'playwright/test';
+import { LOCAL_PUBLISHABLE_KEY } from '../../local/secrets.ts';
+import { sessionKeyFor } from '../../src/shared/supabase/stored-session.ts';
+import { isTo, waitForMails } from './inbox.ts';
+import { stackEnv } from './stack-env.ts';
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+export const ADMIN: Account = { email: 'admin@example.com', password: 'admin-pass-1' };
+
+/** A client of the running stack as a browser has it, for what a journey needs but is not about. */
+function connect(): SupabaseClient {
+  return createClient(stackEnv().apiUrl, LOCAL_PUBLISHABLE_KEY, { auth: { persistSession: false } });
+}
+
+/** Registers an account; nobody can sign in to it until its address is confirmed. */
+export async function signUp({ email, password }: Account, fullName: string): Promise<void> {
+  const { error } = await connect().auth.signUp({
+    email,
+    password,
+    options: { data: { full_name: fullName, company: 'Compilers & Co' } },
+  });
+  if (error) throw error;
+}
+
+/** Confirms an address by the link that was mailed to it. */
+export async function confirmAddress({ email }: Account): Promise<void> {
+  const link = /token_hash=([\w-]+)/;
+  const [mail] = await waitForMails(
+    stackEnv().mailUrl,
+    (each) => isTo(email)(each) && link.test(each.html + each.text),
+  );
+  const token = link.exec(`${mail?.html} ${mail?.text}`)?.[1] as string;
+  const { error } = await connect().auth.verifyOtp({ token_hash: token, type: 'signup' });
+  if (error) throw error;
+}
+
+/** Signs in; the client reads and writes as that person. */
+export async function signIn(account: Account): Promise<{ client: SupabaseClient; session: Session }> {
+  const client = connect();
+  const { data, error } = await client.auth.signInWithPassword(account);
+  if (error) throw error;
+  return { client, session: data.session };
+}
+
+/** Gives the browser a session from its next page on, as if somebody had signed in before. */
+export async function enterAs(page: Page, account: Account): Promise<void> {
+  const { session } = await signIn(account);
+  const item = [sessionKeyFor(stackEnv().apiUrl), JSON.stringify(session)];
+  await page.addInitScript(([key, value]) => {
+    if (key && value && localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }, item);
+}

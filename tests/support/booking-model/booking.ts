@@ -1,0 +1,137 @@
+import type { Kind } from './world.ts';
+
+/** What the model believes of one row of appointments. */
+export interface Booking {
+  id: string;
+  kind: Kind;
+  /** Empty until its first event has been read. */
+  status: string;
+  consultant: string;
+  startsAt: number;
+  endsAt: number;
+  sequence: number;
+  owned: boolean;
+  tokens: string[];
+  unpaid: boolean;
+  /** Of a hold. */
+  expiresAt: number;
+  createdAt: number;
+  /** Keys of the mails that it must have, each exactly once. */
+  mails: Set<string>;
+  /** Starts of which the firm was reminded, because nobody had answered. */
+  reminded: Set<number>;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The arrows of the status machine; a move may lead from pending to pending and from confirmed to confirmed. */
+const STEPS: Record<string, string[]> = {
+  '': ['held', 'pending', 'confirmed'],
+  held: ['pending', 'confirmed'],
+  pending: ['confirmed', 'cancelled', 'declined'],
+  confirmed: ['completed', 'no_show', 'cancelled', 'declined'],
+};
+
+export const isStep = (from: string, to: string) => STEPS[from]?.includes(to) ?? false;
+export const isLive = ({ status }: { status: string }) => ['held', 'pending', 'confirmed'].includes(status);
+export const isOpen = ({ status }: Booking) => status === 'pending' || status === 'confirmed';
+
+/** Why the minute changes a booking: the status that comes of it, the reason it gives, and whether it is time. */
+export const MINUTE_STEPS = [
+  {
+    to: 'cancelled',
+    reason: 'Not paid in time',
+    isDue: ({ status, unpaid, createdAt }: Booking, now: number) =>
+      status === 'pending' && unpaid && createdAt + HOUR / 2 <= now,
+  },
+  {
+    to: 'declined',
+    reason: 'Nobody confirmed it in time',
+    isDue: ({ status, unpaid, startsAt }: Booking, now: number) =>
+      status === 'pending' && !unpaid && startsAt <= now,
+  },
+  {
+    to: 'completed',
+    reason: null,
+    isDue: ({ status, endsAt }: Booking, now: number) => status === 'confirmed' && endsAt + 12 * HOUR <= now,
+  },
+];
+
+export const isDue = (booking: Booking, now: number) => MINUTE_STEPS.some((step) => step.isDue(booking, now));
+
+/** Whether the firm is to be told that a request which begins at `startsAt` waits for its answer. */
+export const isToRemind = (startsAt: number, createdAt: number, now: number) =>
+  startsAt > now && startsAt - DAY <= now && createdAt + HOUR <= now;
+
+function addMails(booking: Booking, kinds: string[], suffix = ''): void {
+  for (const kind of kinds) booking.mails.add(`appointment_${kind}:${booking.id}${suffix}`);
+}
+
+function addComingMails(booking: Booking, now: number): void {
+  const times = {
+    reminder_24h: booking.startsAt - DAY,
+    reminder_1h: booking.startsAt - HOUR,
+    follow_up: booking.endsAt + DAY,
+  };
+  const due = Object.entries(times).filter(([, at]) => at > now);
+  addMails(
+    booking,
+    due.map(([kind]) => kind),
+    `:${booking.startsAt / 1000}`,
+  );
+}
+
+/** A hold or nobody's time becomes a booking. */
+export function applyBooked(booking: Booking, status: string, now: number): void {
+  booking.status = status;
+  booking.createdAt = now;
+  booking.unpaid = booking.kind.priceCents > 0;
+  if (!booking.unpaid) addMails(booking, ['notice']);
+  if (status === 'pending') addMails(booking, ['requested']);
+  else {
+    addMails(booking, ['confirmed'], ':0');
+    addComingMails(booking, now);
+  }
+}
+
+/** A booking's new time: the same id, a higher sequence, and staff are asked anew unless its type confirms at once. */
+export function applyMove(booking: Booking, startsAt: number, now: number): void {
+  booking.endsAt += startsAt - booking.startsAt;
+  booking.startsAt = startsAt;
+  booking.sequence += 1;
+  if (!booking.kind.autoConfirm) booking.status = 'pending';
+  addMails(booking, booking.unpaid ? ['moved'] : ['moved', 'moved_notice'], `:${booking.sequence}`);
+  if (booking.status === 'confirmed') addComingMails(booking, now);
+}
+
+export type By = 'guest' | 'staff' | 'minute';
+
+/** Any other step. */
+export function applyStep(booking: Booking, status: string, by: By, now: number): void {
+  const counts =
+    status === 'cancelled' || status === 'declined' || (status === 'confirmed' && booking.sequence > 0);
+  if (counts) booking.sequence += 1;
+  booking.status = status;
+  if (status === 'declined') addMails(booking, ['declined']);
+  if (status === 'cancelled') {
+    addMails(booking, by === 'guest' && !booking.unpaid ? ['cancelled', 'cancelled_notice'] : ['cancelled']);
+  }
+  if (status === 'confirmed') {
+    addMails(booking, ['confirmed'], `:${booking.sequence}`);
+    addComingMails(booking, now);
+  }
+}
+
+/** What must come of a guest's change that nobody else is in the way of; for a move: if the time is free. */
+export function guestMay(booking: Booking, now: number): 'done' | 'PT409' {
+  return isOpen(booking) && now <= booking.startsAt - booking.kind.changeCutoffMs ? 'done' : 'PT409';
+}
+
+/** What must come of a step of staff that nobody else is in the way of. */
+export function staffMay(booking: Booking, to: string, now: number): 'done' | 'PT409' {
+  if (booking.status === to) return 'done';
+  const early = ['completed', 'no_show'].includes(to) && booking.startsAt > now;
+  const late = to === 'confirmed' && (booking.unpaid || booking.endsAt <= now);
+  return isStep(booking.status, to) && !early && !late ? 'done' : 'PT409';
+}

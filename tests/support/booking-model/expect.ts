@@ -1,0 +1,85 @@
+import { type Booking, guestMay, isDue, staffMay } from './booking.ts';
+import type { Done, Operation } from './operations.ts';
+import { isInTheWay } from './settle.ts';
+import type { Slot } from './world.ts';
+
+const TAKEN = /^That time has just been taken\./;
+
+interface Before {
+  /** As they were before the batch. */
+  bookings: ReadonlyMap<string, Booking>;
+  now: number;
+  done: readonly Done[];
+  fault(what: string): void;
+}
+
+const aboutOf = (operation: Operation) => {
+  if ('id' in operation) return operation.id;
+  return 'holdId' in operation ? operation.holdId : null;
+};
+
+/** Whether enough people wanted or had the time that somebody may be told that it is taken. */
+function couldBeTaken(slot: Slot, self: Done, { bookings, done, now }: Before): boolean {
+  const had = [...bookings.values()].filter((one) => isInTheWay(one, slot.startsAt, slot.endsAt, now));
+  const wanted = done.filter(
+    (one) =>
+      one !== self &&
+      'slot' in one.operation &&
+      one.operation.slot.startsAt < slot.endsAt &&
+      slot.startsAt < one.operation.slot.endsAt,
+  );
+  return slot.kind.cap !== null || had.length + wanted.length >= slot.owners.size;
+}
+
+function allowed(one: Done, before: Before): string[] {
+  const { bookings, now, done } = before;
+  const { operation } = one;
+  if (operation.do === 'minute' || operation.do === 'release') return ['done'];
+  if (operation.do === 'hold') return ['done', 'PT409', 'PT429'];
+  if (operation.do === 'book') return ['done', 'PT409'];
+  if ('guest' in operation && operation.guest.startsWith('wrong')) return ['PT404'];
+  const booking = bookings.get(operation.id) as Booking;
+  const minute = done.some(({ operation }) => operation.do === 'minute');
+  const alone =
+    done.filter((other) => aboutOf(other.operation) === operation.id).length === 1 &&
+    !(minute && isDue(booking, now));
+  if (!alone) return ['done', 'PT409'];
+  if (operation.do === 'staff') return [staffMay(booking, operation.status, now)];
+  if (operation.do === 'cancel') return [booking.status === 'cancelled' ? 'done' : guestMay(booking, now)];
+  const may = operation.slot.startsAt === booking.startsAt ? 'PT409' : guestMay(booking, now);
+  return may === 'done' && TAKEN.test(one.sentence) ? ['PT409'] : [may];
+}
+
+/** Says which answers of a batch could not have been given. */
+export function checkAnswers(before: Before): void {
+  for (const one of before.done) {
+    const { operation, outcome, sentence } = one;
+    const may = allowed(one, before);
+    if (!may.includes(outcome)) {
+      before.fault(
+        `answer: ${outcome} (${sentence}), not ${may.join(' or ')}, to ${JSON.stringify(operation)}`,
+      );
+    } else if (TAKEN.test(sentence) && 'slot' in operation && !couldBeTaken(operation.slot, one, before)) {
+      before.fault(`answer: taken, where nobody was, to ${JSON.stringify(operation)}`);
+    }
+  }
+}
+
+/** Says which times are shown as free that are not, or the other way round. */
+export function checkShown(
+  slots: readonly Slot[],
+  bookings: ReadonlyMap<string, Booking>,
+  now: number,
+  fault: (what: string) => void,
+): void {
+  const live = [...bookings.values()];
+  for (const { kind, date, time, startsAt, endsAt, owners } of slots) {
+    const near = live.filter((one) => isInTheWay(one, startsAt, endsAt, now));
+    for (const [consultant, isFree] of owners) {
+      const taken = near.some((one) => one.consultant === consultant);
+      if (isFree === taken && (isFree || kind.cap === null)) {
+        fault(`answer: ${kind.name} on ${date} at ${time} is shown as ${isFree ? 'free' : 'taken'}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import {
+  applyBooked,
+  applyMove,
+  applyStep,
+  type Booking,
+  type By,
+  isLive,
+  isStep,
+  isToRemind,
+  MINUTE_STEPS,
+} from './booking.ts';
+import type { Done } from './operations.ts';
+import type { Event, Reading, Row } from './read.ts';
+import { ADMIN, type Kind, OWNER } from './world.ts';
+
+const HOLD_MS = 300_000;
+
+interface Settled {
+  bookings: Map<string, Booking>;
+  kinds: Kind[];
+  now: number;
+  done: Done[];
+  reading: Reading;
+  fault(what: string): void;
+}
+
+function newBooking(row: Row, kinds: Kind[], now: number): Booking {
+  return {
+    id: row.id,
+    kind: kinds.find(({ name }) => name === row.kind) as Kind,
+    status: '',
+    consultant: row.consultant,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    sequence: 0,
+    owned: row.userId === OWNER,
+    tokens: [],
+    unpaid: false,
+    expiresAt: now + HOLD_MS,
+    createdAt: now,
+    mails: new Set(),
+    reminded: new Set(),
+  };
+}
+
+/** Operations of one booking that were answered with success, each to be found in its events once. */
+class Answers {
+  readonly left: Done[];
+  constructor(done: Done[], booking: string) {
+    this.left = done.filter(({ operation, outcome, id }) => {
+      const about = 'id' in operation ? operation.id : id;
+      return outcome === 'done' && about === booking;
+    });
+  }
+  take(fits: (done: Done) => boolean): Done | undefined {
+    const index = this.left.findIndex(fits);
+    return index < 0 ? undefined : this.left.splice(index, 1)[0];
+  }
+}
+
+const actorOf = ({ operation }: Done) => {
+  if (operation.do === 'staff') return ADMIN;
+  return 'guest' in operation && operation.guest === 'account' ? OWNER : null;
+};
+
+/** Replays one event; a fault when nobody who was answered with success did it, or it leads nowhere. */
+function replay(booking: Booking, event: Event, next: number, answers: Answers, all: Settled): void {
+  const { now, fault } = all;
+  const what = `${event.from} to ${event.to} of ${booking.id}`;
+  if ((event.from ?? '') !== booking.status) fault(`event: ${what}, but it was ${booking.status}`);
+  const moved = /^Moved from (.*)$/.exec(event.reason ?? '')?.[1];
+  if (moved) {
+    const answer = answers.take(
+      ({ operation }) => operation.do === 'move' && operation.slot.startsAt === next,
+    );
+    if (!answer || actorOf(answer) !== event.actor) fault(`event: ${what} moved by nobody`);
+    if (Date.parse(moved) !== booking.startsAt) fault(`event: ${what} moved from ${moved}, where it was not`);
+    applyMove(booking, next, now);
+    if (booking.status !== event.to) fault(`state: ${what}, to be ${booking.status} after a move`);
+    return;
+  }
+  if (!isStep(booking.status, event.to)) fault(`state: ${what} is no step`);
+  if (event.to === 'held') {
+    if (!answers.take(({ operation }) => operation.do === 'hold')) fault(`event: ${what} by nobody`);
+    booking.status = 'held';
+    return;
+  }
+  if (booking.status === '' || booking.status === 'held') {
+    if (!answers.take(({ operation }) => operation.do === 'book')) fault(`event: ${what} by nobody`);
+    applyBooked(booking, event.to, now);
+    return;
+  }
+  const answer = answers.take(
+    ({ operation }) =>
+      'mark' in operation &&
+      operation.mark === event.reason &&
+      (operation.do === 'cancel' ? 'cancelled' : operation.do === 'staff' && operation.status) === event.to,
+  );
+  let by: By = answer?.operation.do === 'staff' ? 'staff' : 'guest';
+  if (!answer) {
+    by = 'minute';
+    const step = MINUTE_STEPS.find(({ to, reason }) => to === event.to && reason === event.reason);
+    if (!step?.isDue(booking, now) || event.actor !== null) fault(`event: ${what} by nobody`);
+  } else if (actorOf(answer) !== event.actor) fault(`event: ${what} by ${event.actor}`);
+  applyStep(booking, event.to, by, now);
+}
+
+/** Where each move of a batch led: its event tells from where, so the next one's event, or else the row, tells where to. */
+function movesOf(events: Event[], row: Row): Map<string, number> {
+  const moves = events.filter(({ reason }) => reason?.startsWith('Moved from '));
+  return new Map(
+    moves.map(({ id }, index) => {
+      const after = moves[index + 1]?.reason?.slice('Moved from '.length);
+      return [id, after ? Date.parse(after) : row.startsAt];
+    }),
+  );
+}
+
+function settleOne(id: string, events: Event[], all: Settled): void {
+  const { bookings, kinds, now, done, reading, fault } = all;
+  const row = reading.rows.get(id);
+  const answers = new Answers(done, id);
+  const known = bookings.get(id);
+  const released = done.some(({ operation }) => operation.do === 'release' && operation.holdId === id);
+  if (!row) {
+    if (known?.status !== 'held' || (!released && known.expiresAt > now)) fault(`state: ${id} is gone`);
+    if (answers.left.some(({ operation }) => operation.do === 'book'))
+      fault(`event: ${id} was booked and is gone`);
+    bookings.delete(id);
+    return;
+  }
+  const booking = known ?? newBooking(row, kinds, now);
+  bookings.set(id, booking);
+  // A hold goes to another time, and then on, without an event.
+  const places = answers.left.flatMap(({ operation }) => ('slot' in operation ? [operation.slot] : []));
+  if (booking.status === 'held' || booking.status === '') {
+    const first = events.find(({ reason }) => reason?.startsWith('Moved from '))?.reason?.slice(11);
+    const held = first ? Date.parse(first) : row.startsAt;
+    // Two with one key, or one hold, may ask for different kinds then: who came first has it.
+    const place = places.find(({ startsAt, kind }) => startsAt === held && kind.name === row.kind);
+    if (place) {
+      Object.assign(booking, { kind: place.kind, startsAt: place.startsAt, endsAt: place.endsAt });
+    }
+    if (answers.left.some(({ operation }) => operation.do === 'hold')) booking.expiresAt = now + HOLD_MS;
+  }
+  const statuses = new Set([booking.status]);
+  const targets = movesOf(events, row);
+  for (const event of events) {
+    replay(booking, event, targets.get(event.id) ?? 0, answers, all);
+    statuses.add(booking.status);
+  }
+  // Said again (by a repeated key, a second click, a renewed hold), it is done once; a move is never said again.
+  for (const { operation } of answers.left) {
+    const again =
+      operation.do === 'book' ||
+      operation.do === 'hold' ||
+      (operation.do === 'cancel' && statuses.has('cancelled')) ||
+      (operation.do === 'staff' && statuses.has(operation.status));
+    if (!again) fault(`event: ${JSON.stringify(operation)} of ${id} left none`);
+  }
+  if (released && row.status === 'held') fault(`state: ${id} was released and is still held`);
+  for (const { token } of done.filter((one) => one.id === id)) if (token) booking.tokens.push(token);
+  compare(booking, row, fault);
+  booking.consultant = row.consultant;
+}
+
+/** Whether the row is what the model believes it to be. */
+export function compare(booking: Booking, row: Row, fault: (what: string) => void): void {
+  const believed = [
+    booking.status,
+    booking.startsAt,
+    booking.endsAt,
+    booking.sequence,
+    booking.unpaid,
+    booking.kind.name,
+  ];
+  const found = [row.status, row.startsAt, row.endsAt, row.sequence, row.unpaid, row.kind];
+  if (booking.status === 'held') {
+    believed.push(booking.expiresAt);
+    found.push(row.expiresAt as number);
+  }
+  if (believed.join() !== found.join()) fault(`state: ${booking.id} is ${found}, not ${believed}`);
+}
+
+const REMINDER = /^appointment_unanswered_notice:.*:(\d+)$/;
+
+function settleMails({ bookings, reading, now, done, fault }: Settled, before: Map<string, number>): void {
+  const found = new Map<string, string[]>();
+  for (const { booking: id, key } of reading.mails) {
+    const [, reminder] = REMINDER.exec(key) ?? [];
+    const booking = bookings.get(id);
+    if (reminder && booking) {
+      const startsAt = Number(reminder) * 1000;
+      const minute = done.some(({ operation }) => operation.do === 'minute');
+      if (!minute || booking.reminded.has(startsAt) || !isToRemind(startsAt, booking.createdAt, now)) {
+        fault(`mail: ${key} without a reason`);
+      }
+      booking.reminded.add(startsAt);
+    } else found.set(id, [...(found.get(id) ?? []), key]);
+  }
+  for (const id of new Set([...before.keys(), ...found.keys()])) {
+    const wanted = [...(bookings.get(id)?.mails ?? [])].slice(before.get(id) ?? 0).sort();
+    const got = (found.get(id) ?? []).sort();
+    if (wanted.join() !== got.join())
+      fault(`mail: ${id} has ${got.join() || 'none'}, not ${wanted.join() || 'none'}`);
+  }
+}
+
+/** Brings the model to where the answers and the events of a batch lead, and says what does not fit. */
+export function settle(all: Settled): void {
+  const { bookings, reading, fault } = all;
+  const events = Map.groupBy(reading.events, ({ booking }) => booking);
+  const holds = [...bookings.values()].filter(({ status }) => status === 'held').map(({ id }) => id);
+  const touched = all.done.flatMap(({ operation, id }) =>
+    'id' in operation ? [operation.id] : id ? [id] : [],
+  );
+  const before = new Map<string, number>();
+  for (const id of new Set([...touched, ...events.keys(), ...holds])) {
+    before.set(id, bookings.get(id)?.mails.size ?? 0);
+    settleOne(id, events.get(id) ?? [], all);
+  }
+  settleMails(all, before);
+  if (reading.overlaps > 0) fault(`overlap: ${reading.overlaps} appointments begin within another one`);
+  if (reading.overCap > 0) fault(`state: ${reading.overCap} days have more than their cap`);
+}
+
+/** Whether a live booking or hold is in the way of a time. */
+export function isInTheWay(booking: Booking, startsAt: number, endsAt: number, now: number): boolean {
+  return (
+    isLive(booking) &&
+    (booking.status !== 'held' || booking.expiresAt > now) &&
+    booking.startsAt < endsAt &&
+    startsAt < booking.endsAt
+  );
+}

@@ -1,0 +1,90 @@
+import type { Sql } from 'postgres';
+
+/** What the model needs to know of a consultation type. */
+export interface Kind {
+  name: string;
+  autoConfirm: boolean;
+  priceCents: number;
+  cap: number | null;
+  changeCutoffMs: number;
+}
+
+/** A time by the rules, taken or not, with everybody who could hold it. */
+export interface Slot {
+  kind: Kind;
+  date: string;
+  time: string;
+  /** Milliseconds since 1970, as all times of the model. */
+  startsAt: number;
+  endsAt: number;
+  /** Consultant and whether the database says that this one is free then. */
+  owners: Map<string, boolean>;
+}
+
+export const ADMIN = 'c0000000-0000-4000-8000-0000000000ad';
+export const OWNER = 'c0000000-0000-4000-8000-0000000000ee';
+/** A Monday, two weeks before New York's clocks change and four before Europe's. */
+export const BEGIN = Date.parse('2027-03-01T15:00:00Z');
+
+const NAMES = ['AI Strategy Consultation', 'Discovery Call', 'Custom AI Solutions', 'Technology Integration'];
+
+/**
+ * Two consultants in two zones, types that differ in what matters, two accounts, and a clock that only the model moves.
+ * For a database that is thrown away.
+ */
+export async function prepareWorld(sql: Sql): Promise<void> {
+  await sql.unsafe(`
+    create table private.model_clock (at timestamptz not null);
+    insert into private.model_clock values (to_timestamp(${BEGIN / 1000}));
+    create or replace function private.now() returns timestamptz language plpgsql stable security definer
+      set search_path = '' as $$ begin return (select at from private.model_clock); end $$;
+    alter table private.idempotency_records alter created_at set default private.now();
+    update public.consultation_types set price_cents = 5000 where name = 'Custom AI Solutions';
+    update public.consultation_types set daily_cap = 2 where name = 'Technology Integration';
+    with more as (
+      insert into public.consultants (name, time_zone) values ('Second Consultant', 'Europe/Berlin') returning id
+    )
+    insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+    select more.id, weekday, '13:00', '22:00' from more, generate_series(1, 5) as weekday;
+    insert into auth.users (id, email, email_confirmed_at) values
+      ('${ADMIN}', 'staff@tests.example', now()), ('${OWNER}', 'owner@tests.example', now());
+    update private.user_roles set role = 'admin' where user_id = '${ADMIN}';
+    analyze;`);
+}
+
+export async function readKinds(sql: Sql): Promise<Kind[]> {
+  const rows = await sql<(Omit<Kind, 'changeCutoffMs'> & { minutes: number })[]>`
+    select name, auto_confirm as "autoConfirm", price_cents as "priceCents", daily_cap as cap,
+      change_cutoff_minutes as minutes
+    from public.consultation_types where name in ${sql(NAMES)} order by position`;
+  return rows.map(({ minutes, ...kind }) => ({ ...kind, changeCutoffMs: minutes * 60_000 }));
+}
+
+export async function setClock(sql: Sql, at: number): Promise<void> {
+  await sql`update private.model_clock set at = to_timestamp(${at / 1000})`;
+}
+
+/** Every time that the rules offer in the whole window, as showing and booking see it. */
+export async function readSlots(sql: Sql, kinds: Kind[]): Promise<Slot[]> {
+  const rows = await sql<
+    { kind: string; date: string; time: string; from: number; to: number; owners: [string, boolean][] }[]
+  >`
+    select kind.name as kind, s.slot_date::text as date, left(s.slot_time::text, 5) as time,
+      extract(epoch from s.starts_at)::float * 1000 as from, extract(epoch from s.ends_at)::float * 1000 as to,
+      json_agg(json_build_array(s.consultant_id::text, s.is_free)) as owners
+    from unnest(${kinds.map(({ name }) => name)}::text[]) as kind (name)
+    cross join lateral private.offered_slots(
+      private.bookable_type(kind.name), private.firm_today(), private.firm_today() + 30
+    ) as s
+    group by 1, 2, 3, 4, 5
+    order by 1, 4`;
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  return rows.map(({ kind, date, time, from, to, owners }) => ({
+    kind: byName.get(kind) as Kind,
+    date,
+    time,
+    startsAt: from,
+    endsAt: to,
+    owners: new Map(owners),
+  }));
+}

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { appointmentBody, postJson, type Slot, slotsOfWindow } from './booking.ts';
+import { seeded } from './seeded.ts';
+
+/** What a guest was told (201, then 200s) of one booking. */
+export interface ToldBooking {
+  id: string;
+  email: string;
+  /** ISO 8601. */
+  startsAt: string;
+  status: 'pending' | 'cancelled';
+  moves: number;
+}
+
+/** Guests who keep booking, moving and cancelling, each by itself, until told to stop. */
+export interface BookingStorm {
+  told: ToldBooking[];
+  /** How often each status was answered; 0: no answer at all. */
+  statuses: Map<number, number>;
+  /** Lets everybody come to an end: whoever has no answer yet asks until there is one. */
+  stop(): Promise<void>;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+  /** Nobody said what became of an earlier try. */
+  unsure: boolean;
+}
+
+const RETRY_MS = 150;
+
+const booked = z.object({ id: z.string(), manageToken: z.string(), startsAt: z.string() });
+const managed = z.object({ status: z.enum(['pending', 'cancelled']), starts_at: z.string() });
+
+/** Starts `guests` of them; what each does follows from `seed`. Between two bookings each rests for up to `restMs`. */
+export async function startBookingStorm(
+  functionsUrl: string,
+  { guests, seed, restMs = 0 }: { guests: number; seed: number; restMs?: number },
+): Promise<BookingStorm> {
+  const slots = await slotsOfWindow(functionsUrl);
+  const told: ToldBooking[] = [];
+  const statuses = new Map<number, number>();
+  let blowing = true;
+
+  async function once(path: string, body: unknown, headers: Record<string, string>) {
+    try {
+      const answer = await postJson(`${functionsUrl}${path}`, body, headers);
+      const text = await answer.text();
+      return { status: answer.status, body: answer.ok ? (JSON.parse(text) as unknown) : text };
+    } catch {
+      return { status: 0, body: undefined };
+    }
+  }
+
+  /** Asks until it is told what came of it, as people do who get a 503. */
+  async function ask(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    for (let unsure = false; ; unsure = true) {
+      const answer = await once(path, body, headers);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      if (answer.status !== 0 && answer.status !== 503) return { ...answer, unsure };
+      await delay(RETRY_MS);
+    }
+  }
+
+  async function change(booking: ToldBooking, token: string, wanted: Record<string, string>): Promise<void> {
+    const path = `/bookings/${booking.id}/manage`;
+    let answer = await ask(path, { token, ...wanted });
+    // Whether an earlier try has done it, only a look tells.
+    if (answer.status !== 200 && answer.unsure) answer = await ask(path, { token, action: 'show' });
+    if (answer.status !== 200) return;
+    const now = managed.parse(answer.body);
+    const startsAt = new Date(now.starts_at).toISOString();
+    if (startsAt !== booking.startsAt) booking.moves += 1;
+    Object.assign(booking, { status: now.status, startsAt });
+  }
+
+  async function visit(guest: number): Promise<void> {
+    const random = seeded(seed * 1000 + guest);
+    const slot = () => slots[Math.floor(random() * slots.length)] as Slot;
+    for (let index = 0; blowing; index += 1) {
+      if (restMs > 0) await delay(random() * restMs);
+      const { date, time } = slot();
+      const email = `guest-${guest}-${index}@example.com`;
+      const key = { 'idempotency-key': `storm-${guest}-${index}` };
+      const answer = await ask('/appointments', appointmentBody(date, time, { clientEmail: email }), key);
+      if (answer.status !== 201) continue;
+      const { id, manageToken, startsAt } = booked.parse(answer.body);
+      const booking: ToldBooking = { id, email, startsAt, status: 'pending', moves: 0 };
+      told.push(booking);
+      if (random() < 0.3) {
+        const to = slot();
+        const wanted = { action: 'move', preferredDate: to.date, preferredTime: to.time };
+        await change(booking, manageToken, wanted);
+      }
+      if (random() < 0.5) await change(booking, manageToken, { action: 'cancel' });
+    }
+  }
+
+  const all = Array.from({ length: guests }, (_, guest) => visit(guest));
+  return {
+    told,
+    statuses,
+    async stop() {
+      blowing = false;
+      await Promise.all(all);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import postgres, { type Sql } from 'postgres';
+import { freshDatabase } from './fresh-database.ts';
+
+/** Many who are connected to one database of their own. */
+export interface Crowd {
+  sql: Sql;
+  close(): Promise<void>;
+}
+
+/** All `connections` are open before anything is counted. */
+export async function openCrowd(connections: number): Promise<Crowd> {
+  const database = await freshDatabase();
+  const sql = postgres(database.url('postgres'), { max: connections, onnotice: () => undefined });
+  await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.2)`));
+  return {
+    sql,
+    async close() {
+      await sql.end();
+      await database.drop();
+    },
+  };
+}
+
+export interface Slot {
+  date: string;
+  time: string;
+}
+
+/** The times on offer for `days` days from today. */
+export function freeSlots(sql: Sql, type: string, days: number): Promise<Slot[]> {
+  return sql<Slot[]>`
+    select slot_date::text as date, slot_time as time
+    from public.available_slots(${type}, current_date, current_date + ${days}::int)`;
+}
+
+/** `done`, or the SQLSTATE it was refused with. */
+export function outcome(work: PromiseLike<unknown>): Promise<string> {
+  return Promise.resolve(work).then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+}
+
+/** How often each outcome came. */
+export function tally(outcomes: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const each of outcomes) counts[each] = (counts[each] ?? 0) + 1;
+  return counts;
+}
+
+/** How many pairs of live appointments share a consultant's time. */
+export async function overlaps(sql: Sql): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from public.appointments a
+    join public.appointments b on a.id < b.id and a.consultant_id = b.consultant_id and a.busy && b.busy
+    where a.status in ('held', 'pending', 'confirmed') and b.status in ('held', 'pending', 'confirmed')`;
+  return row.count;
+}

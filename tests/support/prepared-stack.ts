@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises';
+import { createStack } from '../../local/stack.ts';
+import { CHECKOUT } from './checkout.ts';
+import { makeEmptyFolder, PREPARED_DATA } from './data-folder.ts';
+import { freePortBase } from './stack.ts';
+
+/** Migrates and seeds one database for the whole run; each stack of a test begins with a copy of its files. */
+export async function setup(): Promise<void> {
+  const dataDir = await makeEmptyFolder();
+  const stack = createStack({
+    root: CHECKOUT,
+    dataDir,
+    portBase: await freePortBase(),
+    fresh: false,
+    front: 'site',
+    rateLimitScale: 1,
+    log: () => undefined,
+  });
+  // Postgres, then what is in it.
+  for (const step of stack.steps.slice(0, 2)) await step.run();
+  await stack.stop();
+  process.env[PREPARED_DATA] = dataDir;
+}
+
+export async function teardown(): Promise<void> {
+  const dataDir = process.env[PREPARED_DATA];
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+}

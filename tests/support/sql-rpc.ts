@@ -1,0 +1,28 @@
+import type { Sql } from 'postgres';
+import type { Rpc } from '../../supabase/functions/_shared/db/rpc.ts';
+import { databaseAway, Fault } from '../../supabase/functions/_shared/http/fault.ts';
+
+/** Calls database functions straight on Postgres, with the rights and the answers that they have over REST. */
+export function sqlRpc(sql: Sql): Rpc {
+  return async (name, args, shape) => {
+    const given = Object.entries(args).filter(([, value]) => value !== undefined);
+    const list = given.map(([key], at) => `${key} => $${at + 1}`).join(', ');
+    const [kind] = await sql<[{ isSet: boolean }]>`
+      select bool_or(proretset) as "isSet" from pg_proc where proname = ${name}`;
+    try {
+      const rows = await sql.begin(async (transaction) => {
+        await transaction`set local role service_role`;
+        return transaction.unsafe<{ value: unknown }[]>(
+          `select to_jsonb(answer) as value from public.${name}(${list}) as answer`,
+          given.map(([, value]) => value as never),
+        );
+      });
+      const values = rows.map(({ value }) => value);
+      return shape.parse(kind.isSet ? values : (values[0] ?? null));
+    } catch (error) {
+      const { code = '', message } = error as { code?: string; message: string };
+      const status = /^PT([45]\d\d)$/.exec(code)?.[1];
+      throw status ? new Fault(Number(status), message) : databaseAway(error);
+    }
+  };
+}

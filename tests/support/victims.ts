@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { StackProcess } from './stack-process.ts';
+
+interface Running {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+/** What the stack depends on: which processes it is, the one to kill first, and what answers while it runs. */
+interface VictimKind {
+  find(processes: Running[], stack: StackProcess): Running[];
+  /** Whether it does its work. */
+  works(stack: StackProcess): Promise<boolean>;
+}
+
+const PATIENCE_MS = 60_000;
+const POLL_MS = 50;
+
+async function processes(): Promise<Running[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,command='], {
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
+  });
+}
+
+/** The status that `path` of the functions answers with; 0 without an answer. */
+async function statusOf(stack: StackProcess, path: string, method = 'GET'): Promise<number> {
+  const answer = await fetch(`${stack.functionsUrl}${path}`, { method }).catch(() => undefined);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return answer?.status ?? 0;
+}
+
+function child(words: string): VictimKind['find'] {
+  return (all, stack) =>
+    all.filter(({ parent, command }) => parent === stack.pid() && command.includes(words));
+}
+
+const postgres = child('bin/postgres -D');
+async function reads(stack: StackProcess): Promise<boolean> {
+  const today = new Date().toISOString().slice(0, 10);
+  return (await statusOf(stack, `/appointments/availability?date=${today}`)) === 200;
+}
+
+export const VICTIMS = {
+  postgres: { find: postgres, works: reads },
+  // One of its processes: the others cannot trust the memory they share, so Postgres starts anew by itself.
+  'a connection of postgres': {
+    find: (all, stack) =>
+      all.filter(
+        ({ parent, command }) =>
+          parent === postgres(all, stack)[0]?.pid && command.includes(': supabase_lite postgres'),
+      ),
+    works: reads,
+  },
+  'function appointments': { find: child('functions/appointments/index.ts'), works: reads },
+  'function bookings': {
+    find: child('functions/bookings/index.ts'),
+    works: async (stack) => (await statusOf(stack, '/bookings/none')) === 404,
+  },
+  'function deliver-mail': {
+    find: child('functions/deliver-mail/index.ts'),
+    // It is not for us.
+    works: async (stack) => (await statusOf(stack, '/deliver-mail', 'POST')) === 401,
+  },
+  'the mail server': {
+    find: child('bin/maildev'),
+    works: async (stack) => (await fetch(`${stack.mailUrl}/healthz`).catch(() => undefined))?.ok ?? false,
+  },
+} satisfies Record<string, VictimKind>;
+export type Victim = keyof typeof VICTIMS;
+
+/**
+ * Kills one process of a stack (kill -9), once it runs. Resolves with the milliseconds until others do its work.
+ * @throws Error after a minute.
+ */
+export async function killVictim(stack: StackProcess, name: Victim): Promise<number> {
+  const victim: VictimKind = VICTIMS[name];
+  const giveUp = Date.now() + PATIENCE_MS;
+  async function running(before: number[] = []): Promise<number[]> {
+    for (; Date.now() < giveUp; await delay(POLL_MS)) {
+      // Asked first, because a function starts with a call.
+      const works = await victim.works(stack);
+      const found = victim.find(await processes(), stack).map(({ pid }) => pid);
+      if (works && found.length > 0 && !found.some((pid) => before.includes(pid))) return found;
+    }
+    throw new Error(`No ${name} within ${PATIENCE_MS / 1000} s. ${stack.output().slice(-2000)}`);
+  }
+  const before = await running();
+  process.kill(before[0] as number, 'SIGKILL');
+  const killed = performance.now();
+  await running(before);
+  return performance.now() - killed;
+}
