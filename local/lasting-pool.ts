@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { ReservedSql, Sql } from 'postgres';
 
 // What was under way on connections that are left gets that long to end.
 const RETIRE_WITHIN_S = 2;
@@ -7,25 +7,43 @@ const RETIRE_WITHIN_S = 2;
  * A pool of `postgres` that outlives its database. When Postgres dies under the driver (3.4.9), a connection with a
  * write of its own still to come never writes again, and waits for it for ever: after some crashes a whole pool does. And
  * it puts off connecting anew, each time for longer, up to 20 seconds. So a pool that has lost a connection gets no more
- * work: the next query goes to another one, made by `create`, which passes `onLost` to the driver as `onclose`.
+ * work: the next query goes to another one, made by `create`, which passes `onLost` to the driver as `onclose`. Who waits
+ * for a connection of his own goes there too: a pool whose connections all end in time forgets those who wait.
  */
 export function createLastingPool(create: (onLost: () => void) => Sql): Sql {
   let ending = false;
+  let retire = (): void => undefined;
+  let retired: Promise<undefined>;
   let current = renewed();
 
   function renewed(): Sql {
+    retired = new Promise((resolve) => {
+      retire = () => resolve(undefined);
+    });
     const pool = create(() => {
       if (ending || pool !== current) return;
+      const leave = retire;
       current = renewed();
+      leave();
       // Ends what waits for a connection that is lost, with an error.
       void pool.end({ timeout: RETIRE_WITHIN_S });
     });
     return pool;
   }
 
+  async function reserve(): Promise<ReservedSql> {
+    for (;;) {
+      const asked = current.reserve();
+      const given = await Promise.race([asked, retired]);
+      if (given) return given;
+      asked.then((late) => late.release()).catch(() => undefined);
+    }
+  }
+
   return new Proxy(current, {
     apply: (_first, self, words) => Reflect.apply(current, self, words),
     get(_first, name) {
+      if (name === 'reserve') return reserve;
       if (name !== 'end') return Reflect.get(current, name) as unknown;
       return (options?: { timeout?: number }) => {
         ending = true;
