@@ -26,7 +26,7 @@ const CHAT: ChatSummary = {
   leadId: 7,
   isAccount: false,
   first: 'Do you sell <b>zebras</b>?',
-  last: { role: 'assistant', content: 'I do not know.' },
+  last: { role: 'assistant', content: 'I do **not** know. [Ask us](/con' },
   counts: { questions: 2, answered: 1, declined: 1, failed: 0, thumbsUp: 0, thumbsDown: 1 },
 };
 const WHOLE: ChatTranscript = {
@@ -74,7 +74,7 @@ describe('the list', () => {
     answer.resolve(listOf([CHAT]));
     const list = await screen.findByRole('list', { name: 'Conversations' });
     expect(list.textContent).toContain('Do you sell <b>zebras</b>?');
-    expect(list.textContent).toContain('Assistant: I do not know.');
+    expect(list.textContent).toContain('Assistant: I do not know. Ask us');
     expect(list.textContent).toContain('2 questions1 answered1 not answered1 thumb down');
     expect(list.textContent).toContain('Began on /services');
     const [conversation, lead] = within(list).getAllByRole('link');
@@ -116,7 +116,7 @@ describe('one conversation', () => {
     expect(question?.textContent).toContain('مرحبا <img src=x onerror=alert(1)> [x](javascript:alert(1))');
     expect(question?.querySelector('[dir=auto]')).toBeTruthy();
     expect(answer?.textContent).toContain('Not answered, Thumb down');
-    expect(answer?.textContent).toContain('I do **not** know.');
+    expect(answer?.textContent).toContain('I do not know.');
     // Of the site's own pages alone.
     const links = within(messages).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/services']);

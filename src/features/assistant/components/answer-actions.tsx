@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
+import { plainText } from '@/shared/lib/answer-markdown';
 import { showToast } from '@/shared/ui/toast';
 import type { Entry, Vote } from '../model/conversation';
-import { plainText } from '../model/parse-markdown';
 import { CopyIcon, DoneIcon, ThumbDownIcon, ThumbUpIcon } from './chat-icons';
 import { IconButton } from './icon-button';
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useId, useRef, useState } from 'react';
+import { plainText } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { isWaiting as isWaitingFor } from '../model/conversation';
 import { SUGGESTIONS } from '../model/opening';
-import { plainText } from '../model/parse-markdown';
 import { StopIcon } from './chat-icons';
 import { Composer } from './composer';
 import { MessageList } from './message-list';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment } from 'react';
+import { type Block, type Inline, parseMarkdown } from '@/shared/lib/answer-markdown';
 import { TextLink } from '@/shared/ui/text-link';
-import { type Block, type Inline, parseMarkdown } from '../model/parse-markdown';
 
 const Words = chakra('div', {
   base: {

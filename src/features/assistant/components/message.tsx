@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { isOwnPath } from '@/shared/lib/answer-markdown';
 import { Button } from '@/shared/ui/button';
 import { AlertIcon } from '@/shared/ui/icons';
 import { TextLink } from '@/shared/ui/text-link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { Entry } from '../model/conversation';
-import { isOwnPath } from '../model/parse-markdown';
 import { AnswerActions } from './answer-actions';
 import { Markdown } from './markdown';
 import { TypingIndicator } from './typing-indicator';

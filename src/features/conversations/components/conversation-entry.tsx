@@ -1,5 +1,6 @@
 import type { ChatSummary } from '@contracts/staff-chats.ts';
 import { leadPath, PATHS } from '@/shared/config/paths';
+import { excerptOf } from '@/shared/lib/answer-markdown';
 import { fullMoment } from '@/shared/lib/moments';
 import { AlertIcon } from '@/shared/ui/icons';
 import { Box, Row } from '@/shared/ui/layout';
@@ -32,7 +33,7 @@ export function ConversationEntry({ chat }: { chat: ChatSummary }) {
       {last ? (
         <Text size="small" tone="muted" lineClamp="2" mb="2">
           {last.role === 'user' ? 'Visitor: ' : 'Assistant: '}
-          <bdi>{last.content}</bdi>
+          <bdi>{last.role === 'user' ? last.content : excerptOf(last.content)}</bdi>
         </Text>
       ) : null}
       <Row gap="1 4" textStyle="fine">

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ChatMessage, ChatTranscript } from '@contracts/staff-chats.ts';
 import { leadPath } from '@/shared/config/paths';
+import { plainText } from '@/shared/lib/answer-markdown';
 import { fullMoment } from '@/shared/lib/moments';
 import { Fact } from '@/shared/ui/fact';
 import { Box } from '@/shared/ui/layout';
@@ -39,7 +40,7 @@ function OneMessage({ message }: { message: ChatMessage }) {
         {remark ? <strong>{`, ${remark}`}</strong> : null}
       </Text>
       <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" textAlign="start">
-        {content}
+        {role === 'user' ? content : plainText(content)}
       </Text>
       {sources.length > 0 ? (
         <Box display="flex" flexWrap="wrap" columnGap="4" textStyle="fine" alignItems="center">

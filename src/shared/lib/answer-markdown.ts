@@ -73,3 +73,17 @@ export function plainText(text: string): string {
     )
     .join('\n\n');
 }
+
+/** What a beginning that was cut off somewhere leaves open: half a link, or bold that does not end. */
+const OPEN_LINK = /!?\[(?<label>[^\][\n]*)(?:\]\(?[^()\s]*)?$/;
+const OPEN_BOLD = /\*\*|\*$/g;
+
+/** The words of an answer, or of its beginning, in one line. */
+export function excerptOf(text: string): string {
+  return parseMarkdown(text.replace(OPEN_LINK, '$<label>'))
+    .map(({ kind, lines }) =>
+      lines.map((line) => line.map(wordsOf).join('')).join(kind === 'paragraph' ? ' ' : ' · '),
+    )
+    .join(' ')
+    .replace(OPEN_BOLD, '');
+}

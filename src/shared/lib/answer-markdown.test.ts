@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMarkdown, plainText } from './parse-markdown';
+import { excerptOf, parseMarkdown, plainText } from './answer-markdown';
 
 const text = (words: string) => ({ kind: 'text', text: words });
 
@@ -75,4 +75,15 @@ test('without its marks, to be read aloud or copied', () => {
   expect(plainText('The **price** is [here](/services):\n\n- one\n- two\n\n1. a\n2. b')).toBe(
     'The price is here:\n\n- one\n- two\n\n1. a\n2. b',
   );
+});
+
+test('an excerpt is one line of words, wherever it was cut off', () => {
+  expect(excerptOf('The **price** is [here](/services):\n\n- one\n- two\n\nAsk.')).toBe(
+    'The price is here: one · two Ask.',
+  );
+  expect(excerptOf('We offer **AI stra')).toBe('We offer AI stra');
+  expect(excerptOf('We offer **AI strategy*')).toBe('We offer AI strategy');
+  expect(excerptOf('Read [our services](/serv')).toBe('Read our services');
+  expect(excerptOf('Read [our serv')).toBe('Read our serv');
+  expect(excerptOf('[one](/a) and two * three')).toBe('one and two * three');
 });
