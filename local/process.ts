@@ -42,15 +42,22 @@ export function onShutdown(stop: () => Promise<void>): void {
   }
 }
 
-const LOST_CONNECTION = /node_modules[/\\]postgres[/\\].*connection\.js/;
+const THROWN_BY_DRIVER = /node_modules[/\\]postgres[/\\].*connection\.js/;
+
+/** Whether `error` tells that a connection of the `postgres` driver broke: from its own code, or under a query of its own. */
+function isLostConnection(error: Error): boolean {
+  const isOfSocket = /^(ECONN|EPIPE)/.test((error as NodeJS.ErrnoException).code ?? '');
+  return THROWN_BY_DRIVER.test(error.stack ?? '') || (isOfSocket && 'query' in error);
+}
 
 /**
- * Keeps the process alive when the database dies under the `postgres` driver, which then throws from a timer where
- * nobody can catch it ("reading 'write'"); its pool connects anew by itself. Anything else ends the process as ever.
+ * Keeps the process alive when the database dies under the `postgres` driver (3.4.9), which then throws where nobody can
+ * catch it: from a timer ("reading 'write'"), and from the query for types with which it begins each connection. Its pool
+ * connects anew by itself. Anything else ends the process as ever.
  */
 export function surviveLostConnections(log: (line: string) => void): void {
   process.on('uncaughtException', (error) => {
-    if (!LOST_CONNECTION.test(error.stack ?? '')) {
+    if (!isLostConnection(error)) {
       process.stderr.write(`${error.stack ?? String(error)}\n`);
       process.exit(1);
     }
