@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { Spinner } from '@/shared/ui/spinner';
+import { useCurrentInView } from '@/shared/ui/use-current-in-view';
 import { STAFF_PAGES } from './staff-pages';
 
 const Frame = chakra('div', {
@@ -54,14 +55,7 @@ const StyledLink = chakra(NavLink, {
 });
 
 function Navigation() {
-  const rail = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link.
-  useEffect(() => {
-    const strip = rail.current;
-    const current = strip?.querySelector<HTMLElement>('[aria-current]');
-    if (strip && current) strip.scrollLeft = current.offsetLeft - strip.clientWidth / 3;
-  }, [pathname]);
+  const rail = useCurrentInView<HTMLElement>(useLocation().pathname);
   return (
     <Rail aria-label="Staff" ref={rail}>
       {STAFF_PAGES.map(({ path, label, Count }) => (

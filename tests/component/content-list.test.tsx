@@ -24,8 +24,10 @@ describe('the list', () => {
       expect.stringMatching(/^A first articleDraftChanged Nov 20, 2025.*\/blog\/old-address$/),
     ]);
     expect(list.getByRole('link', { name: 'To come' }).getAttribute('href')).toBe('/admin/content/post/9');
-    await page.user.click(screen.getByRole('button', { name: 'Questions' }));
+    await page.user.click(screen.getByRole('link', { name: 'Questions' }));
     expect(page.address()).toBe('/admin/content?kind=faq');
+    const parts = within(screen.getByRole('navigation', { name: 'Content' }));
+    expect(parts.getByRole('link', { current: 'page' }).textContent).toBe('Questions');
     expect(await screen.findByRole('link', { name: 'How long does it take?' })).toBeTruthy();
   });
 

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { NavLink } from 'react-router-dom';
+import { Link, type Location, useLocation } from 'react-router-dom';
+import { useCurrentInView } from './use-current-in-view';
 
 const Nav = chakra('nav', {
   base: {
+    // The strip's own place is what a link's place in it is counted from.
+    position: 'relative',
     display: 'flex',
     columnGap: '6',
     overflowX: 'auto',
@@ -12,7 +15,7 @@ const Nav = chakra('nav', {
     mb: '8',
   },
 });
-const PartLink = chakra(NavLink, {
+const PartLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -24,18 +27,34 @@ const PartLink = chakra(NavLink, {
     textDecoration: 'none',
     borderBottom: '3px solid transparent',
     _hover: { color: 'clay' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'clay', outlineOffset: '-2px' },
     '&[aria-current]': { color: 'ink', fontWeight: 'semibold', borderColor: 'clay' },
   },
 });
 
-type PartLinksProps = { label: string; parts: readonly { to: string; label: string }[] };
+type Part = { to: string; label: string };
+type PartLinksProps = { label: string; parts: readonly Part[] };
 
-/** The parts of a screen that has an address for each; the first one's is the screen's own. */
+/** The part that an address shows: what it does not name is the first one of that path. */
+function partAt({ pathname, search }: Location, parts: readonly Part[]): Part | undefined {
+  const params = new URLSearchParams(search);
+  const here = parts
+    .map((part) => ({ part, url: new URL(part.to, 'https://site.example') }))
+    .filter(({ url }) => url.pathname === pathname.replace(/(.)\/$/, '$1'));
+  const named = here.find(({ url }) =>
+    url.search === '' ? false : [...url.searchParams].every(([name, value]) => params.get(name) === value),
+  );
+  return (named ?? here[0])?.part;
+}
+
+/** The parts of a screen, each with an address of its own; the same look on all screens of the staff. */
 export function PartLinks({ label, parts }: PartLinksProps) {
+  const current = partAt(useLocation(), parts);
+  const strip = useCurrentInView<HTMLElement>(current?.to ?? '');
   return (
-    <Nav aria-label={label}>
-      {parts.map((part, place) => (
-        <PartLink key={part.to} to={part.to} end={place === 0}>
+    <Nav aria-label={label} ref={strip}>
+      {parts.map((part) => (
+        <PartLink key={part.to} to={part.to} aria-current={part === current ? 'page' : undefined}>
           {part.label}
         </PartLink>
       ))}

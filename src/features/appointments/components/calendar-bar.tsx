@@ -1,6 +1,7 @@
 import { Button } from '@/shared/ui/button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/shared/ui/icons';
 import { Row } from '@/shared/ui/layout';
+import { Toggle } from '@/shared/ui/toggle';
 import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { rangeLabel, VIEWS } from '../model/calendar-view';
@@ -32,15 +33,9 @@ export function CalendarBar({ calendar }: { calendar: ReturnType<typeof useCalen
         </Button>
         <Row role="group" aria-label="View" gap="1" ms={{ sm: '2' }}>
           {VIEWS.map((name) => (
-            <Button
-              key={name}
-              variant={name === view ? 'solid' : 'plain'}
-              size="sm"
-              aria-pressed={name === view}
-              onClick={() => show(name)}
-            >
+            <Toggle key={name} type="button" aria-pressed={name === view} onClick={() => show(name)}>
               {LABELS[name]}
-            </Button>
+            </Toggle>
           ))}
         </Row>
       </Row>

@@ -2,11 +2,13 @@ import type { Consultant } from '@contracts/availability.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '@/shared/ui/button';
+import { PATHS } from '@/shared/config/paths';
+import { withParam } from '@/shared/lib/with-param';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
-import { Box, Row } from '@/shared/ui/layout';
+import { Box } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
+import { PartLinks } from '@/shared/ui/part-links';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { Heading } from '@/shared/ui/typography';
@@ -43,35 +45,26 @@ export function AvailabilityScreen() {
   const part = PARTS[key];
   const all = consultants.data ?? [];
   const consultant = all.find(({ id }) => String(id) === search.get('consultant')) ?? all[0];
-  const set = (name: string, value: string) =>
-    setSearch((previous) => {
-      const next = new URLSearchParams(previous);
-      next.set(name, value);
-      return next;
-    });
 
   return (
     <StaffPage title="Availability" lead="When the firm can be booked, and for what. Changes count at once.">
-      <Row role="group" aria-label="Part" gap="1" mb="8">
-        {Object.entries(PARTS).map(([name, { label }]) => (
-          <Button
-            key={name}
-            size="sm"
-            variant={name === key ? 'solid' : 'plain'}
-            aria-pressed={name === key}
-            onClick={() => set('part', name)}
-          >
-            {label}
-          </Button>
-        ))}
-      </Row>
+      <PartLinks
+        label="Availability"
+        parts={Object.entries(PARTS).map(([name, { label }]) => ({
+          to: `${PATHS.admin}/availability?${withParam(search, 'part', name)}`,
+          label,
+        }))}
+      />
       <Heading level={2} size="h3" mb="3">
         {part?.label}
       </Heading>
       {part?.isPersonal && all.length > 1 ? (
         <Box maxW="form" mb="4">
           <Field label="Consultant">
-            <Select value={consultant?.id} onChange={(event) => set('consultant', event.target.value)}>
+            <Select
+              value={consultant?.id}
+              onChange={(event) => setSearch(withParam(search, 'consultant', event.target.value))}
+            >
               {all.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

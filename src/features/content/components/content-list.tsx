@@ -2,24 +2,26 @@ import { CONTENT_KINDS, type ContentEntry } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/shared/errors/sentence-of';
-import { Button, ButtonLink } from '@/shared/ui/button';
+import { ButtonLink } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { Box, Row } from '@/shared/ui/layout';
+import { Box } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
+import { PartLinks } from '@/shared/ui/part-links';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { showToast } from '@/shared/ui/toast';
 import { contentListOptions } from '../api/get-content';
 import { useOrderContent } from '../api/write-content';
-import { editorPath, KINDS, kindOf } from '../model/kinds';
+import { editorPath, KINDS, kindOf, listPath } from '../model/kinds';
 import { ContentRow } from './content-row';
 import { DeployNote } from './deploy-note';
 
 const titled = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const PARTS = CONTENT_KINDS.map((kind) => ({ to: listPath(kind), label: titled(KINDS[kind].many) }));
 
 /** All content of one kind, in the order in which the site shows it. */
 export function ContentList() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const kind = kindOf(search.get('kind'));
   const { one, many, hasOrder } = KINDS[kind];
   const list = useQuery(contentListOptions(kind));
@@ -49,19 +51,7 @@ export function ContentList() {
       lead="What you publish is on the site at once."
       actions={<ButtonLink to={editorPath(kind, 'new')}>{`New ${one}`}</ButtonLink>}
     >
-      <Row role="group" aria-label="Kind" gap="1" mb="6">
-        {CONTENT_KINDS.map((each) => (
-          <Button
-            key={each}
-            size="sm"
-            variant={each === kind ? 'solid' : 'plain'}
-            aria-pressed={each === kind}
-            onClick={() => setSearch({ kind: each })}
-          >
-            {titled(KINDS[each].many)}
-          </Button>
-        ))}
-      </Row>
+      <PartLinks label="Content" parts={PARTS} />
       <DeployNote />
       {list.isError ? (
         <LoadError onRetry={list.refetch}>{`The ${many} could not be loaded.`}</LoadError>

@@ -4,6 +4,7 @@ import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Row } from '@/shared/ui/layout';
 import { HtmlProse } from '@/shared/ui/prose';
+import { Toggle } from '@/shared/ui/toggle';
 import { Text } from '@/shared/ui/typography';
 import type { EditorFieldProps } from './editor-field-props';
 import { UploadButton } from './upload-button';
@@ -35,15 +36,9 @@ export function MarkdownField({ field, values, error, onChange, toHtml }: Editor
     <Box>
       <Row role="group" aria-label="View" gap="1" mb="3" hideFrom="xl">
         {(Object.keys(PANES) as Pane[]).map((name) => (
-          <Button
-            key={name}
-            size="sm"
-            variant={name === pane ? 'solid' : 'plain'}
-            aria-pressed={name === pane}
-            onClick={() => setPane(name)}
-          >
+          <Toggle key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
             {PANES[name]}
-          </Button>
+          </Toggle>
         ))}
       </Row>
       <Box

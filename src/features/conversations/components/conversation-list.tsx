@@ -1,11 +1,11 @@
 import { CHAT_FILTERS } from '@contracts/staff-chats.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { ShowMore } from '@/shared/ui/show-more';
+import { Toggle } from '@/shared/ui/toggle';
 import { conversationsOptions } from '../api/get-conversations';
 import { FILTER_WORDS, filterOf } from '../model/chat-words';
 import { ConversationEntry } from './conversation-entry';
@@ -21,17 +21,16 @@ export function ConversationList() {
     <Stack gap="5">
       <Row role="group" aria-label="Show" gap="2">
         {CHAT_FILTERS.map((name) => (
-          <Button
+          <Toggle
             key={name}
-            size="sm"
-            variant={name === filter ? 'solid' : 'outline'}
+            type="button"
             aria-pressed={name === filter}
             onClick={() =>
               setParams(name === 'all' ? {} : { show: name }, { replace: true, preventScrollReset: true })
             }
           >
             {FILTER_WORDS[name]}
-          </Button>
+          </Toggle>
         ))}
       </Row>
       {list.isError && !list.isFetching ? (

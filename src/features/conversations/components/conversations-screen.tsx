@@ -1,37 +1,24 @@
-import { Tabs } from '@chakra-ui/react/tabs';
 import { Route, Routes, useSearchParams } from 'react-router-dom';
-import { tabsRecipe } from '@/shared/theme/tabs-recipe';
+import { PATHS } from '@/shared/config/paths';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { PartLinks } from '@/shared/ui/part-links';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { ConversationList } from './conversation-list';
 import { Questions } from './questions';
 import { TranscriptScreen } from './transcript-screen';
 
+const HERE = `${PATHS.admin}/conversations`;
+const PARTS = [
+  { to: HERE, label: 'Conversations' },
+  { to: `${HERE}?tab=questions`, label: 'Unanswered questions' },
+];
+
 function Both() {
-  const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'questions' ? 'questions' : 'conversations';
+  const [params] = useSearchParams();
   return (
     <StaffPage title="Conversations" lead="What visitors ask the assistant, and what it did not know.">
-      <Tabs.Root
-        recipe={tabsRecipe}
-        value={tab}
-        lazyMount
-        unmountOnExit
-        onValueChange={({ value }) =>
-          setParams(value === 'questions' ? { tab: value } : {}, { replace: true, preventScrollReset: true })
-        }
-      >
-        <Tabs.List aria-label="Conversations">
-          <Tabs.Trigger value="conversations">Conversations</Tabs.Trigger>
-          <Tabs.Trigger value="questions">Unanswered questions</Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value="conversations">
-          <ConversationList />
-        </Tabs.Content>
-        <Tabs.Content value="questions">
-          <Questions />
-        </Tabs.Content>
-      </Tabs.Root>
+      <PartLinks label="Conversations" parts={PARTS} />
+      {params.get('tab') === 'questions' ? <Questions /> : <ConversationList />}
     </StaffPage>
   );
 }
