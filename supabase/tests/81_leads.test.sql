@@ -1,6 +1,6 @@
 -- What the staff do with leads: find, read, change, answer, merge, and who may.
 begin;
-select plan(96);
+select plan(99);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -139,6 +139,9 @@ select throws_ok($$select public.bulk_update_leads('{}', '{"status": "won"}')$$,
 -- Notes, tasks, canned replies
 select lives_ok($$insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Called, not in.')$$, 'a note');
 select lives_ok($$insert into public.lead_tasks (lead_id, title, due_at) values (pg_temp.lead(2), 'Call again', '2026-12-01 09:00+00')$$, 'a task');
+select results_eq($$update public.lead_tasks set title = 'Call on Monday', due_at = '2026-12-07 09:00+00' where version = 1 returning version$$, array[2], 'its title and day are changed by who saw this version');
+select is_empty($$update public.lead_tasks set title = 'Never call' where version = 1 returning version$$, 'and by nobody who saw the one before');
+select throws_ok($$update public.lead_tasks set title = ''$$, '23514', null, 'a task says what to do');
 select throws_ok($$insert into public.lead_tasks (lead_id, title, assignee) values (pg_temp.lead(2), 'Call', 'c0000000-0000-4000-8000-000000000001')$$, 'PT422', null, 'tasks are for the staff');
 select is((select version from (select 1) x, lateral (select version from public.lead_notes) n), 1, 'a note has a version');
 select lives_ok($$update public.lead_notes set body = 'Called twice.'$$, 'which its author changes');

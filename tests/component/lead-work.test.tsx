@@ -161,6 +161,52 @@ describe('tasks', () => {
     expect(page.toasts[0]).toMatchObject({ kind: 'error', title: 'Not saved' });
   });
 
+  test('are changed by the keyboard alone, with the version that was seen', async () => {
+    const page = await open({ 'PATCH /rest/v1/lead_tasks': () => json([{ id: 4 }]) });
+    screen.getByRole('button', { name: 'Edit task Call back' }).focus();
+    await page.user.keyboard('{Enter}');
+    const title = screen.getByLabelText('Task') as HTMLInputElement;
+    expect(document.activeElement).toBe(title);
+    expect(
+      (within(title.form as HTMLFormElement).getByLabelText('Due (optional)') as HTMLInputElement).value,
+    ).toBe('2025-11-25T10:00');
+    await page.user.clear(title);
+    await page.user.keyboard('{Enter}');
+    expect(await screen.findByText('Please say what to do.')).toBeTruthy();
+    expect(page.backend.to('/rest/v1/lead_tasks')).toEqual([]);
+    await page.user.type(title, 'Call on Monday');
+    page.backend.on(CALLS.get, () =>
+      json({ ...LEAD, tasks: [{ ...TASK, title: 'Call on Monday', version: 3 }] }),
+    );
+    await page.user.keyboard('{Enter}');
+    const edit = await screen.findByRole('button', { name: 'Edit task Call on Monday' });
+    expect(document.activeElement).toBe(edit);
+    const [sent] = page.backend.to('/rest/v1/lead_tasks');
+    expect(sent?.path).toContain('id=eq.4&version=eq.2');
+    expect(sent?.body).toEqual({ title: 'Call on Monday', due_at: TASK.dueAt, assignee: 'ada' });
+    await page.user.keyboard('{Enter}');
+    await page.user.keyboard('{Escape}');
+    expect(screen.queryByLabelText('Task')).toBeNull();
+  });
+
+  test('that somebody else has changed show both, and are replaced only when asked again', async () => {
+    const page = await open({ 'PATCH /rest/v1/lead_tasks': () => json([]) });
+    await page.user.click(screen.getByRole('button', { name: 'Edit task Call back' }));
+    await page.user.type(screen.getByLabelText('Task'), ' tomorrow');
+    page.backend.on(CALLS.get, () =>
+      json({ ...LEAD, tasks: [{ ...TASK, title: 'Write to her', dueAt: null, version: 3 }] }),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Save task' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Somebody else has changed this task. It is now “Write to her”, without a day. Save again to put yours in its place.',
+    );
+    expect((screen.getByLabelText('Task') as HTMLInputElement).value).toBe('Call back tomorrow');
+    page.backend.on('PATCH /rest/v1/lead_tasks', () => json([{ id: 4 }]));
+    await page.user.click(screen.getByRole('button', { name: 'Save task' }));
+    await waitFor(() => expect(screen.queryByLabelText('Task')).toBeNull());
+    expect(page.backend.to('/rest/v1/lead_tasks').at(-1)?.path).toContain('id=eq.4&version=eq.3');
+  });
+
   test('are added with a day and a person', async () => {
     const page = await open({ 'POST /rest/v1/lead_tasks': () => new Response(null, { status: 201 }) });
     await page.user.type(screen.getByLabelText('New task'), 'Send the figures');

@@ -9,6 +9,26 @@ export type Task = Lead['tasks'][number];
 /** `dueAt` is an instant. */
 export type NewTask = { title: string; dueAt: string | null; assignee: string | null };
 export type Tick = { task: Task; isDone: boolean };
+/** What a task is to be; `task` is the one that was seen. */
+export type TaskChange = NewTask & { task: Task };
+
+/** Somebody else was faster. */
+export class TaskChanged extends Error {
+  override name = 'TaskChanged';
+  constructor() {
+    super('Somebody else has changed this task. This is how it is now.');
+  }
+}
+
+/** Writes what is new about a task, unless it is another one than was seen: TaskChanged. */
+async function writeTask({ id, version }: Task, values: Partial<TaskRow>): Promise<void> {
+  const changed = await read(z.array(z.object({ id: z.number() })), (supabase) =>
+    supabase.from('lead_tasks').update(values).eq('id', id).eq('version', version).select('id'),
+  );
+  if (changed.length === 0) throw new TaskChanged();
+}
+
+type TaskRow = { title: string; due_at: string | null; assignee: string | null; done_at: string | null };
 
 const ticking = (leadId: number) => ['tick', 'task', leadId];
 
@@ -29,18 +49,18 @@ export function useTickTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: ticking(leadId),
-    mutationFn: async ({ task, isDone }: Tick) => {
-      const changed = await read(z.array(z.object({ id: z.number() })), (supabase) =>
-        supabase
-          .from('lead_tasks')
-          .update({ done_at: isDone ? new Date().toISOString() : null })
-          .eq('id', task.id)
-          .eq('version', task.version)
-          .select('id'),
-      );
-      if (changed.length === 0)
-        throw new Error('Somebody else has changed this task. This is how it is now.');
-    },
+    mutationFn: ({ task, isDone }: Tick) =>
+      writeTask(task, { done_at: isDone ? new Date().toISOString() : null }),
+    onSettled: () => refreshLead(queryClient, leadId),
+  });
+}
+
+/** Changes what a task says, until when and by whom. Fails with TaskChanged or AppError. */
+export function useChangeTask(leadId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ task, title, dueAt, assignee }: TaskChange) =>
+      writeTask(task, { title, due_at: dueAt, assignee }),
     onSettled: () => refreshLead(queryClient, leadId),
   });
 }

@@ -2,14 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '@/shared/errors/sentence-of';
 import { useDraft } from '@/shared/query/use-draft';
 import { Button } from '@/shared/ui/button';
-import { TextInput } from '@/shared/ui/controls';
-import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
 import { useEarlySubmit } from '@/shared/ui/use-early-submit';
 import { leadKeys } from '../api/keys';
 import { useAddTask } from '../api/tasks';
 import { instantOf } from '../model/due';
-import { AssigneeSelect } from './assignee-select';
+import { TaskFields } from './task-fields';
 
 const EMPTY = { title: '', due: '', assignee: '' };
 
@@ -35,28 +33,7 @@ export function TaskForm({ leadId }: { leadId: number }) {
   return (
     <form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Add a task">
       <Stack gap="3">
-        <Field label="New task" error={problem}>
-          <TextInput
-            dir="auto"
-            maxLength={200}
-            value={draft.title}
-            onChange={(event) => setDraft({ ...draft, title: event.target.value })}
-          />
-        </Field>
-        <Field label="Due (optional)">
-          <TextInput
-            type="datetime-local"
-            value={draft.due}
-            onChange={(event) => setDraft({ ...draft, due: event.target.value })}
-          />
-        </Field>
-        <AssigneeSelect
-          label="Who does it"
-          value={draft.assignee}
-          onChange={(event) => setDraft({ ...draft, assignee: event.target.value })}
-        >
-          <option value="">Nobody yet</option>
-        </AssigneeSelect>
+        <TaskFields label="New task" draft={draft} problem={problem} onChange={setDraft} />
         <Button
           type="submit"
           variant="outline"

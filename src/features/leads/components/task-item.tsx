@@ -8,6 +8,7 @@ import { Box, Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { type Task, useDeleteTask } from '../api/tasks';
 import { isOverdue } from '../model/due';
+import { TaskEditor } from './task-editor';
 
 type TaskItemProps = { task: Task; leadId: number; isDone: boolean; onTick: (isDone: boolean) => void };
 
@@ -15,8 +16,16 @@ type TaskItemProps = { task: Task; leadId: number; isDone: boolean; onTick: (isD
 export function TaskItem({ task, leadId, isDone, onTick }: TaskItemProps) {
   const remove = useDeleteTask(leadId);
   const [isAsking, setIsAsking] = useState(false);
+  const [editing, setEditing] = useState<'not yet' | 'now' | 'was'>('not yet');
   const { title, dueAt, doneAt, assigneeName } = task;
   const isLate = !isDone && isOverdue(dueAt, doneAt);
+  if (editing === 'now') {
+    return (
+      <li>
+        <TaskEditor task={task} leadId={leadId} onDone={() => setEditing('was')} />
+      </li>
+    );
+  }
   return (
     <Row as="li" flexWrap="nowrap" alignItems="start" gap="2">
       <Box flex="1" minW="0">
@@ -51,6 +60,19 @@ export function TaskItem({ task, leadId, isDone, onTick }: TaskItemProps) {
           </Text>
         ) : null}
       </Box>
+      <Button
+        variant="plain"
+        size="sm"
+        px="0"
+        minW="tap"
+        flexShrink="0"
+        // Who comes back from the form goes on from here.
+        autoFocus={editing === 'was'}
+        aria-label={`Edit task ${title}`}
+        onClick={() => setEditing('now')}
+      >
+        Edit
+      </Button>
       <Button
         variant="plain"
         size="sm"
