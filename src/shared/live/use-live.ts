@@ -6,12 +6,13 @@ import { watchByChannel } from './watch-by-channel';
 
 /**
  * Calls `onChange` when something in `table` may have changed: told by the platform's channel where the build says
- * that there is one, else every 15 seconds while the page can be seen.
+ * that there is one, else every 15 seconds. All of it only while the page can be seen. Nothing tells of a table that
+ * browsers may not read: give none.
  */
-export function useLive(table: string, onChange: () => void): void {
+export function useLive(table: string | undefined, onChange: () => void): void {
   const changed = useEffectEvent(onChange);
   useEffect(() => {
-    if (!env.realtime) return watchByAsking(() => changed());
+    if (!env.realtime || table === undefined) return watchByAsking(() => changed());
     let stop: (() => void) | undefined;
     let isOver = false;
     getSupabase().then(

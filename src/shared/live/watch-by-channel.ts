@@ -1,5 +1,6 @@
 import type { Supabase } from '@/shared/supabase/client';
 import { watchByAsking } from './watch-by-asking';
+import { whileSeen } from './while-seen';
 
 /**
  * Calls `onChange` when a row of `table` that this person may see has changed. For as long as the channel is not
@@ -8,16 +9,17 @@ import { watchByAsking } from './watch-by-asking';
 export function watchByChannel(supabase: Supabase, table: string, onChange: () => void): () => void {
   let stopAsking: (() => void) | undefined = watchByAsking(onChange);
   let isOver = false;
+  const seen = whileSeen(onChange);
   const channel = supabase
     .channel(`changes of ${table} ${crypto.randomUUID()}`)
-    .on('postgres_changes', { event: '*', schema: 'public', table }, () => onChange())
+    .on('postgres_changes', { event: '*', schema: 'public', table }, seen.tell)
     .subscribe((state) => {
       if (isOver) return;
       if (state === 'SUBSCRIBED') {
         stopAsking?.();
         stopAsking = undefined;
         // What happened before the channel was open.
-        onChange();
+        seen.tell();
       } else {
         stopAsking ??= watchByAsking(onChange);
       }
@@ -25,6 +27,7 @@ export function watchByChannel(supabase: Supabase, table: string, onChange: () =
   return () => {
     isOver = true;
     stopAsking?.();
+    seen.stop();
     void supabase.removeChannel(channel);
   };
 }

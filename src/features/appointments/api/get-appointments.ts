@@ -4,31 +4,30 @@ import { z } from 'zod';
 import { read } from '@/shared/supabase/read';
 import { appointmentKeys } from './keys';
 
-/** Others work on the same list: what is on screen is read anew so often, in milliseconds. */
-const REFRESH_MS = 60_000;
-const live = { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: true } as const;
+/** What takes place from one date of the firm to another, or every request that waits for an answer. */
+export type Wanted = { from: string; to: string } | 'pending';
 
-/** What takes place from one date of the firm to another, earliest first. */
-export function appointmentsOptions(from: string, to: string) {
-  return queryOptions({
-    queryKey: appointmentKeys.between(from, to),
-    ...live,
-    queryFn: ({ signal }) =>
-      read(appointmentList, (supabase) =>
-        supabase.rpc('list_appointments', { p_from: from, p_to: to }).abortSignal(signal),
-      ),
-  });
+/** Reads what is wanted as it is now, earliest first. */
+export function readAppointments(wanted: Wanted, signal = new AbortController().signal) {
+  return read(appointmentList, (supabase) =>
+    supabase
+      .rpc(
+        'list_appointments',
+        wanted === 'pending'
+          ? { p_filter: { status: ['pending'] } }
+          : { p_from: wanted.from, p_to: wanted.to },
+      )
+      .abortSignal(signal),
+  );
 }
 
-/** Every request that waits for an answer, whenever it takes place. */
-export function pendingOptions() {
+/** What is wanted; what happened while somebody looked elsewhere is there when they come back. */
+export function appointmentsOptions(wanted: Wanted) {
   return queryOptions({
-    queryKey: appointmentKeys.pending,
-    ...live,
-    queryFn: ({ signal }) =>
-      read(appointmentList, (supabase) =>
-        supabase.rpc('list_appointments', { p_filter: { status: ['pending'] } }).abortSignal(signal),
-      ),
+    queryKey: appointmentKeys.list(wanted),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) => readAppointments(wanted, signal),
   });
 }
 

@@ -3,10 +3,12 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
+import { NewsLine } from '@/shared/ui/news-line';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { appointmentsOptions } from '../api/get-appointments';
+import { useAppointmentNews } from '../api/use-appointment-news';
 import { AppointmentList } from './appointment-list';
 import { CalendarBar } from './calendar-bar';
 import { CalendarGrid } from './calendar-grid';
@@ -31,10 +33,12 @@ export function AppointmentsScreen() {
   const calendar = useCalendarView();
   const { view, day, days, today, isWide } = calendar;
   const steps = useSteps();
-  const appointments = useQuery({
-    ...appointmentsOptions(days[0] ?? today, days.at(-1) ?? today),
-    placeholderData: keepPreviousData,
-  });
+  const wanted = { from: days[0] ?? today, to: days.at(-1) ?? today };
+  const appointments = useQuery({ ...appointmentsOptions(wanted), placeholderData: keepPreviousData });
+  const pending = useQuery(appointmentsOptions('pending'));
+  const inCalendar = useAppointmentNews(wanted, appointments);
+  const inRequests = useAppointmentNews('pending', pending);
+  const waits = inRequests && inRequests.added > 0;
   const found = appointments.data?.appointments;
 
   return (
@@ -43,33 +47,40 @@ export function AppointmentsScreen() {
       lead="All times are Eastern Time (New York), the firm's. The guest's own time stands beside it where it differs."
       actions={<Button onClick={() => steps.open({ kind: 'add' })}>Add by phone</Button>}
     >
-      <PendingRequests steps={steps} />
-      <Box as="section" aria-label="Calendar of appointments">
-        <CalendarBar calendar={calendar} />
-        {appointments.isError ? (
-          <LoadError onRetry={appointments.refetch}>The appointments could not be loaded.</LoadError>
-        ) : null}
-        {appointments.isPending ? <Loading /> : null}
-        {appointments.data?.isCut ? (
-          <Alert tone="info">These are the earliest 500. Choose fewer days to see the rest.</Alert>
-        ) : null}
-        {found && (view === 'list' || !isWide) ? (
-          <AppointmentList
-            appointments={found}
-            days={days}
-            onOpen={(appointment) => steps.open({ kind: 'details', appointment })}
-            onStep={steps.take}
-          />
-        ) : null}
-        {found && view !== 'list' && isWide ? (
-          <CalendarGrid
-            appointments={found}
-            days={days}
-            today={today}
-            onOpen={(appointment) => steps.open({ kind: 'details', appointment })}
-            onDrop={(appointment, date, time) => steps.open({ kind: 'move', appointment, date, time })}
-          />
-        ) : null}
+      <Box>
+        <NewsLine
+          news={waits ? inRequests : (inCalendar ?? inRequests)}
+          word={waits ? 'to answer' : 'new or moved'}
+          onShow={() => Promise.all([appointments.refetch(), pending.refetch()])}
+        />
+        <PendingRequests steps={steps} />
+        <Box as="section" aria-label="Calendar of appointments">
+          <CalendarBar calendar={calendar} />
+          {appointments.isError ? (
+            <LoadError onRetry={appointments.refetch}>The appointments could not be loaded.</LoadError>
+          ) : null}
+          {appointments.isPending ? <Loading /> : null}
+          {appointments.data?.isCut ? (
+            <Alert tone="info">These are the earliest 500. Choose fewer days to see the rest.</Alert>
+          ) : null}
+          {found && (view === 'list' || !isWide) ? (
+            <AppointmentList
+              appointments={found}
+              days={days}
+              onOpen={(appointment) => steps.open({ kind: 'details', appointment })}
+              onStep={steps.take}
+            />
+          ) : null}
+          {found && view !== 'list' && isWide ? (
+            <CalendarGrid
+              appointments={found}
+              days={days}
+              today={today}
+              onOpen={(appointment) => steps.open({ kind: 'details', appointment })}
+              onDrop={(appointment, date, time) => steps.open({ kind: 'move', appointment, date, time })}
+            />
+          ) : null}
+        </Box>
       </Box>
       <StepDialog steps={steps} day={day} />
     </StaffPage>

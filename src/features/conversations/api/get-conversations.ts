@@ -11,6 +11,17 @@ import { conversationKeys } from './keys';
 
 const PAGE_SIZE = 30;
 
+/** A page of the conversations of a filter; the first one without `after`. */
+export function readConversations(
+  filter: ChatFilter,
+  after: ChatCursor | null = null,
+  signal = new AbortController().signal,
+): Promise<ChatList> {
+  return read(chatList, (supabase) =>
+    supabase.rpc('list_chats', { p_filter: filter, p_after: after, p_limit: PAGE_SIZE }).abortSignal(signal),
+  );
+}
+
 /** The conversations of a filter, the latest first, page by page; read anew each time the list is opened. */
 export function conversationsOptions(filter: ChatFilter) {
   return infiniteQueryOptions({
@@ -18,12 +29,7 @@ export function conversationsOptions(filter: ChatFilter) {
     staleTime: 0,
     initialPageParam: null as ChatCursor | null,
     getNextPageParam: ({ next }: ChatList) => next,
-    queryFn: ({ pageParam, signal }) =>
-      read(chatList, (supabase) =>
-        supabase
-          .rpc('list_chats', { p_filter: filter, p_after: pageParam, p_limit: PAGE_SIZE })
-          .abortSignal(signal),
-      ),
+    queryFn: ({ pageParam, signal }) => readConversations(filter, pageParam, signal),
   });
 }
 

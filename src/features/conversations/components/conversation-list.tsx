@@ -4,9 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
+import { NewsLine } from '@/shared/ui/news-line';
 import { ShowMore } from '@/shared/ui/show-more';
 import { Toggle } from '@/shared/ui/toggle';
 import { conversationsOptions } from '../api/get-conversations';
+import { useConversationNews } from '../api/use-conversation-news';
 import { FILTER_WORDS, filterOf } from '../model/chat-words';
 import { ConversationEntry } from './conversation-entry';
 import { LinesSkeleton } from './lines-skeleton';
@@ -16,6 +18,7 @@ export function ConversationList() {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
   const list = useInfiniteQuery(conversationsOptions(filter));
+  const news = useConversationNews(filter, list);
   const chats = list.data?.pages.flatMap((page) => page.chats);
   return (
     <Stack gap="5">
@@ -39,16 +42,20 @@ export function ConversationList() {
         </LoadError>
       ) : null}
       {list.isPending ? <LinesSkeleton>Loading conversations…</LinesSkeleton> : null}
-      {chats?.length === 0 ? (
-        <EmptyState title={filter === 'all' ? 'No conversations yet.' : 'None of these.'}>
-          Conversations with the assistant stay here for 30 days after their last message.
-        </EmptyState>
-      ) : null}
-      {chats && chats.length > 0 ? (
-        <Box as="ul" listStyleType="none" aria-label="Conversations" aria-busy={list.isRefetching}>
-          {chats.map((chat) => (
-            <ConversationEntry key={chat.id} chat={chat} />
-          ))}
+      {chats ? (
+        <Box>
+          <NewsLine news={news} onShow={list.refetch} />
+          {chats.length === 0 ? (
+            <EmptyState title={filter === 'all' ? 'No conversations yet.' : 'None of these.'}>
+              Conversations with the assistant stay here for 30 days after their last message.
+            </EmptyState>
+          ) : (
+            <Box as="ul" listStyleType="none" aria-label="Conversations" aria-busy={list.isRefetching}>
+              {chats.map((chat) => (
+                <ConversationEntry key={chat.id} chat={chat} />
+              ))}
+            </Box>
+          )}
         </Box>
       ) : null}
       <ShowMore pages={list} />

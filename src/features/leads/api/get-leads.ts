@@ -11,6 +11,20 @@ import { leadKeys } from './keys';
 
 const PAGE_SIZE = 50;
 
+/** A page of the leads of a filter; the first one without `after`. */
+export function readLeads(
+  filter: LeadFilter,
+  sort: LeadSort,
+  after: LeadCursor | null = null,
+  signal = new AbortController().signal,
+): Promise<LeadPage> {
+  return read(leadPage, (supabase) =>
+    supabase
+      .rpc('list_leads', { p_filter: filter, p_sort: sort, p_after: after, p_limit: PAGE_SIZE })
+      .abortSignal(signal),
+  );
+}
+
 /** The leads of a filter, page by page; read anew each time the list is opened. */
 export function leadsOptions(filter: LeadFilter, sort: LeadSort) {
   return infiniteQueryOptions({
@@ -20,11 +34,6 @@ export function leadsOptions(filter: LeadFilter, sort: LeadSort) {
     placeholderData: keepPreviousData,
     initialPageParam: null as LeadCursor | null,
     getNextPageParam: ({ next }: LeadPage) => next,
-    queryFn: ({ pageParam, signal }) =>
-      read(leadPage, (supabase) =>
-        supabase
-          .rpc('list_leads', { p_filter: filter, p_sort: sort, p_after: pageParam, p_limit: PAGE_SIZE })
-          .abortSignal(signal),
-      ),
+    queryFn: ({ pageParam, signal }) => readLeads(filter, sort, pageParam, signal),
   });
 }

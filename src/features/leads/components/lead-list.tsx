@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
+import { NewsLine } from '@/shared/ui/news-line';
 import { ShowMore } from '@/shared/ui/show-more';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { useLeadsToBe } from '../api/change-many';
 import { leadsOptions } from '../api/get-leads';
+import { useLeadNews } from '../api/use-lead-news';
 import { filterOf, sortOf } from '../model/lead-search';
 import { BulkBar } from './bulk-bar';
 import { LeadFilters } from './lead-filters';
@@ -20,7 +22,9 @@ import { useSelection } from './use-selection';
 export function LeadList() {
   const [params] = useSearchParams();
   const filter = useMemo(() => filterOf(params), [params]);
-  const list = useInfiniteQuery(leadsOptions(filter, sortOf(params)));
+  const sort = sortOf(params);
+  const list = useInfiniteQuery(leadsOptions(filter, sort));
+  const news = useLeadNews(filter, sort, list);
   const known = useMemo(() => list.data?.pages.flatMap((page) => page.leads) ?? [], [list.data]);
   const leads = useLeadsToBe(known);
   const first = list.data?.pages[0];
@@ -37,9 +41,15 @@ export function LeadList() {
           </LoadError>
         ) : null}
         {list.isPending ? <LeadsSkeleton /> : null}
-        {first && leads.length === 0 ? <NoLeads isNarrowed={isNarrowed} /> : null}
+        {first && leads.length === 0 ? (
+          <Box>
+            <NewsLine news={news} onShow={list.refetch} />
+            <NoLeads isNarrowed={isNarrowed} />
+          </Box>
+        ) : null}
         {first && leads.length > 0 ? (
           <Box aria-busy={list.isPlaceholderData}>
+            <NewsLine news={news} onShow={list.refetch} />
             <LeadListHead
               filter={filter}
               total={first.total ?? leads.length}

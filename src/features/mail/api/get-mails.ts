@@ -3,6 +3,19 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { read } from '@/shared/supabase/read';
 import { mailKeys } from './keys';
 
+/** A page of the mails of a filter; the first one without `before`. */
+export function readMails(
+  filter: MailFilter,
+  before?: number,
+  signal = new AbortController().signal,
+): Promise<MailPage> {
+  return read(mailPage, (supabase) =>
+    supabase
+      .rpc('list_mails', { p_filter: filter, ...(before !== undefined && { p_before: before }) })
+      .abortSignal(signal),
+  );
+}
+
 /** The mails of a filter, the newest first, page by page; with how many there are of each state. */
 export function mailsOptions(filter: MailFilter) {
   return infiniteQueryOptions({
@@ -11,11 +24,6 @@ export function mailsOptions(filter: MailFilter) {
     placeholderData: keepPreviousData,
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }: MailPage) => next ?? undefined,
-    queryFn: ({ pageParam, signal }) =>
-      read(mailPage, (supabase) =>
-        supabase
-          .rpc('list_mails', { p_filter: filter, ...(pageParam !== undefined && { p_before: pageParam }) })
-          .abortSignal(signal),
-      ),
+    queryFn: ({ pageParam, signal }) => readMails(filter, pageParam, signal),
   });
 }

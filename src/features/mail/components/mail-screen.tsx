@@ -7,10 +7,12 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
+import { NewsLine } from '@/shared/ui/news-line';
 import { ShowMore } from '@/shared/ui/show-more';
 import { StaffPage } from '@/shared/ui/staff-page';
 import type { MailStep } from '../api/change-mail';
 import { mailsOptions } from '../api/get-mails';
+import { useMailNews } from '../api/use-mail-news';
 import { MailEntry } from './mail-entry';
 import { MailFilters } from './mail-filters';
 import { MailStepDialog } from './mail-step-dialog';
@@ -26,6 +28,7 @@ export function MailScreen() {
   const { params, clear } = useAddressParams();
   const filter = useMemo(() => filterOf(params), [params]);
   const list = useInfiniteQuery(mailsOptions(filter));
+  const news = useMailNews(filter, list);
   // The dialog keeps its words while it closes, so the last question is remembered.
   const [asked, setAsked] = useState<{ mail: QueuedMail; step: MailStep }>();
   const [isAsking, setIsAsking] = useState(false);
@@ -54,31 +57,33 @@ export function MailScreen() {
           <LoadError onRetry={() => list.refetch()}>The mails could not be loaded.</LoadError>
         ) : null}
         {list.isPending ? <EntryListSkeleton label="Loading mails…" /> : null}
-        {mails?.length === 0 ? (
-          <EmptyState title={isNarrowed ? 'No mails match.' : 'No mails yet.'}>
-            {isNarrowed ? (
-              <Button variant="plain" size="sm" px="0" onClick={clear}>
-                Show all
-              </Button>
-            ) : (
-              'What the site sends appears here for some days.'
-            )}
-          </EmptyState>
-        ) : null}
-        {mails && mails.length > 0 ? (
+        {mails ? (
           <Box aria-busy={list.isPlaceholderData}>
-            <EntryList aria-label="Mails">
-              {mails.map((mail) => (
-                <MailEntry
-                  key={mail.id}
-                  mail={mail}
-                  onStep={(which, step) => {
-                    setAsked({ mail: which, step });
-                    setIsAsking(true);
-                  }}
-                />
-              ))}
-            </EntryList>
+            <NewsLine news={news} onShow={list.refetch} />
+            {mails.length === 0 ? (
+              <EmptyState title={isNarrowed ? 'No mails match.' : 'No mails yet.'}>
+                {isNarrowed ? (
+                  <Button variant="plain" size="sm" px="0" onClick={clear}>
+                    Show all
+                  </Button>
+                ) : (
+                  'What the site sends appears here for some days.'
+                )}
+              </EmptyState>
+            ) : (
+              <EntryList aria-label="Mails">
+                {mails.map((mail) => (
+                  <MailEntry
+                    key={mail.id}
+                    mail={mail}
+                    onStep={(which, step) => {
+                      setAsked({ mail: which, step });
+                      setIsAsking(true);
+                    }}
+                  />
+                ))}
+              </EntryList>
+            )}
           </Box>
         ) : null}
         <ShowMore pages={list} />

@@ -1,0 +1,28 @@
+/** What a list that is read again would show otherwise. */
+export type Difference = {
+  /** How many it has that are not on screen. */
+  added: number;
+  /** How many are on screen that it has no more. */
+  gone: number;
+};
+
+/**
+ * Compares what is on screen with the list's first page as it is now; undefined when nothing came or went. What one
+ * of the two has below the last one they share is how far they reach, not a difference, unless that one `isWhole`.
+ */
+export function differenceOf(
+  shown: { keys: readonly string[]; isWhole: boolean },
+  newest: { keys: readonly string[]; isWhole: boolean },
+): Difference | undefined {
+  const onScreen = new Set(shown.keys);
+  const now = new Set(newest.keys);
+  const lastShared = (keys: readonly string[], others: ReadonlySet<string>) =>
+    keys.findLastIndex((key) => others.has(key));
+  const lastNow = lastShared(newest.keys, onScreen);
+  const lastShown = lastShared(shown.keys, now);
+  const added = newest.keys.filter(
+    (key, place) => !onScreen.has(key) && (place < lastNow || lastNow === -1 || shown.isWhole),
+  );
+  const gone = shown.keys.filter((key, place) => !now.has(key) && (place < lastShown || newest.isWhole));
+  return added.length + gone.length > 0 ? { added: added.length, gone: gone.length } : undefined;
+}

@@ -1,0 +1,41 @@
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import type { Difference } from './difference';
+import { useNews } from './use-news';
+
+type Row = { id: string | number };
+type Page = { next: unknown };
+
+/** Rows where they are, each as it is among the newest when it is there. */
+export function inPlace<T extends Row>(rows: T[], newest: readonly T[]): T[] {
+  const byId = new Map(newest.map((row) => [row.id, row]));
+  return rows.map((row) => byId.get(row.id) ?? row);
+}
+
+type ListNewsOptions<P extends Page> = {
+  table: string | undefined;
+  queryKey: QueryKey;
+  list: { data: InfiniteData<P> | undefined; dataUpdatedAt: number; isPlaceholderData: boolean };
+  /** Reads the first page. */
+  read: () => Promise<P>;
+  rowsOf: (page: P) => readonly Row[];
+  /** A page on screen with what is new about its rows. */
+  merge: (page: P, newest: P) => P;
+};
+
+/** `useNews` for a list that is read page by page. */
+export function useListNews<P extends Page>(options: ListNewsOptions<P>): Difference | undefined {
+  const { table, queryKey, list, read, rowsOf, merge } = options;
+  const reachOf = (pages: readonly P[]) => ({
+    keys: pages.flatMap((page) => rowsOf(page).map(({ id }) => String(id))),
+    isWhole: pages.at(-1)?.next == null,
+  });
+  return useNews<P, InfiniteData<P>>({
+    table,
+    queryKey,
+    readAt: list.dataUpdatedAt,
+    shown: list.data && !list.isPlaceholderData ? reachOf(list.data.pages) : undefined,
+    read,
+    reachOf: (page) => reachOf([page]),
+    merge: (data, newest) => ({ ...data, pages: data.pages.map((page) => merge(page, newest)) }),
+  });
+}

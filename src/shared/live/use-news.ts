@@ -1,0 +1,66 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Difference, differenceOf } from './difference';
+import { useLive } from './use-live';
+
+type Reach = { keys: readonly string[]; isWhole: boolean };
+
+type NewsOptions<Page, Data> = {
+  /** What tells of changes; see `useLive`. */
+  table: string | undefined;
+  queryKey: QueryKey;
+  /** When the list on screen was read. */
+  readAt: number;
+  /** What is on screen; undefined while it is not there yet. */
+  shown: Reach | undefined;
+  /** Reads the list's first page as it is now. */
+  read: () => Promise<Page>;
+  reachOf: (page: Page) => Reach;
+  /** The list on screen with what is new about its rows, each where it was. */
+  merge: (data: Data, page: Page) => Data;
+};
+
+/**
+ * Looks after a list that people keep open. When something may have changed, its first page is read: what is new about
+ * rows on screen is put into them, and what came or went is told, so that no row moves before somebody asks for it.
+ */
+export function useNews<Page, Data>(options: NewsOptions<Page, Data>): Difference | undefined {
+  const { table, queryKey, readAt, shown } = options;
+  const queryClient = useQueryClient();
+  const [newest, setNewest] = useState<{ list: string; at: number; reach: Reach }>();
+  const asking = useRef({ isOn: false, isAgain: false });
+  const list = JSON.stringify(queryKey);
+
+  const look = useEffectEvent(async () => {
+    if (!shown) return;
+    if (asking.current.isOn) {
+      asking.current.isAgain = true;
+      return;
+    }
+    asking.current = { isOn: true, isAgain: false };
+    const began = Date.now();
+    try {
+      const page = await options.read();
+      const now = queryClient.getQueryState<Data>(queryKey);
+      // What was read since is newer than this.
+      if (now?.data !== undefined && now.fetchStatus === 'idle' && now.dataUpdatedAt <= began) {
+        queryClient.setQueryData<Data>(queryKey, options.merge(now.data, page), {
+          updatedAt: now.dataUpdatedAt,
+        });
+        setNewest({ list, at: began, reach: options.reachOf(page) });
+      }
+    } catch {
+      // The list stays as it is; it is asked about again in a while.
+    }
+    asking.current.isOn = false;
+    if (asking.current.isAgain) void look();
+  });
+  useLive(table, () => void look());
+
+  const difference = shown && newest?.list === list ? differenceOf(shown, newest.reach) : undefined;
+  const isOld = difference !== undefined && newest !== undefined && newest.at < readAt;
+  useEffect(() => {
+    if (isOld) void look();
+  }, [isOld]);
+  return isOld ? undefined : difference;
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef } from 'react';
+import { Button } from './button';
+
+// It has no height of its own: nothing moves when it comes or goes. It stays in view when the list is long.
+const Place = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: 'calc({sizes.header} + {spacing.8})',
+    zIndex: '1',
+    height: '0',
+    outline: 'none',
+  },
+});
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    width: 'fit-content',
+    maxWidth: '100%',
+    mx: 'auto',
+    // Half of it lies in the room above the list.
+    transform: 'translateY(-50%)',
+    ps: '4',
+    pe: '2',
+    textStyle: 'small',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'control',
+    borderRadius: 'md',
+    boxShadow: 'header',
+    '&[data-quiet]': { visibility: 'hidden' },
+  },
+});
+
+type NewsLineProps = {
+  /** What there is to show; undefined: nothing. */
+  news: { added: number; gone: number } | undefined;
+  /** Names what came, such as 'new'. */
+  word?: string;
+  onShow: () => unknown;
+};
+
+/** Stands as the first thing in a list: says that it is another one now, and shows that when it is asked to. */
+export function NewsLine({ news, word = 'new', onShow }: NewsLineProps) {
+  const place = useRef<HTMLDivElement>(null);
+  function show() {
+    // The button goes; who came by the keyboard goes on from here, and who is far down sees what is new.
+    place.current?.focus({ preventScroll: true });
+    const list = place.current?.parentElement;
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+    onShow();
+  }
+  const words = !news || news.added === 0 ? 'This list has changed' : `${news.added} ${word}`;
+  return (
+    <Place ref={place} tabIndex={-1}>
+      <Line data-quiet={news ? undefined : ''}>
+        <span role="status">{news ? words : ''}</span>
+        {news ? (
+          <>
+            <span aria-hidden="true">·</span>
+            <Button variant="plain" size="sm" px="2" onClick={show}>
+              Show
+            </Button>
+          </>
+        ) : null}
+      </Line>
+    </Place>
+  );
+}

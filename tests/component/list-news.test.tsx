@@ -1,0 +1,174 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { appointments, LIST as CALENDAR, CONFIRMED, REQUEST } from './support/appointments';
+import { gate, json } from './support/fake-backend';
+import { CALLS, CHOICES, GRACE, LEYLA, pageOf } from './support/leads';
+import { openStaff } from './support/open-staff';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/layouts/staff-workspace'));
+warmUp(() => import('@/features/leads/components/leads-screen'));
+warmUp(() => import('@/features/appointments/components/appointments-screen'));
+warmUp(() => import('@/features/conversations/components/conversations-screen'));
+warmUp(() => import('@/features/mail/components/mail-screen'));
+
+// Thursday, November 20, 2025, noon in New York.
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+      now: new Date('2025-11-20T17:00:00Z'),
+    }),
+);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** The page asks whether something has changed. */
+const ask = () => act(() => void vi.advanceTimersByTime(15_000));
+const show = (state: DocumentVisibilityState) =>
+  act(() => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+/** Long enough for a call to the backend; what waits for the page to change does not see one that changes nothing. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+const asked = (page: Awaited<ReturnType<typeof openStaff>>, call: string) =>
+  page.backend.to(call.replace('POST ', '')).length;
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const line = (words: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(words));
+const showNews = () => screen.getByRole('button', { name: 'Show' });
+
+const openLeads = () => openStaff('/leads', { [CALLS.list]: () => json(pageOf([GRACE])), ...CHOICES });
+
+test('a lead that comes waits behind a line, and what is new about the others is in their rows', async () => {
+  const page = await openLeads();
+  const chosen = (await screen.findByRole('checkbox', { name: 'Choose Grace' })) as HTMLInputElement;
+  await page.user.click(chosen);
+  page.backend.on(CALLS.list, () => json(pageOf([LEYLA, { ...GRACE, status: 'won', version: 4 }])));
+  ask();
+  await line('1 new');
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]?.textContent).toContain('Won');
+  expect(chosen.checked).toBe(true);
+
+  await page.user.click(showNews());
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(rows()[0]?.textContent).toContain('ليلى');
+  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+  expect((screen.getByRole('checkbox', { name: 'Choose Grace' }) as HTMLInputElement).checked).toBe(true);
+  // Who pressed it by the keyboard is at the head of the list.
+  const place = document.activeElement;
+  expect(place).not.toBe(document.body);
+  expect(place?.parentElement?.contains(screen.getByRole('table'))).toBe(true);
+});
+
+test('what went is said without a number; nothing at all is said of a list that is the same', async () => {
+  const page = await openLeads();
+  await screen.findByText('Grace');
+  ask();
+  await settle();
+  expect(asked(page, CALLS.list)).toBe(2);
+  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+  page.backend.on(CALLS.list, () => json(pageOf([])));
+  ask();
+  await line('This list has changed');
+  expect(rows()).toHaveLength(1);
+  await page.user.click(showNews());
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+});
+
+test('nothing is asked while the page cannot be seen, nor twice at once; a failure changes nothing', async () => {
+  const page = await openLeads();
+  await screen.findByText('Grace');
+  show('hidden');
+  act(() => void vi.advanceTimersByTime(120_000));
+  expect(asked(page, CALLS.list)).toBe(1);
+  const answer = gate<Response>();
+  page.backend.on(CALLS.list, () => answer.promise);
+  show('visible');
+  await settle();
+  expect(asked(page, CALLS.list)).toBe(2);
+  ask();
+  ask();
+  await settle();
+  expect(asked(page, CALLS.list)).toBe(2);
+  page.backend.on(CALLS.list, () => json(pageOf([LEYLA, GRACE])));
+  answer.resolve(json({ message: 'Away.' }, 503));
+  await line('1 new');
+  expect(asked(page, CALLS.list)).toBe(3);
+  expect(rows()).toHaveLength(1);
+});
+
+test('a request that comes does not push the day down; one that is moved is told, too', async () => {
+  const page = await openStaff('/appointments?day=2025-11-21', { [CALENDAR]: appointments([CONFIRMED]) });
+  const day = await screen.findByRole('region', { name: 'Friday, November 21, 2025' });
+  page.backend.on(CALENDAR, appointments([REQUEST, CONFIRMED]));
+  ask();
+  await line('1 to answer');
+  expect(screen.queryByText(/request waits/)).toBeNull();
+  expect(within(day).getAllByRole('listitem')).toHaveLength(1);
+  await page.user.click(showNews());
+  expect(await screen.findByText('1 request waits for you')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show' })).toBeNull());
+
+  page.backend.on(CALENDAR, appointments([REQUEST, { ...CONFIRMED, startsAt: '2025-11-21T19:00:00.000Z' }]));
+  ask();
+  await line('1 new or moved');
+});
+
+test('a conversation that comes waits behind the line', async () => {
+  const LIST = 'POST /rest/v1/rpc/list_chats';
+  const chat = (id: string, first: string) => ({
+    id,
+    page: '/',
+    createdAt: '2025-11-20T09:00:00',
+    lastMessageAt: '2025-11-20T09:00:00',
+    handedOffAt: null,
+    leadId: null,
+    isAccount: false,
+    first,
+    last: null,
+    counts: { questions: 1, answered: 1, declined: 0, failed: 0, thumbsUp: 0, thumbsDown: 0 },
+  });
+  const page = await openStaff('/conversations', { [LIST]: () => json({ chats: [], next: null }) });
+  await screen.findByText('No conversations yet.');
+  page.backend.on(LIST, () => json({ chats: [chat('c1', 'Hello?')], next: null }));
+  ask();
+  await line('1 new');
+  expect(screen.queryByText('Hello?')).toBeNull();
+  await page.user.click(showNews());
+  expect(await screen.findByText('Hello?')).toBeTruthy();
+});
+
+test('a mail that comes waits behind the line; one that is sent says so where it stands', async () => {
+  const LIST = 'POST /rest/v1/rpc/list_mails';
+  const mail = (id: number, state: string) => ({
+    id,
+    kind: 'lead_reply',
+    recipient: `${id}@example.com`,
+    state,
+    attempts: 1,
+    createdAt: '2025-11-20T12:00:00',
+    nextAttemptAt: null,
+    endedAt: null,
+    error: null,
+    appointmentId: null,
+    leadId: null,
+    may: [],
+  });
+  const counts = { due: 1, sending: 0, retrying: 0, scheduled: 0, failed: 0, sent: 0, cancelled: 0 };
+  const page = await openStaff('/mail', {
+    [LIST]: () => json({ mails: [mail(1, 'due')], next: null, counts }),
+  });
+  await screen.findByText('1@example.com');
+  const sent = { ...counts, due: 1, sent: 1 };
+  page.backend.on(LIST, () => json({ mails: [mail(2, 'due'), mail(1, 'sent')], next: null, counts: sent }));
+  ask();
+  await line('1 new');
+  expect(screen.getByRole('button', { name: 'Sent 1' })).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Mails' })).getAllByRole('listitem')).toHaveLength(1);
+});
