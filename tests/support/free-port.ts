@@ -1,13 +1,13 @@
-import { createServer } from 'node:net';
+import { isFree } from '../../local/ports.ts';
 
-/** A port of 127.0.0.1 that the system says is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+// Not among those that Linux gives to who connects somewhere (32768 to 60999), nor those of stacks (see stack.ts).
+const LOWEST = 17_000;
+const HIGHEST = 26_000;
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    if (await isFree(port)) return port;
+  }
 }

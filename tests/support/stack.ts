@@ -1,16 +1,31 @@
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { isFree, portsFrom } from '../../local/ports.ts';
 import { createStack, type Stack } from '../../local/stack.ts';
 import { CHECKOUT } from './checkout.ts';
 import { makeDataFolder } from './data-folder.ts';
 
-const RANGE = 3000;
+// From here on, no port of a stack is one that Linux gives to who connects somewhere (32768 to 60999).
+const LOWEST = 6700;
+const HIGHEST = 11_200;
+/** Apart enough for the neighbouring ports of a stack. */
+const STEP = 10;
+const CLAIMS = 20_000;
 
-/** A `PORT_BASE` whose ports are all free, away from the default ones and from those of the worker beside this one. */
+/** Takes `base` for this process for as long as it lives; false when another one has it. */
+function claim(base: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().unref();
+    server.once('error', () => resolve(false));
+    server.listen({ port: CLAIMS + base, host: '127.0.0.1', exclusive: true }, () => resolve(true));
+  });
+}
+
+/** A `PORT_BASE` whose ports are all free, away from the default ones, and that nobody else gets. */
 export async function freePortBase(): Promise<number> {
-  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 3;
   for (;;) {
-    const base = 1000 + worker * RANGE + Math.floor(Math.random() * (RANGE - 500));
+    const base = LOWEST + STEP * Math.floor((Math.random() * (HIGHEST - LOWEST)) / STEP);
+    if (!(await claim(base))) continue;
     const free = await Promise.all(Object.values(portsFrom(base)).map(isFree));
     if (free.every(Boolean)) return base;
   }
