@@ -133,15 +133,18 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 async function compress(client: string): Promise<void> {
-  for (const file of (await filesBelow(client)).filter((name) => TEXT.test(name))) {
-    const content = await readFile(file);
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    };
-    await writeFile(`${file}.br`, await brotli(content, { params }));
-    await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
-  }
+  const texts = (await filesBelow(client)).filter((name) => TEXT.test(name));
+  await Promise.all(
+    texts.map(async (file) => {
+      const content = await readFile(file);
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      await writeFile(`${file}.br`, await brotli(content, { params }));
+      await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
+    }),
+  );
 }
 
 /** Builds the site into `<outDir>/client`, ready to be served by the rules in its `_headers` and `_redirects`. */
