@@ -1,8 +1,15 @@
 import { brotliCompressSync } from 'node:zlib';
 import { stackEnv } from './stack-env.ts';
 
+// Most pages start with the same scripts, and this takes time.
+const sizes = new Map<string, number>();
+
 /** Bytes as a browser that knows brotli gets them. */
-export const brotli = (content: string | Buffer) => brotliCompressSync(content).length;
+export function brotli(text: string): number {
+  const size = sizes.get(text) ?? brotliCompressSync(text).length;
+  sizes.set(text, size);
+  return size;
+}
 
 async function textOf(path: string): Promise<string> {
   const response = await fetch(new URL(path, stackEnv().siteUrl));
