@@ -71,7 +71,7 @@ begin
   end loop;
 end
 $$;
-select ok((select count(*) = 7 from pg_temp.traces('casey@tests.example')), 'before: the address is in seven tables');
+select ok((select count(*) = 8 from pg_temp.traces('casey@tests.example')), 'before: the address is in eight tables');
 
 -- Who may
 select throws_ok($$select public.delete_account(null)$$, 'PT404', 'We could not find that account.', 'nobody is not deleted');

@@ -1,6 +1,6 @@
 -- The staff's list of accounts: found, paged, counted; and which files they share is written down.
 begin;
-select plan(16);
+select plan(18);
 
 delete from private.user_roles where role = 'client';
 insert into auth.users (id, email, email_confirmed_at, created_at, last_sign_in_at) values
@@ -49,6 +49,12 @@ select is(
 );
 select is(public.list_people('{"role": "client"}', null, 100) -> 'next', 'null'::jsonb, 'the last page says so');
 select throws_ok($$select public.list_people('{}', '{"at": "x"}')$$, 'PT422', null, 'a page that is none');
+reset role;
+update public.profiles set full_name = 'Casey Carter', company = null where id = 'c0000000-0000-4000-8000-000000000001';
+update auth.users set email = 'carter@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
+set local role authenticated;
+select is(pg_temp.emails('{"query": "y car"}'), array['carter@tests.example'], 'by the name as it is now');
+select is(pg_temp.emails('{"query": "casey@"}') || pg_temp.emails('{"query": "acme"}'), '{}', 'and not by what was');
 insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (
   'd0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001',
   'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'Divorce.pdf', 'application/pdf', 9
