@@ -3,7 +3,12 @@ import sitePages from '../supabase/functions/_shared/assistant/site-pages.json' 
 import { postJson } from '../tests/support/booking.ts';
 import { createStackProcess } from '../tests/support/stack-process.ts';
 import { databasePorts } from './assistant/database-ports.ts';
-import { readQuestions, readUnseenQuestions, readVisitorQuestions } from './assistant/questions.ts';
+import {
+  readDevelopmentQuestions,
+  readQuestions,
+  readUnseenQuestions,
+  readVisitorQuestions,
+} from './assistant/questions.ts';
 import { askAll, rateOf } from './assistant/rates.ts';
 import { readTruth } from './assistant/truth.ts';
 import type { Figure } from './figure.ts';
@@ -20,6 +25,7 @@ async function measureRates(root: string): Promise<Figure[]> {
     const truth = await readTruth(sql);
     const asked = await askAll(readQuestions(), databasePorts(sql), truth, new Date());
     const unseen = await askAll(readUnseenQuestions(), databasePorts(sql), truth, new Date());
+    const development = await askAll(readDevelopmentQuestions(), databasePorts(sql), truth, new Date());
     const visitors = await askAll(readVisitorQuestions(), databasePorts(sql), truth, new Date());
     const figure = (name: string, value: number, atLeast: number): Figure => ({
       name,
@@ -35,6 +41,8 @@ async function measureRates(root: string): Promise<Figure[]> {
       figure('… of those it was not tuned on', rateOf(asked, 'unanswerable', ['holdout']), 0.95),
       figure('answerable of forty written later', rateOf(unseen, 'answerable'), 0.9),
       figure('… and unanswerable', rateOf(unseen, 'unanswerable'), 0.95),
+      figure('answerable of 132 for development', rateOf(development, 'answerable'), 0.9),
+      figure('… and unanswerable', rateOf(development, 'unanswerable'), 0.95),
       figure('answerable of 81 as visitors write', rateOf(visitors, 'answerable'), 0.9),
       figure('… and unanswerable', rateOf(visitors, 'unanswerable'), 0.95),
       figure('prices, durations, hours and free times that agree with the tables', rateOf(asked, 'table'), 1),

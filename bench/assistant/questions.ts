@@ -5,9 +5,10 @@ import type { Turn } from '../../supabase/functions/_shared/assistant/answer.ts'
 /**
  * `first` was written before the answerer, `tuning` is what it is tuned on, `holdout` is only measured. `unseen` came
  * later, by the writer of the thesaurus, before the answerer was asked any of it. `visitors` are short, misspelt and
- * indirect, as visitors write; they were asked once before the weights were found and once after, as a whole.
+ * indirect, as visitors write; they were asked, as a whole, once before the weights were found, once after, and once when
+ * the wordings had been written. `development` is what the likeness of wordings was tuned on.
  */
-export type QuestionSet = 'first' | 'tuning' | 'holdout' | 'unseen' | 'visitors';
+export type QuestionSet = 'first' | 'tuning' | 'holdout' | 'unseen' | 'visitors' | 'development';
 
 /** What a question about prices, durations, hours or free times asks for. Days and times are the firm's. */
 export interface TableQuestion {
@@ -54,4 +55,9 @@ export function readUnseenQuestions(): BenchQuestion[] {
 /** 81 as visitors write, 61 answerable and 20 not, which are only measured. */
 export function readVisitorQuestions(): BenchQuestion[] {
   return questionsIn('visitor-questions.json');
+}
+
+/** 132 as visitors might write, 90 answerable and 42 not, for development. */
+export function readDevelopmentQuestions(): BenchQuestion[] {
+  return questionsIn('development-questions.json');
 }

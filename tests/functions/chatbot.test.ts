@@ -49,9 +49,9 @@ describe('POST /chatbot/message', () => {
           p_secret: null,
           p_page: '/blog',
           p_user_id: null,
-          p_queries: [asked.message, expect.any(String)],
+          p_queries: [asked.message, 'What services do you offer?', expect.any(String)],
           p_found: 20,
-          p_words: ['offer'],
+          p_words: ['services', 'offer'],
         },
       ],
       [

@@ -65,7 +65,7 @@ export function createPorts(rpc: Rpc, { facts, found, words, rarity }: Known): A
     },
     facts: async () => facts,
     rarity: async (asked) =>
-      asked.join(' ') === words.join(' ') ? rarity : rpc('kb_rarity', { p_words: asked }, rarityRow),
+      asked.every((word) => words.includes(word)) ? rarity : rpc('kb_rarity', { p_words: asked }, rarityRow),
     async freeTimes({ serviceType, from, to }) {
       const wanted = { p_service_type: serviceType, p_from: from, p_to: to };
       const days = new Map<string, FreeDay>();

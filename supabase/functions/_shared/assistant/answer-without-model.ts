@@ -1,6 +1,6 @@
 import type { Answer, Question } from './answer.ts';
 import { composed } from './passages/compose.ts';
-import { isEnough } from './passages/enough.ts';
+import { CERTAIN, ENOUGH, isEnough } from './passages/enough.ts';
 import { passagesFor, queriesFor } from './passages/find.ts';
 import { rankPassages } from './passages/rank.ts';
 import { cleanText } from './question/clean.ts';
@@ -9,6 +9,7 @@ import { cuesOf } from './question/cues.ts';
 import { asked as readAsked } from './question/follow-up.ts';
 import { isGibberish } from './question/gibberish.ts';
 import { languageOf, replyIn } from './question/language.ts';
+import { type Meaning, meaningOf } from './question/meaning.ts';
 import { inPlainWords } from './question/phrases.ts';
 import { PROBE_REPLIES, probeOf } from './question/probe.ts';
 import { wantsPerson } from './question/wants-person.ts';
@@ -50,17 +51,38 @@ function readable(clean: string): string {
   return inKnownWords(inPlainWords(withoutGreeting(clean)));
 }
 
-async function fromPassages(intent: Intent): Promise<Answer> {
-  const text = intent.asked.whole;
+async function fromTables(intent: Intent): Promise<Answer | undefined> {
+  for (const answerIntent of FROM_TABLES) {
+    const answer = await answerIntent(intent);
+    if (answer) return answer;
+  }
+  return undefined;
+}
+
+/** What sections say to a question, if one says it as surely as `least`. */
+async function fromPassages(text: string, intent: Intent, least: number): Promise<Answer | undefined> {
   const asked = termsOf(text);
-  if (asked.length === 0) return declined();
+  if (asked.length === 0) return undefined;
   const cues = cuesOf(text);
   const [passages, rarity] = await Promise.all([
     passagesFor(text, asked, intent.ports),
     intent.ports.rarity(wordsToWeigh(asked)),
   ]);
   const [best, ...others] = rankPassages(passages, weighTerms(asked, rarity), cues);
-  return best && isEnough(best) ? composed([best, ...others], cues, intent.facts) : declined();
+  return best && isEnough(best, least) ? composed([best, ...others], cues, intent.facts) : undefined;
+}
+
+/** The answer to what a question means, told in our words. */
+async function asMeant(question: string, intent: Intent): Promise<Answer | undefined> {
+  const asked = { own: question, whole: question, answered: '' };
+  return (await fromTables({ ...intent, asked })) ?? fromPassages(question, intent, ENOUGH);
+}
+
+async function found(intent: Intent, meant: Meaning | undefined): Promise<Answer | undefined> {
+  const text = intent.asked.whole;
+  if (!meant) return fromPassages(text, intent, ENOUGH);
+  const own = meant.isSure ? undefined : await fromPassages(text, intent, CERTAIN);
+  return own ?? (meant.question ? asMeant(meant.question, intent) : undefined);
 }
 
 /** What is looked up for an answer: searches, and words whose rarity is asked for. */
@@ -69,13 +91,20 @@ export interface Lookups {
   words: string[];
 }
 
-/** What the answer to a message is going to look up, as far as that can be told from the message alone. */
+/** What the answer to a message is going to look up, four searches at most, as far as that can be told from the message alone. */
 export function lookupsOf(message: string): Lookups {
   const clean = cleanText(message);
   if (atOnce(clean)) return { queries: [], words: [] };
   const own = readable(clean);
-  const terms = termsOf(own);
-  return { queries: queriesFor(own, terms), words: wordsToWeigh(terms) };
+  const meant = meaningOf(own);
+  const question = meant?.question ?? '';
+  const [asked, told] = [termsOf(own), termsOf(question)];
+  const ownQueries = queriesFor(own, asked);
+  return {
+    // Its own words come first also where they are not answered by: a model reads what they find.
+    queries: [...ownQueries.slice(0, meant?.isSure ? 1 : undefined), ...queriesFor(question, told)],
+    words: [...new Set(wordsToWeigh([...told, ...asked]))],
+  };
 }
 
 /**
@@ -88,10 +117,11 @@ export async function answerWithoutModel({ message, history, now, zone, ports }:
   if (said) return said;
   const own = readable(clean);
   const intent: Intent = { asked: readAsked(own, history), facts: await ports.facts(), now, zone, ports };
-  for (const answerIntent of FROM_TABLES) {
-    const answer = await answerIntent(intent);
-    if (answer) return answer;
-  }
+  const told = await fromTables(intent);
+  if (told) return told;
   if (asksForDeed(own)) return notDone();
-  return wantsPerson(own) ? handedOver(intent.facts, zone) : fromPassages(intent);
+  if (wantsPerson(own)) return handedOver(intent.facts, zone);
+  // What refers to a question before means something else than its words alone.
+  const meant = intent.asked.whole === own ? meaningOf(own) : undefined;
+  return (await found(intent, meant)) ?? declined();
 }

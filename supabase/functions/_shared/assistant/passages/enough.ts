@@ -40,7 +40,11 @@ function confidenceIn({ coverage, focus, heading, page, passage, terms, us, past
   );
 }
 
-/** Whether a passage answers what is asked. */
-export function isEnough(ranked: Ranked): boolean {
-  return confidenceIn(ranked) >= 0;
+/** That a passage answers, and that it does so whatever else the question may mean. */
+export const ENOUGH = 0;
+export const CERTAIN = 3;
+
+/** Whether a passage answers what is asked, as surely as `least`. */
+export function isEnough(ranked: Ranked, least = ENOUGH): boolean {
+  return confidenceIn(ranked) >= least;
 }

@@ -1,4 +1,6 @@
 import { correctionOf } from './spelling.ts';
+import { meantBy } from './thesaurus.ts';
+import { stem } from './words.ts';
 
 /** What tables are asked for by: long enough to be known when misspelt. */
 const CORE = new Set(
@@ -12,7 +14,9 @@ const SHORTEST = 6;
 /** A question in which the words that tables are asked for by are spelt as they are known. */
 export function inKnownWords(text: string): string {
   return text.replace(/[a-z]+/gi, (word) => {
-    if (word.length < SHORTEST || CORE.has(word.toLowerCase())) return word;
-    return correctionOf(word.toLowerCase(), CORE) ?? word;
+    const small = word.toLowerCase();
+    // "Contract" is no misspelt "contact".
+    if (word.length < SHORTEST || CORE.has(small) || meantBy(stem(small)).size > 0) return word;
+    return correctionOf(small, CORE) ?? word;
   });
 }

@@ -6,6 +6,16 @@ const PHRASES: [RegExp, string][] = [
   [/\b(what|where|who|when|how|that|there)['’]?s\b/gi, '$1 is'],
   [/\bcan['’]?t\b|\bcannot\b/gi, 'can not'],
   [/\b(do|does|did|is|are|was|were|have|has|would|could|should)n['’]?t\b/gi, '$1 not'],
+  [/\bi['’]?m\b/gi, 'i am'],
+  [/\bi['’]?ve\b/gi, 'i have'],
+  [/\b(we|you|they)['’]re\b/gi, '$1 are'],
+  [/\bhw\b/gi, 'how'],
+  [/\b(?:wat|wht)\b/gi, 'what'],
+  [/\babt\b/gi, 'about'],
+  [/\bppl\b/gi, 'people'],
+  [/\bbiz\b/gi, 'business'],
+  [/\bmtgs?\b/gi, 'meeting'],
+  [/\btmrw?\b/gi, 'tomorrow'],
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],
   [/\b(?:gotta|hafta)\b/gi, 'have to'],
@@ -39,7 +49,7 @@ const PHRASES: [RegExp, string][] = [
   [/\b(?:rip|ripped|rips) off\b/gi, 'price'],
   [/\b(?:keep|keeping) (?:an eye|track|tabs)\b/gi, 'measure'],
   [/\b(?:pays?|paid) (?:off|for itself)\b/gi, 'pays return'],
-  [/\bmoney back\b/gi, 'refund'],
+  [/\bmoney[- ]back\b/gi, 'refund'],
 ];
 
 /** A question with its short forms and turns of speech in plain words, so that they are known for what they mean. */
