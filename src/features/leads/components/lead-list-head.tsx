@@ -16,7 +16,8 @@ type LeadListHeadProps = {
 /** How many there are, and what can be done with all of them. */
 export function LeadListHead({ filter, total, totalIsExact, isRefreshing, onRefresh }: LeadListHeadProps) {
   return (
-    <Row justifyContent="space-between" mb="4">
+    // On a phone the line that tells of news needs room: the buttons are in the middle there.
+    <Row justifyContent="space-between" mb="4" pt={{ base: '5', md: '0' }}>
       <Text role="status" size="small" tone="muted" fontVariantNumeric="tabular-nums">
         {leadCount(total, totalIsExact)}
       </Text>

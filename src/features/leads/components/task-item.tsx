@@ -44,7 +44,7 @@ export function TaskItem({ task, leadId, isDone, onTick }: TaskItemProps) {
           }
         />
         {dueAt || assigneeName ? (
-          <Text size="fine" tone="muted" ps="8" mt="-1.5">
+          <Text size="fine" tone="muted" ps="8" mt="-0.5">
             {dueAt ? (
               <Box
                 as="span"
