@@ -47,12 +47,8 @@ beforeAll(async () => {
       insert into public.profiles (id) select id from made
     )
     insert into private.account_words (user_id, words) select id, email from made`;
-  await sql`
-    insert into private.outbox (kind, recipient, payload, dedupe_key, sent_at)
-    select 'contact_received', md5(n::text) || '@company' || n % 500 || '.example', '{}', 'test:' || n, now()
-    from generate_series(1, ${ROWS}::int) as n`;
   await sql`set session_replication_role = default`;
-  await sql`vacuum analyze private.account_words, private.outbox, private.user_roles, auth.users, public.profiles`;
+  await sql`vacuum analyze private.account_words, private.user_roles, auth.users, public.profiles`;
   const claims = JSON.stringify({ sub: ADMIN, role: 'authenticated' });
   await sql`select set_config('request.jwt.claims', ${claims}, false)`;
   await sql.unsafe(`
@@ -75,20 +71,14 @@ const readOf = (node: Node) => (node['Actual Rows'] ?? 0) + (node['Rows Removed 
 // The middle of one address: no index of whole words or beginnings knows it.
 const PART = 'ca4238a0b923820dcc5';
 
-test.each([
-  { list: 'list_people', of: 'people', index: 'account_words_trigrams_idx' },
-  { list: 'list_mails', of: 'mails', index: 'outbox_recipient_trigrams_idx' },
-])(
-  '$list finds part of an address among many by trigrams, also after lists without a search',
-  async (search) => {
-    const call = (query: string) => sql<{ found: unknown[] }[]>`
-    select ${sql(`public.${search.list}`)}(${sql.json({ query })}) -> ${search.of}::text as found`;
-    for (let n = 0; n < 7; n += 1) await call('');
-    nodes = [];
-    const [answer] = await call(PART);
-    expect(answer?.found).toHaveLength(1);
-    expect(nodes.map((node) => node['Index Name'])).toContain(search.index);
-    const searched = nodes.filter((node) => (node.Filter ?? '').includes('~~'));
-    for (const node of searched) expect(readOf(node), JSON.stringify(node)).toBeLessThan(100);
-  },
-);
+test('list_people finds part of an address among many by trigrams, also after lists without a search', async () => {
+  const call = (query: string) => sql<{ found: unknown[] }[]>`
+    select public.list_people(${sql.json({ query })}) -> 'people' as found`;
+  for (let n = 0; n < 7; n += 1) await call('');
+  nodes = [];
+  const [answer] = await call(PART);
+  expect(answer?.found).toHaveLength(1);
+  expect(nodes.map((node) => node['Index Name'])).toContain('account_words_trigrams_idx');
+  const searched = nodes.filter((node) => (node.Filter ?? '').includes('~~'));
+  for (const node of searched) expect(readOf(node), JSON.stringify(node)).toBeLessThan(100);
+});
