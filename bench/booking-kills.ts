@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startBookingStorm } from '../tests/support/booking-storm.ts';
 import { addConsultants } from '../tests/support/consultants.ts';
-import { untilAllSent } from '../tests/support/mail-queue.ts';
+import { sendAll } from '../tests/support/mail-queue.ts';
 import { seeded } from '../tests/support/seeded.ts';
 import { createStackProcess } from '../tests/support/stack-process.ts';
 import { inspect } from '../tests/support/storm-damage.ts';
@@ -17,11 +17,12 @@ const CONSULTANTS = 5;
 const REST_MS = 600;
 /** The longest calm before a kill. */
 const CALM_MS = 1_000;
-const MAIL_PATIENCE_MS = 900_000;
+const MAIL_PATIENCE_MS = 120_000;
 
 /**
  * Kills Postgres, one of its connections, a function or the mail server (kill -9) at 200 random points of a booking
- * storm, and then looks for damage. Nothing helps the stack up; the mails go out by themselves, too.
+ * storm, and then looks for damage. Nothing helps the stack up. The mails' next tries are brought forward: one that met
+ * the mail server dead six times would come by itself, but a quarter of an hour later.
  */
 export async function measureBookingKills(): Promise<Figure[]> {
   const stack = await createStackProcess();
@@ -47,7 +48,7 @@ export async function measureBookingKills(): Promise<Figure[]> {
       process.stdout.write(`${kill} ${victim}: back after ${Math.round(ms)} ms\n`);
     }
     await storm.stop();
-    const lastMail = await untilAllSent(stack, MAIL_PATIENCE_MS);
+    await sendAll(stack, MAIL_PATIENCE_MS);
     const { damage, repeats, mails } = await inspect(stack, storm.told);
     process.stdout.write(`${JSON.stringify({ statuses: [...storm.statuses], damage })}\n`);
     return [
@@ -62,7 +63,6 @@ export async function measureBookingKills(): Promise<Figure[]> {
       { name: 'mails', value: mails, unit: '' },
       { name: 'mails lost', value: damage.lostMails.length, unit: '', atMost: 0 },
       { name: 'mails repeated under their Message-ID', value: repeats, unit: '' },
-      { name: 'last mail after the storm', value: lastMail / 1000, unit: 's' },
       {
         name: 'answers other than 200, 201, 409 and, while something was down, 503',
         value: [...storm.statuses]

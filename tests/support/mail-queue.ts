@@ -13,15 +13,6 @@ function waiting(stack: StackProcess): Promise<number> {
   });
 }
 
-/** Waits until every mail has gone out, by itself; milliseconds that took. @throws Error after `patienceMs`. */
-export async function untilAllSent(stack: StackProcess, patienceMs: number): Promise<number> {
-  for (const started = performance.now(); ; await delay(POLL_MS)) {
-    const count = await waiting(stack);
-    if (count === 0) return performance.now() - started;
-    if (performance.now() - started > patienceMs) throw new Error(`${count} mails are still waiting.`);
-  }
-}
-
 /**
  * Sends every mail now: nothing waits for its next try, nor for the lease of a sender that was killed (one that lives is
  * done with its mails within five seconds). @throws Error after `patienceMs`.

@@ -134,6 +134,20 @@ describe('the order of answering', () => {
     expect((await ask('What does Predictive Analytics cost?', [stale])).message).toContain('$15,000');
   });
 
+  test.each([
+    'How much does Predictive Analytics cost and what are your hours?',
+    'what does predictive analytics cost? and when are you open?',
+  ])('%s: both are answered', async (message) => {
+    const answer = await ask(message);
+    expect(answer.message).toMatch(/\$15,000[\s\S]*9:00/);
+    expect(answer.sources.length).toBeGreaterThan(1);
+  });
+
+  test('of two questions the tables know one only: neither is answered by halves', async () => {
+    const { message } = await ask('What does Predictive Analytics cost and who owns the zebra?');
+    expect(message).not.toContain('$15,000');
+  });
+
   test('what is declined offers a person, and repeats nothing of the question', async () => {
     const answer = await ask('Do you sell <b>zebras</b> at https://evil.example?');
     expect(answer).toMatchObject({ outcome: 'declined', handoff: true, sources: [] });

@@ -10,12 +10,13 @@ import { asked as readAsked } from './question/follow-up.ts';
 import { isGibberish } from './question/gibberish.ts';
 import { languageOf, replyIn } from './question/language.ts';
 import { type Meaning, meaningOf } from './question/meaning.ts';
+import { partsOf } from './question/parts.ts';
 import { inPlainWords } from './question/phrases.ts';
 import { PROBE_REPLIES, probeOf } from './question/probe.ts';
 import { wantsPerson } from './question/wants-person.ts';
 import { weighTerms, wordsToWeigh } from './question/weigh.ts';
 import { termsOf } from './question/words.ts';
-import { asksForDeed, declined, handedOver, notDone, spoken } from './replies.ts';
+import { asksForDeed, declined, handedOver, notDone, oneAfterTheOther, spoken } from './replies.ts';
 import { smallTalk, withoutGreeting } from './small-talk.ts';
 import { answerDurations } from './tables/durations.ts';
 import { answerContact, answerServices } from './tables/firm.ts';
@@ -51,12 +52,25 @@ function readable(clean: string): string {
   return inKnownWords(inPlainWords(withoutGreeting(clean)));
 }
 
-async function fromTables(intent: Intent): Promise<Answer | undefined> {
+async function oneFromTables(intent: Intent): Promise<Answer | undefined> {
   for (const answerIntent of FROM_TABLES) {
     const answer = await answerIntent(intent);
     if (answer) return answer;
   }
   return undefined;
+}
+
+/** What the tables say: to each of several questions, where they know them all, or to the whole. */
+async function fromTables(intent: Intent): Promise<Answer | undefined> {
+  const parts = partsOf(intent.asked.own);
+  if (parts.length > 1) {
+    const answers = await Promise.all(
+      parts.map((own) => oneFromTables({ ...intent, asked: { own, whole: own, answered: '' } })),
+    );
+    const known = answers.filter((answer) => answer !== undefined);
+    if (known.length === parts.length) return oneAfterTheOther(known);
+  }
+  return oneFromTables(intent);
 }
 
 /** What sections say to a question, if one says it as surely as `least`. */

@@ -11,6 +11,16 @@ export function spoken(message: string): Answer {
   return { message, sources: [], outcome: 'small_talk', suggestions: FIRST_QUESTIONS };
 }
 
+/** Several answers as one; what two of them say alike is said once. */
+export function oneAfterTheOther(answers: Answer[]): Answer {
+  const sources = new Map(answers.flatMap((answer) => answer.sources).map((source) => [source.url, source]));
+  return {
+    message: [...new Set(answers.flatMap(({ message }) => message.split('\n\n')))].join('\n\n'),
+    sources: [...sources.values()],
+    outcome: 'answer',
+  };
+}
+
 /** That we do not know, and who does. */
 export function declined(): Answer {
   return {
