@@ -1,70 +1,42 @@
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillAppointments } from '../support/fill-appointments.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { connectToWatch, type PlanStep, rowsRead, type Watched } from '../support/plans.ts';
 
 const APPOINTMENTS = 20_000;
 // A month of one consultant has fewer.
 const MANY_ROWS = 500;
 const TYPE = 'AI Strategy Consultation';
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-}
-
 let database: FreshDatabase;
+let watched: Watched;
 let sql: Sql;
-let plans: { statement: string; node: Node }[] = [];
-
-const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  sql = postgres(database.url('supabase_admin'), {
-    max: 1,
-    onnotice({ message = '' }) {
-      const json = message.slice(message.indexOf('{'));
-      if (!message.includes('plan:')) return;
-      const { 'Query Text': statement, Plan } = JSON.parse(json) as { 'Query Text': string; Plan: Node };
-      plans.push(...flat(Plan).map((node) => ({ statement, node })));
-    },
-  });
+  watched = connectToWatch(database.url('supabase_admin'));
+  sql = watched.sql;
   await fillAppointments(sql, APPOINTMENTS);
-  // Every statement inside the functions tells its plan, with what it has really read.
-  await sql.unsafe(`
-    load 'auto_explain';
-    set auto_explain.log_min_duration = 0;
-    set auto_explain.log_nested_statements = on;
-    set auto_explain.log_analyze = on;
-    set auto_explain.log_timing = off;
-    set auto_explain.log_format = json;
-    set auto_explain.log_level = notice;`);
+  await watched.watch();
 });
 afterAll(async () => {
   await sql.end();
   await database.drop();
 });
 
-/** What was read of appointments, a line a node, after seven calls: Postgres settles for a plan after five. */
-async function nodesOf(call: (n: number) => PromiseLike<unknown>): Promise<typeof plans> {
-  plans = [];
+/** What seven calls did: Postgres settles for a plan after five. */
+async function stepsOf(call: (n: number) => PromiseLike<unknown>): Promise<PlanStep[]> {
+  watched.takeSteps();
   for (let n = 0; n < 7; n += 1) await call(n);
-  return plans;
+  return watched.takeSteps();
 }
 
-const isScan = ({ node }: (typeof plans)[number]) => node['Relation Name'] === 'appointments';
-const readBy = ({ node }: (typeof plans)[number]) =>
-  node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
-
-function expectNarrow(nodes: typeof plans): void {
-  const scans = nodes.filter(isScan);
+function expectNarrow(steps: PlanStep[]): void {
+  const scans = steps.filter((step) => step['Relation Name'] === 'appointments');
   expect(scans.length).toBeGreaterThan(0);
-  expect(scans.filter(({ node }) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-  expect(nodes.filter((one) => readBy(one) > MANY_ROWS)).toEqual([]);
+  expect(scans.filter((step) => step['Node Type'] === 'Seq Scan')).toEqual([]);
+  expect(steps.filter((step) => rowsRead(step) > MANY_ROWS)).toEqual([]);
 }
 
 async function freeSlots(): Promise<{ date: string; time: string }[]> {
@@ -76,7 +48,7 @@ async function freeSlots(): Promise<{ date: string; time: string }[]> {
 describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them than it needs`, () => {
   test('one day', async () => {
     expectNarrow(
-      await nodesOf(
+      await stepsOf(
         (n) =>
           sql`select * from public.available_slots(${TYPE}, current_date + ${n}::int, current_date + ${n}::int)`,
       ),
@@ -85,7 +57,7 @@ describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them
 
   test('a 30-day window', async () => {
     expectNarrow(
-      await nodesOf(
+      await stepsOf(
         () => sql`select * from public.available_slots(${TYPE}, current_date, current_date + 30)`,
       ),
     );
@@ -94,7 +66,7 @@ describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them
   test('a window of a type with a daily cap', async () => {
     await sql`update public.consultation_types set daily_cap = 3 where name = 'Technology Integration'`;
     expectNarrow(
-      await nodesOf(
+      await stepsOf(
         () =>
           sql`select * from public.available_slots('Technology Integration', current_date, current_date + 30)`,
       ),
@@ -104,7 +76,7 @@ describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them
   test('holding, booking, moving and cancelling', async () => {
     const slots = await freeSlots();
     expectNarrow(
-      await nodesOf(async (n) => {
+      await stepsOf(async (n) => {
         const [from, to] = slots.slice(n * 2) as [
           { date: string; time: string },
           { date: string; time: string },
@@ -129,7 +101,7 @@ describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them
       select public.create_appointment('Casey Client', 'casey@tests.example', null, null, ${TYPE}, ${date}, ${time},
         null, 'UTC', null, ${key}, 'hash')`;
     expectNarrow(
-      await nodesOf(async (n) => {
+      await stepsOf(async (n) => {
         const slot = slots[n] as { date: string; time: string };
         await book(slot, `first ${n}`);
         await expect(book(slot, `second ${n}`)).rejects.toMatchObject({ code: 'PT409' });

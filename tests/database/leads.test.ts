@@ -14,6 +14,7 @@ import {
 } from '../../supabase/functions/_shared/contracts/leads.ts';
 import { fillLeads, STAFF } from '../support/fill-leads.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { connectToWatch, type PlanStep, rowsRead, type Watched } from '../support/plans.ts';
 
 const LEADS = 10_000;
 // A page and the one behind it, a few times over.
@@ -21,35 +22,14 @@ const MANY_ROWS = 1_000;
 // The nearest leads, which a search looks at before it asks the index of words.
 const NEAR_ROWS = 2_001;
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  /** Not there in a plan that is only asked how many rows there may be. */
-  'Actual Rows'?: number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-}
-
 let database: FreshDatabase;
+let watched: Watched;
 let sql: Sql;
-let scans: Node[] = [];
-
-const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  sql = postgres(database.url('supabase_admin'), {
-    max: 1,
-    onnotice({ message = '' }) {
-      if (!message.includes('plan:')) return;
-      const { Plan } = JSON.parse(message.slice(message.indexOf('{'))) as { Plan: Node };
-      scans.push(
-        ...flat(Plan).filter(
-          (node) => node['Relation Name'] === 'contact_submissions' && node['Actual Rows'] !== undefined,
-        ),
-      );
-    },
-  });
+  watched = connectToWatch(database.url('supabase_admin'));
+  sql = watched.sql;
   await fillLeads(sql, LEADS);
   const claims = JSON.stringify({ sub: STAFF[0], role: 'authenticated' });
   await sql`select set_config('request.jwt.claims', ${claims}, false)`;
@@ -139,17 +119,19 @@ test('two that change one lead at the same moment: the second gets the first one
 });
 
 describe(`with ${LEADS} leads, no page reads more of them than it needs`, () => {
-  beforeAll(async () => {
-    // Every statement inside the functions tells its plan, with what it has really read.
-    await sql.unsafe(`
-      load 'auto_explain';
-      set auto_explain.log_min_duration = 0;
-      set auto_explain.log_nested_statements = on;
-      set auto_explain.log_analyze = on;
-      set auto_explain.log_timing = off;
-      set auto_explain.log_format = json;
-      set auto_explain.log_level = notice;`);
-  });
+  beforeAll(() => watched.watch());
+
+  /** How the leads were read by one call. */
+  async function scansOf(call: PromiseLike<unknown>): Promise<PlanStep[]> {
+    watched.takeSteps();
+    await call;
+    const scans = watched
+      .takeSteps()
+      .filter((step) => step['Relation Name'] === 'contact_submissions' && step['Actual Rows'] !== undefined);
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans.filter((step) => step['Node Type'] === 'Seq Scan')).toEqual([]);
+    return scans;
+  }
 
   test.each([
     'staff_overview()',
@@ -158,10 +140,7 @@ describe(`with ${LEADS} leads, no page reads more of them than it needs`, () => 
     "lead_timeline('hana.eanlat@company4711.example')",
     'find_duplicates(4711)',
   ])('nor does %s', async (call) => {
-    scans = [];
-    await sql.unsafe(`select public.${call}`);
-    expect(scans.length).toBeGreaterThan(0);
-    expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+    await scansOf(sql.unsafe(`select public.${call}`));
   });
 
   test.each([
@@ -186,11 +165,9 @@ describe(`with ${LEADS} leads, no page reads more of them than it needs`, () => 
     ['newest', '{"query": "casey.ostan@company4711.example"}'],
     ['name', '{"query": "casey.o"}'],
   ])('%s %s', async (sort, filter) => {
-    scans = [];
-    await sql`select public.list_leads(${filter}::text::jsonb, ${sort})`;
-    expect(scans.length).toBeGreaterThan(0);
-    expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-    const read = scans.map((node) => (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0));
-    expect(Math.max(...read)).toBeLessThanOrEqual(filter.includes('query') ? NEAR_ROWS : MANY_ROWS);
+    const scans = await scansOf(sql`select public.list_leads(${filter}::text::jsonb, ${sort})`);
+    expect(Math.max(...scans.map(rowsRead))).toBeLessThanOrEqual(
+      filter.includes('query') ? NEAR_ROWS : MANY_ROWS,
+    );
   });
 });

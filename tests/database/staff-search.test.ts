@@ -1,36 +1,19 @@
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { connectToWatch, rowsRead, type Watched } from '../support/plans.ts';
 
 const ROWS = 10_000;
 const ADMIN = '5af00000-0000-4000-8000-0000000000aa';
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  Filter?: string;
-  'Actual Rows'?: number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-}
-
 let database: FreshDatabase;
+let watched: Watched;
 let sql: Sql;
-let nodes: Node[] = [];
-
-const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  sql = postgres(database.url('supabase_admin'), {
-    max: 1,
-    onnotice({ message = '' }) {
-      if (!message.includes('plan:')) return;
-      const { Plan } = JSON.parse(message.slice(message.indexOf('{'))) as { Plan: Node };
-      nodes.push(...flat(Plan));
-    },
-  });
+  watched = connectToWatch(database.url('supabase_admin'));
+  sql = watched.sql;
   await sql`insert into auth.users (id, email, email_confirmed_at) values (${ADMIN}, 'staff@bench.example', now())`;
   await sql`update private.user_roles set role = 'admin' where user_id = ${ADMIN}`;
   // Without the triggers of a sign-up, which do far more than is looked at here.
@@ -51,22 +34,12 @@ beforeAll(async () => {
   await sql`vacuum analyze private.account_words, private.user_roles, auth.users, public.profiles`;
   const claims = JSON.stringify({ sub: ADMIN, role: 'authenticated' });
   await sql`select set_config('request.jwt.claims', ${claims}, false)`;
-  await sql.unsafe(`
-    load 'auto_explain';
-    set auto_explain.log_min_duration = 0;
-    set auto_explain.log_nested_statements = on;
-    set auto_explain.log_analyze = on;
-    set auto_explain.log_timing = off;
-    set auto_explain.log_format = json;
-    set auto_explain.log_level = notice;`);
+  await watched.watch();
 });
 afterAll(async () => {
   await sql.end();
   await database.drop();
 });
-
-/** How many rows of one table a node has read. */
-const readOf = (node: Node) => (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0);
 
 // The middle of one address: no index of whole words or beginnings knows it.
 const PART = 'ca4238a0b923820dcc5';
@@ -75,10 +48,11 @@ test('list_people finds part of an address among many by trigrams, also after li
   const call = (query: string) => sql<{ found: unknown[] }[]>`
     select public.list_people(${sql.json({ query })}) -> 'people' as found`;
   for (let n = 0; n < 7; n += 1) await call('');
-  nodes = [];
+  watched.takeSteps();
   const [answer] = await call(PART);
   expect(answer?.found).toHaveLength(1);
-  expect(nodes.map((node) => node['Index Name'])).toContain('account_words_trigrams_idx');
-  const searched = nodes.filter((node) => (node.Filter ?? '').includes('~~'));
-  for (const node of searched) expect(readOf(node), JSON.stringify(node)).toBeLessThan(100);
+  const steps = watched.takeSteps();
+  expect(steps.map((step) => step['Index Name'])).toContain('account_words_trigrams_idx');
+  const searched = steps.filter((step) => (step.Filter ?? '').includes('~~'));
+  for (const step of searched) expect(rowsRead(step), JSON.stringify(step)).toBeLessThan(100);
 });
