@@ -56,6 +56,7 @@ test('a client changes the password, takes the data along, and leaves for good',
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toBeVisible();
   await expectNoAxeViolations();
   await dialog.getByLabel('Current password').fill(CHANGED.password);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();

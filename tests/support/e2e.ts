@@ -21,7 +21,21 @@ const WIDTHS = [320, 375, 768, 1440];
 /** The look of the system changes colours, and nothing else of a page. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** Waits until nothing fades or slides any more: colours on their way are not those of the page. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
+  await untilStill(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate((only) => axe.run({ resultTypes: ['violations'], ...only }), {
     ...(rules && { runOnly: rules }),
