@@ -12,42 +12,38 @@ const RETIRE_WITHIN_S = 2;
  */
 export function createLastingPool(create: (onLost: () => void) => Sql): Sql {
   let ending = false;
-  let retire = (): void => undefined;
-  let retired: Promise<undefined>;
   let current = renewed();
 
-  function renewed(): Sql {
-    retired = new Promise((resolve) => {
-      retire = () => resolve(undefined);
-    });
+  function renewed() {
+    const { promise: isLeft, resolve: leave } = Promise.withResolvers<undefined>();
     const pool = create(() => {
-      if (ending || pool !== current) return;
-      const leave = retire;
+      if (ending || pool !== current.pool) return;
       current = renewed();
-      leave();
+      leave(undefined);
       // Ends what waits for a connection that is lost, with an error.
       void pool.end({ timeout: RETIRE_WITHIN_S });
     });
-    return pool;
+    return { pool, isLeft };
   }
 
   async function reserve(): Promise<ReservedSql> {
     for (;;) {
-      const asked = current.reserve();
-      const given = await Promise.race([asked, retired]);
+      const { pool, isLeft } = current;
+      const asked = pool.reserve();
+      const given = await Promise.race([asked, isLeft]);
       if (given) return given;
       asked.then((late) => late.release()).catch(() => undefined);
     }
   }
 
-  return new Proxy(current, {
-    apply: (_first, self, words) => Reflect.apply(current, self, words),
+  return new Proxy(current.pool, {
+    apply: (_first, self, words) => Reflect.apply(current.pool, self, words),
     get(_first, name) {
       if (name === 'reserve') return reserve;
-      if (name !== 'end') return Reflect.get(current, name) as unknown;
+      if (name !== 'end') return Reflect.get(current.pool, name) as unknown;
       return (options?: { timeout?: number }) => {
         ending = true;
-        return current.end(options);
+        return current.pool.end(options);
       };
     },
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json } from './support/fake-backend';
+import { gate, json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -9,10 +9,20 @@ warmUp(() => import('@/features/availability/components/availability-screen'));
 
 const RULES = 'GET /rest/v1/availability_rules';
 const ADD_RULE = 'POST /rest/v1/availability_rules';
+const DATES = 'GET /rest/v1/date_overrides';
+const ADD_DATE = 'POST /rest/v1/date_overrides';
 const TYPES = 'GET /rest/v1/consultation_types';
 const CHANGE = 'PATCH /rest/v1/consultation_types';
 
 const MONDAY = { id: 1, consultant_id: 1, weekday: 1, start_time: '09:00:00', end_time: '12:00:00' };
+const TEAM_DAY = {
+  id: 3,
+  consultant_id: 1,
+  date: '2025-12-18',
+  start_time: null,
+  end_time: null,
+  reason: 'Team day',
+};
 const TYPE = {
   id: 7,
   name: 'Discovery Call',
@@ -70,6 +80,19 @@ test('hours are added, and a refusal says which rule it was and keeps what was t
     start_time: '11:00',
     end_time: '13:00',
   });
+});
+
+test('a date that is added is shown, even when the list was still on its way', async () => {
+  const first = gate<Response>();
+  const page = await open('dates', { [DATES]: () => first.promise, [ADD_DATE]: () => json(null, 201) });
+  const form = within(await screen.findByRole('form', { name: 'Add a date' }));
+  await page.user.type(form.getByLabelText(/^Date/), '2025-12-18');
+  page.backend.on(DATES, () => json([TEAM_DAY]));
+  await page.user.click(form.getByRole('button', { name: 'Add date' }));
+  await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(/^Date/).value).toBe(''));
+  // Read before the date was added.
+  first.resolve(json([]));
+  expect((await screen.findByRole('list', { name: 'Special dates' })).textContent).toContain('Team day');
 });
 
 test('what is removed can be put back', async () => {

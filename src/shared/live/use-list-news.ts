@@ -5,10 +5,14 @@ import { useNews } from './use-news';
 type Row = { id: string | number };
 type Page = { next: unknown };
 
-/** Rows where they are, each as it is among the newest when it is there. */
-export function inPlace<T extends Row>(rows: T[], newest: readonly T[]): T[] {
-  const byId = new Map(newest.map((row) => [row.id, row]));
-  return rows.map((row) => byId.get(row.id) ?? row);
+/** Rows where they are, each as it is among the newest when it is there; a row is known by its id unless told otherwise. */
+export function inPlace<T extends Row>(
+  rows: T[],
+  newest: readonly T[],
+  keyOf: (row: T) => Row['id'] = ({ id }) => id,
+): T[] {
+  const byKey = new Map(newest.map((row) => [keyOf(row), row]));
+  return rows.map((row) => byKey.get(keyOf(row)) ?? row);
 }
 
 type ListNewsOptions<P extends Page> = {
@@ -16,7 +20,7 @@ type ListNewsOptions<P extends Page> = {
   queryKey: QueryKey;
   list: { data: InfiniteData<P> | undefined; dataUpdatedAt: number; isPlaceholderData: boolean };
   /** Reads the first page. */
-  read: () => Promise<P>;
+  read: (signal: AbortSignal) => Promise<P>;
   rowsOf: (page: P) => readonly Row[];
   /** A page on screen with what is new about its rows. */
   merge: (page: P, newest: P) => P;

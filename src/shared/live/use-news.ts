@@ -14,7 +14,7 @@ type NewsOptions<Page, Data> = {
   /** What is on screen; undefined while it is not there yet. */
   shown: Reach | undefined;
   /** Reads the list's first page as it is now. */
-  read: () => Promise<Page>;
+  read: (signal: AbortSignal) => Promise<Page>;
   reachOf: (page: Page) => Reach;
   /** The list on screen with what is new about its rows, each where it was. */
   merge: (data: Data, page: Page) => Data;
@@ -29,6 +29,7 @@ export function useNews<Page, Data>(options: NewsOptions<Page, Data>): Differenc
   const queryClient = useQueryClient();
   const [newest, setNewest] = useState<{ list: string; at: number; reach: Reach }>();
   const asking = useRef({ isOn: false, isAgain: false });
+  const gone = useRef(new AbortController());
   const list = JSON.stringify(queryKey);
 
   const look = useEffectEvent(async () => {
@@ -40,7 +41,7 @@ export function useNews<Page, Data>(options: NewsOptions<Page, Data>): Differenc
     asking.current = { isOn: true, isAgain: false };
     const began = Date.now();
     try {
-      const page = await options.read();
+      const page = await options.read(gone.current.signal);
       const now = queryClient.getQueryState<Data>(queryKey);
       // What was read since is newer than this.
       if (now?.data !== undefined && now.fetchStatus === 'idle' && now.dataUpdatedAt <= began) {
@@ -53,9 +54,16 @@ export function useNews<Page, Data>(options: NewsOptions<Page, Data>): Differenc
       // The list stays as it is; it is asked about again in a while.
     }
     asking.current.isOn = false;
-    if (asking.current.isAgain) void look();
+    if (asking.current.isAgain && !gone.current.signal.aborted) void look();
   });
   useLive(table, () => void look());
+
+  // Nobody waits for the answer any more.
+  useEffect(() => {
+    const leaving = new AbortController();
+    gone.current = leaving;
+    return () => leaving.abort();
+  }, []);
 
   const difference = shown && newest?.list === list ? differenceOf(shown, newest.reach) : undefined;
   const isOld = difference !== undefined && newest !== undefined && newest.at < readAt;

@@ -6,6 +6,7 @@ import {
 } from '@contracts/staff-appointments.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
 import { appointmentKeys } from './keys';
 
@@ -44,7 +45,7 @@ export function useSetStatus() {
       ),
     onMutate: ({ id, status }) => show(queryClient, id, { status }),
     onError: (_error, _change, rollBack) => rollBack?.(),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: appointmentKeys.all }),
+    onSettled: () => readAnew(queryClient, appointmentKeys.all),
   });
 }
 
@@ -64,7 +65,7 @@ export function useMoveAppointment() {
           p_tell: tell,
         }),
       ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: appointmentKeys.all }),
+    onSettled: () => readAnew(queryClient, appointmentKeys.all),
   });
 }
 
@@ -99,6 +100,6 @@ export function useAddAppointment() {
           p_idempotency_key: key,
         }),
       ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: appointmentKeys.all }),
+    onSettled: () => readAnew(queryClient, appointmentKeys.all),
   });
 }

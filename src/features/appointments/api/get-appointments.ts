@@ -8,7 +8,7 @@ import { appointmentKeys } from './keys';
 export type Wanted = { from: string; to: string } | 'pending';
 
 /** Reads what is wanted as it is now, earliest first. */
-export function readAppointments(wanted: Wanted, signal = new AbortController().signal) {
+export function readAppointments(wanted: Wanted, signal: AbortSignal) {
   return read(appointmentList, (supabase) =>
     supabase
       .rpc(

@@ -1,5 +1,6 @@
 import type { AppointmentList, StaffAppointment } from '@contracts/staff-appointments.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { inPlace } from '@/shared/live/use-list-news';
 import { useNews } from '@/shared/live/use-news';
 import { readAppointments, type Wanted } from './get-appointments';
 import { appointmentKeys } from './keys';
@@ -18,11 +19,11 @@ export function useAppointmentNews(wanted: Wanted, list: UseQueryResult<Appointm
     queryKey: appointmentKeys.list(wanted),
     readAt: list.dataUpdatedAt,
     shown: list.data && !list.isPlaceholderData ? reachOf(list.data) : undefined,
-    read: () => readAppointments(wanted),
+    read: (signal) => readAppointments(wanted, signal),
     reachOf,
-    merge: (data, newest) => {
-      const now = new Map(newest.appointments.map((one) => [keyOf(one), one]));
-      return { ...data, appointments: data.appointments.map((one) => now.get(keyOf(one)) ?? one) };
-    },
+    merge: (data, newest) => ({
+      ...data,
+      appointments: inPlace(data.appointments, newest.appointments, keyOf),
+    }),
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from '@contracts/database.types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { AppError } from '@/shared/errors/app-error';
+import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
 import { availabilityKeys } from './keys';
 
@@ -16,7 +17,7 @@ const nothing = z.unknown();
 
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: availabilityKeys.all });
+  return () => readAnew(queryClient, availabilityKeys.all);
 }
 
 /** Adds a row to one of the tables; fails with AppError, which names the rule that refuses it. */

@@ -1,5 +1,6 @@
 import { ownBooking } from '@contracts/bookings.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
 import { bookingKeys } from './keys';
 
@@ -12,11 +13,10 @@ const changed = ownBooking.pick({ id: true, status: true });
 export function useChangeOwnBooking() {
   const queryClient = useQueryClient();
 
-  const invalidate = (queryKey: readonly string[]) => queryClient.invalidateQueries({ queryKey });
   function refresh(id: string): Promise<void> {
-    void invalidate(bookingKeys.availability);
-    void invalidate(bookingKeys.booking(id));
-    return invalidate(bookingKeys.ofClients);
+    void readAnew(queryClient, bookingKeys.availability);
+    void readAnew(queryClient, bookingKeys.booking(id));
+    return readAnew(queryClient, bookingKeys.ofClients);
   }
 
   return {

@@ -5,6 +5,7 @@ import { getAccessToken } from '@/shared/auth/access-token';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
 import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
+import { readAnew } from '@/shared/query/read-anew';
 import { rememberManageToken } from '../model/manage-tokens';
 import { bookingKeys } from './keys';
 
@@ -28,9 +29,7 @@ async function clientToken(): Promise<string> {
 export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
   const queryClient = useQueryClient();
   const attempt = useRef<Attempt>(undefined);
-  const refresh = (...keys: (readonly string[])[]) =>
-    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  const refreshTimes = () => refresh(bookingKeys.availability);
+  const refreshTimes = () => readAnew(queryClient, bookingKeys.availability);
 
   const mutation = useMutation({
     mutationFn: async (body: AppointmentRequest) => {
@@ -47,7 +46,7 @@ export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
       if (manageToken !== undefined) rememberManageToken(id, manageToken);
       attempt.current = undefined;
       void refreshTimes();
-      void refresh(bookingKeys.ofClients);
+      void readAnew(queryClient, bookingKeys.ofClients);
     },
     onError: (error) => {
       if (saysTimesChanged(error)) void refreshTimes();

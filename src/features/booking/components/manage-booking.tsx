@@ -2,6 +2,7 @@ import type { ManagedBooking, ManageRequest } from '@contracts/bookings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryProvider } from '@/shared/query/query-provider';
+import { readAnew } from '@/shared/query/read-anew';
 import { showToast } from '@/shared/ui/toast';
 import { bookingKeys } from '../api/keys';
 import { manageBooking } from '../api/manage-booking';
@@ -27,8 +28,8 @@ function Managed({ bookingId }: { bookingId: string | undefined }) {
   async function change(wanted: Omit<ManageRequest, 'token'>, said: string) {
     const answer: ManagedBooking = await manageBooking(id, { ...wanted, token });
     queryClient.setQueryData(bookingKeys.managed(id), answer);
-    void queryClient.invalidateQueries({ queryKey: bookingKeys.booking(id), exact: true });
-    void queryClient.invalidateQueries({ queryKey: bookingKeys.ofClients });
+    void readAnew(queryClient, bookingKeys.booking(id), { exact: true });
+    void readAnew(queryClient, bookingKeys.ofClients);
     setChanges((count) => count + 1);
     showToast({ kind: 'success', title: said });
   }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAnew } from '@/shared/query/read-anew';
 import { bookingKeys } from '../api/keys';
 import { useTimeChoice } from './use-time-choice';
 
@@ -25,7 +26,7 @@ export function useMoveForm({ serviceType, onMove }: MoveFormOptions) {
       choice.fail(error);
     } finally {
       setIsMoving(false);
-      void queryClient.invalidateQueries({ queryKey: bookingKeys.availability });
+      void readAnew(queryClient, bookingKeys.availability);
     }
   }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readAnew } from '@/shared/query/read-anew';
 import { showToast } from '@/shared/ui/toast';
 import { paymentOptions } from '../api/get-payment';
 import { bookingKeys } from '../api/keys';
@@ -20,9 +21,9 @@ export function usePayment({ bookingId, isAsked, isBack }: PaymentOptions) {
 
   useEffect(() => {
     if (!isPaid) return;
-    void queryClient.invalidateQueries({ queryKey: bookingKeys.booking(bookingId), exact: true });
-    void queryClient.invalidateQueries({ queryKey: bookingKeys.managed(bookingId) });
-    void queryClient.invalidateQueries({ queryKey: bookingKeys.ofClients });
+    void readAnew(queryClient, bookingKeys.booking(bookingId), { exact: true });
+    void readAnew(queryClient, bookingKeys.managed(bookingId));
+    void readAnew(queryClient, bookingKeys.ofClients);
     if (isBack) {
       showToast({
         kind: 'success',

@@ -7,6 +7,7 @@ import {
 } from '@contracts/staff-content.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
 import { conflictOf } from './content-conflict';
 import { contentKeys } from './keys';
@@ -24,8 +25,8 @@ const nothing = z.unknown();
 function useChanged(kind: ContentKind) {
   const queryClient = useQueryClient();
   return () => {
-    void queryClient.invalidateQueries({ queryKey: contentKeys.list(kind) });
-    void queryClient.invalidateQueries({ queryKey: contentKeys.deploys });
+    void readAnew(queryClient, contentKeys.list(kind));
+    void readAnew(queryClient, contentKeys.deploys);
   };
 }
 
@@ -99,6 +100,6 @@ export function useRequestDeploy() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => read(nothing, (supabase) => supabase.rpc('request_deploy')),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: contentKeys.deploys }),
+    onSettled: () => readAnew(queryClient, contentKeys.deploys),
   });
 }

@@ -11,11 +11,11 @@ import { conversationKeys } from './keys';
 
 const PAGE_SIZE = 30;
 
-/** A page of the conversations of a filter; the first one without `after`. */
+/** A page of the conversations of a filter; the first one with `after` null. */
 export function readConversations(
   filter: ChatFilter,
-  after: ChatCursor | null = null,
-  signal = new AbortController().signal,
+  after: ChatCursor | null,
+  signal: AbortSignal,
 ): Promise<ChatList> {
   return read(chatList, (supabase) =>
     supabase.rpc('list_chats', { p_filter: filter, p_after: after, p_limit: PAGE_SIZE }).abortSignal(signal),

@@ -1,6 +1,7 @@
 import { type UnansweredQuestion, unansweredQuestion } from '@contracts/staff-chats.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
 import { conversationKeys } from './keys';
 
@@ -38,7 +39,7 @@ function useWithout() {
       );
       return () => queryClient.setQueryData(conversationKeys.questions, before);
     },
-    refresh: () => queryClient.invalidateQueries({ queryKey: conversationKeys.questions }),
+    refresh: () => readAnew(queryClient, conversationKeys.questions),
   };
 }
 

@@ -13,7 +13,7 @@ export function useConversationNews(
     table: 'chat_sessions',
     queryKey: conversationKeys.list(filter),
     list,
-    read: () => readConversations(filter),
+    read: (signal) => readConversations(filter, null, signal),
     rowsOf: ({ chats }) => chats,
     merge: (page, newest) => ({ ...page, chats: inPlace(page.chats, newest.chats) }),
   });

@@ -1,6 +1,7 @@
 import type { SharedDocument } from '@contracts/documents.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@/shared/errors/app-error';
+import { readAnew } from '@/shared/query/read-anew';
 import { getSupabase } from '@/shared/supabase/client';
 import { DOCUMENTS_BUCKET } from './bucket';
 import { documentKeys } from './keys';
@@ -16,6 +17,6 @@ export function useDeleteDocument(userId: string) {
       const { error, status } = await supabase.from('documents').delete().eq('id', id);
       if (error) throw new AppError(status, error.message);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: documentKeys.of(userId) }),
+    onSettled: () => readAnew(queryClient, documentKeys.of(userId)),
   });
 }

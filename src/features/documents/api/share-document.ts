@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@/shared/errors/app-error';
+import { readAnew } from '@/shared/query/read-anew';
 import { getSupabase } from '@/shared/supabase/client';
 import { mediaType, pathOf } from '../model/file-rules';
 import { DOCUMENTS_BUCKET } from './bucket';
@@ -33,6 +34,6 @@ export function useShareDocument(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (document: NewDocument) => share(userId, document),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: documentKeys.of(userId) }),
+    onSuccess: () => readAnew(queryClient, documentKeys.of(userId)),
   });
 }

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
 import { type ManyChanges, withManyChanges } from '../model/lead-changes';
 import { leadKeys } from './keys';
@@ -16,10 +17,10 @@ export type Before = z.infer<typeof leadsChanged>['before'];
 
 /** Reads what may have changed; the lists stay as they are until they are read. */
 async function refreshAll(queryClient: QueryClient): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: leadKeys.unread });
-  void queryClient.invalidateQueries({ queryKey: leadKeys.tags });
+  void readAnew(queryClient, leadKeys.unread);
+  void readAnew(queryClient, leadKeys.tags);
   queryClient.removeQueries({ queryKey: ['/rest/v1/rpc/get_lead'], type: 'inactive' });
-  await queryClient.invalidateQueries({ queryKey: leadKeys.lists });
+  await readAnew(queryClient, leadKeys.lists);
 }
 
 /** Changes up to 500 leads; gives what `useRestoreMany` takes to undo it. */

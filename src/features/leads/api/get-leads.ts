@@ -11,12 +11,12 @@ import { leadKeys } from './keys';
 
 const PAGE_SIZE = 50;
 
-/** A page of the leads of a filter; the first one without `after`. */
+/** A page of the leads of a filter; the first one with `after` null. */
 export function readLeads(
   filter: LeadFilter,
   sort: LeadSort,
-  after: LeadCursor | null = null,
-  signal = new AbortController().signal,
+  after: LeadCursor | null,
+  signal: AbortSignal,
 ): Promise<LeadPage> {
   return read(leadPage, (supabase) =>
     supabase

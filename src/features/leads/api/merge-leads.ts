@@ -1,5 +1,6 @@
 import { lead, leadDuplicates } from '@contracts/leads.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
 import { leadKeys } from './keys';
 
@@ -22,7 +23,7 @@ function refreshAround(queryClient: QueryClient): void {
     leadKeys.timelines,
     ['/rest/v1/rpc/find_duplicates'],
   ])
-    void queryClient.invalidateQueries({ queryKey });
+    void readAnew(queryClient, queryKey);
 }
 
 /** Puts the lead `lose` into `keep`; gives the one that goes on. */
@@ -33,7 +34,7 @@ export function useMergeLeads() {
       read(lead, (supabase) => supabase.rpc('merge_leads', { p_keep: keep, p_lose: lose })),
     onSuccess: (kept, { lose }) => {
       queryClient.setQueryData(leadKeys.one(kept.id), kept);
-      void queryClient.invalidateQueries({ queryKey: leadKeys.one(lose) });
+      void readAnew(queryClient, leadKeys.one(lose));
       refreshAround(queryClient);
     },
   });
@@ -46,7 +47,7 @@ export function useUnmergeLead() {
     mutationFn: (id: number) => read(lead, (supabase) => supabase.rpc('unmerge_lead', { p_id: id })),
     onSuccess: (taken) => {
       queryClient.setQueryData(leadKeys.one(taken.id), taken);
-      void queryClient.invalidateQueries({ queryKey: ['/rest/v1/rpc/get_lead'] });
+      void readAnew(queryClient, ['/rest/v1/rpc/get_lead']);
       refreshAround(queryClient);
     },
   });

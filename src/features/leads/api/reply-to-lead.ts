@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react';
 import { z } from 'zod';
 import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
+import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
 import { keepLead } from './keep-lead';
 import { leadKeys } from './keys';
@@ -42,7 +43,7 @@ export function useReplyToLead(id: number) {
     onSuccess: ({ lead }) => {
       attempt.current = undefined;
       keepLead(queryClient, lead);
-      void queryClient.invalidateQueries({ queryKey: leadKeys.timelines });
+      void readAnew(queryClient, leadKeys.timelines);
     },
   });
 }

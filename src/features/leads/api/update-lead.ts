@@ -1,5 +1,6 @@
 import { type Lead, lead } from '@contracts/leads.ts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
 import { type LeadChanges, withChanges } from '../model/lead-changes';
 import { keepLead } from './keep-lead';
@@ -27,7 +28,7 @@ export function useUpdateLead(id: number) {
     },
     onSuccess: (saved) => {
       keepLead(queryClient, saved);
-      if (saved.tags.length > 0) void queryClient.invalidateQueries({ queryKey: leadKeys.tags });
+      if (saved.tags.length > 0) void readAnew(queryClient, leadKeys.tags);
     },
   });
 }

@@ -14,7 +14,7 @@ export function useLeadNews(
     table: 'contact_submissions',
     queryKey: leadKeys.list(filter, sort),
     list,
-    read: () => readLeads(filter, sort),
+    read: (signal) => readLeads(filter, sort, null, signal),
     rowsOf: ({ leads }) => leads,
     merge: (page, newest) => ({ ...page, leads: inPlace(page.leads, newest.leads) }),
   });

@@ -41,23 +41,23 @@ export function LeadList() {
           </LoadError>
         ) : null}
         {list.isPending ? <LeadsSkeleton /> : null}
-        {first && leads.length === 0 ? (
-          <Box>
-            <NewsLine news={news} onShow={list.refetch} />
-            <NoLeads isNarrowed={isNarrowed} />
-          </Box>
-        ) : null}
-        {first && leads.length > 0 ? (
+        {first ? (
           <Box aria-busy={list.isPlaceholderData}>
             <NewsLine news={news} onShow={list.refetch} />
-            <LeadListHead
-              filter={filter}
-              total={first.total ?? leads.length}
-              totalIsExact={first.totalIsExact ?? true}
-              isRefreshing={list.isFetching && !list.isFetchingNextPage}
-              onRefresh={() => void list.refetch()}
-            />
-            <LeadTable leads={leads} selection={selection} />
+            {leads.length === 0 ? (
+              <NoLeads isNarrowed={isNarrowed} />
+            ) : (
+              <>
+                <LeadListHead
+                  filter={filter}
+                  total={first.total ?? leads.length}
+                  totalIsExact={first.totalIsExact ?? true}
+                  isRefreshing={list.isFetching && !list.isFetchingNextPage}
+                  onRefresh={() => void list.refetch()}
+                />
+                <LeadTable leads={leads} selection={selection} />
+              </>
+            )}
           </Box>
         ) : null}
         <ShowMore pages={list} />

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { AppError } from '@/shared/errors/app-error';
+import { readAnew } from '@/shared/query/read-anew';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { LoadError } from '@/shared/ui/load-error';
 import { StaffPage } from '@/shared/ui/staff-page';
@@ -31,7 +32,7 @@ function Known({ id }: { id: number }) {
   const lead = useQuery(leadOptions(id));
   const isRead = lead.isSuccess;
   useEffect(() => {
-    if (isRead) void queryClient.invalidateQueries({ queryKey: leadKeys.unread });
+    if (isRead) void readAnew(queryClient, leadKeys.unread);
   }, [isRead, queryClient]);
 
   if (lead.data) return <LeadPage key={id} lead={lead.data} />;

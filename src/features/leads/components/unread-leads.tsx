@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLive } from '@/shared/live/use-live';
+import { readAnew } from '@/shared/query/read-anew';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { unreadOptions } from '../api/count-unread';
 import { leadKeys } from '../api/keys';
@@ -24,7 +25,7 @@ const Count = chakra('span', {
 export function UnreadLeads() {
   const queryClient = useQueryClient();
   const { data: count = 0 } = useQuery(unreadOptions);
-  useLive('contact_submissions', () => void queryClient.invalidateQueries({ queryKey: leadKeys.unread }));
+  useLive('contact_submissions', () => void readAnew(queryClient, leadKeys.unread));
   if (count === 0) return null;
   return (
     <Count>

@@ -6,8 +6,8 @@ import { mailKeys } from './keys';
 /** A page of the mails of a filter; the first one without `before`. */
 export function readMails(
   filter: MailFilter,
-  before?: number,
-  signal = new AbortController().signal,
+  before: number | undefined,
+  signal: AbortSignal,
 ): Promise<MailPage> {
   return read(mailPage, (supabase) =>
     supabase

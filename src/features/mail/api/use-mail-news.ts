@@ -10,7 +10,7 @@ export function useMailNews(filter: MailFilter, list: UseInfiniteQueryResult<Inf
     table: undefined,
     queryKey: mailKeys.list(filter),
     list,
-    read: () => readMails(filter),
+    read: (signal) => readMails(filter, undefined, signal),
     rowsOf: ({ mails }) => mails,
     merge: (page, newest) => ({
       ...page,

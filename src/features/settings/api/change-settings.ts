@@ -1,6 +1,7 @@
 import { type ConfirmedAtOnce, confirmedAtOnce, type Setting, setting } from '@contracts/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@/shared/errors/app-error';
+import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
 import { settingKeys } from './keys';
 
@@ -17,7 +18,7 @@ export function useSetSetting() {
         all?.map((one) => (one.name === saved.name ? saved : one)),
       ),
     // What somebody else has set meanwhile is shown.
-    onError: () => queryClient.invalidateQueries({ queryKey: settingKeys.list }),
+    onError: () => readAnew(queryClient, settingKeys.list),
   });
 }
 
@@ -37,6 +38,6 @@ export function useConfirmAtOnce() {
       if (!saved) throw new AppError(409, 'Somebody else has changed this meanwhile.');
       return saved;
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settingKeys.types }),
+    onSettled: () => readAnew(queryClient, settingKeys.types),
   });
 }

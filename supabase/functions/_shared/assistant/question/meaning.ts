@@ -36,20 +36,20 @@ interface Wording {
   stems: ReadonlySet<string>;
 }
 
-function stemsIn(text: string): string[] {
-  return wordsOf(text)
-    .filter((word) => !NOTHING.has(word))
-    .map((word) => stem(word));
-}
-
 const questions: (string | undefined)[] = [];
 const wordings: Wording[] = [];
-const words = new Set<string>();
+/** Every word of a wording with its stem: the same few come again and again, and a function's start waits for them. */
+const stemOf = new Map<string, string>();
 
 function learn(texts: readonly string[]): void {
   for (const text of texts) {
-    for (const word of wordsOf(text)) if (word.length >= SHORTEST_MISSPELT) words.add(word);
-    wordings.push({ meaning: questions.length - 1, stems: new Set(stemsIn(text)) });
+    const stems = new Set<string>();
+    for (const word of wordsOf(text)) {
+      const stemmed = stemOf.get(word) ?? stem(word);
+      stemOf.set(word, stemmed);
+      if (!NOTHING.has(word)) stems.add(stemmed);
+    }
+    wordings.push({ meaning: questions.length - 1, stems });
   }
 }
 
@@ -63,6 +63,8 @@ for (const line of inPlainWords(OF_WHAT_WE_DO_NOT_SAY.trim()).split('\n')) {
   questions.push(undefined);
   learn(line.split(' | '));
 }
+
+const spellings = new Set([...stemOf.keys()].filter((word) => word.length >= SHORTEST_MISSPELT));
 
 const having = new Map<string, number[]>();
 for (const [at, { stems }] of wordings.entries()) {
@@ -97,7 +99,7 @@ function askedIn(text: string): Set<string> {
       .map((word) => {
         const own = stem(word);
         if (having.has(own) || synonymsOf(own).size > 0 || meantBy(own).size > 0) return own;
-        const meant = correctionOf(word, words);
+        const meant = correctionOf(word, spellings);
         return meant ? stem(meant) : own;
       }),
   );
