@@ -6,7 +6,7 @@ import { Button } from './button';
 const Place = chakra('div', {
   base: {
     position: 'sticky',
-    top: 'calc({sizes.header} + {spacing.8})',
+    top: { base: 'calc({sizes.header} + {spacing.12})', md: 'calc({sizes.header} + {spacing.8})' },
     zIndex: '1',
     height: '0',
     outline: 'none',
@@ -20,8 +20,8 @@ const Line = chakra('div', {
     width: 'fit-content',
     maxWidth: '100%',
     mx: 'auto',
-    // Half of it lies in the room above the list.
-    transform: 'translateY(-50%)',
+    // It lies in the room above the list, on wide screens half of it: there the list's head leaves the middle free.
+    transform: { base: 'translateY(-100%)', md: 'translateY(-50%)' },
     ps: '4',
     pe: '2',
     textStyle: 'small',

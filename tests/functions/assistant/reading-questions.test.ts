@@ -13,7 +13,9 @@ import { readHours } from '../../../supabase/functions/_shared/assistant/tables/
 test.each([
   ['What do you offer?', 'en'],
   ['¿Cuánto cuesta una consulta?', 'es'],
+  ['Hola, hablan español?', 'es'],
   ['Combien coûte une consultation ?', 'fr'],
+  ['Sprechen Sie Deutsch?', 'de'],
   ['Was kostet eine Beratung bei Ihnen?', 'de'],
   ['你们提供什么服务？', 'zh'],
   ['data analytics price', 'en'],

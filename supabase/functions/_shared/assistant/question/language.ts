@@ -40,27 +40,27 @@ const SCRIPTS: [RegExp, Exclude<Language, 'en'>][] = [
 const MARKS: [Exclude<Language, 'en'>, Set<string>][] = [
   [
     'es',
-    'el los las una qué que cómo como cuánto cuanto cuesta cuál cual dónde donde por para con ustedes usted su sus es está tienen puedo puede hola gracias buenos buenas días quiero hablar servicios ofrecen precio necesito ayuda mi de la en y',
+    'el los las una qué que cómo como cuánto cuanto cuesta cuál cual dónde donde por para con ustedes usted su sus es está tienen puedo puede hola gracias buenos buenas días quiero hablar servicios ofrecen precio necesito ayuda mi de la en y hablan habla español',
   ],
   [
     'fr',
-    'le les une des est que quoi comment combien coûte coute quel quels quelle quelles où pour avec vous votre vos je nous bonjour merci salut puis-je pouvez proposez services offrez besoin aide mon ma de la et en prix parler',
+    'le les une des est que quoi comment combien coûte coute quel quels quelle quelles où pour avec vous votre vos je nous bonjour merci salut puis-je pouvez proposez services offrez besoin aide mon ma de la et en prix parler parlez français',
   ],
   [
     'de',
-    'der die das ein eine ist sind was wie viel kostet welche wo für mit sie ihr ihre ich wir guten tag hallo danke bitte kann können haben nicht und zu auf termin bieten brauche',
+    'der die das ein eine ist sind was wie viel kostet welche wo für mit sie ihr ihre ich wir guten tag hallo danke bitte kann können haben nicht und zu auf termin bieten brauche sprechen deutsch',
   ],
   [
     'pt',
-    'os as uma que como quanto custa qual onde por para com você vocês seu sua é está têm posso pode olá ola obrigado obrigada bom dia quero falar serviços oferecem preço preciso ajuda meu de em e não',
+    'os as uma que como quanto custa qual onde por para com você vocês seu sua é está têm posso pode olá ola obrigado obrigada bom dia quero falar serviços oferecem preço preciso ajuda meu de em e não falam português',
   ],
   [
     'it',
-    'il lo gli una che cosa come quanto costa quale quali dove per con voi vostro è sono avete posso può ciao grazie buongiorno vorrei parlare servizi offrite prezzo bisogno aiuto mio di e non',
+    'il lo gli una che cosa come quanto costa quale quali dove per con voi vostro è sono avete posso può ciao grazie buongiorno vorrei parlare servizi offrite prezzo bisogno aiuto mio di e non parlate italiano',
   ],
   [
     'nl',
-    'het een zijn wat hoe hoeveel kost welke waar voor met jullie uw ik wij hallo dank bedankt graag kan kunt heeft niet en van diensten bieden',
+    'het een zijn wat hoe hoeveel kost welke waar voor met jullie uw ik wij hallo dank bedankt graag kan kunt heeft niet en van diensten bieden spreken nederlands',
   ],
   ['vi', 'tôi bạn là gì bao nhiêu của có không xin chào cảm ơn ở đâu giá dịch vụ cho được và muốn'],
 ].map(([language, words]) => [language as Exclude<Language, 'en'>, new Set((words as string).split(' '))]);
