@@ -6,18 +6,33 @@ import { expect, it } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Runs `code` in a process of its own that survives lost connections and says so. */
-async function surviving(code: string): Promise<string> {
+/** What `code` prints in a process of its own, which has what process.ts exports. */
+async function running(code: string): Promise<string> {
   const module = pathToFileURL(join(import.meta.dirname, 'process.ts'));
   const script = `
-    import { surviveLostConnections } from ${JSON.stringify(module)};
-    surviveLostConnections((line) => console.log(line));
+    import { onShutdown, surviveLostConnections } from ${JSON.stringify(module)};
     ${code}`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
     cwd: join(import.meta.dirname, '..'),
   });
   return stdout;
 }
+
+const surviving = (code: string) => running(`surviveLostConnections((line) => console.log(line));${code}`);
+
+it('one Ctrl-C that arrives twice, from the terminal and from the parent, lets everything end in order', async () => {
+  const said = await running(`
+    import { once } from 'node:events';
+    onShutdown(async () => {
+      const again = once(process, 'SIGINT');
+      process.kill(process.pid, 'SIGINT');
+      await again;
+      console.log('all has ended');
+    });
+    setInterval(() => undefined, 1000);
+    process.kill(process.pid, 'SIGINT');`);
+  expect(said).toContain('all has ended');
+});
 
 // Lets a client in, as Postgres does, and cuts it off at its first query, which is the driver's own, for types.
 const CUT_OFF_AT_FIRST_QUERY = `

@@ -20,16 +20,19 @@ export function fail(error: unknown, logFile: string): never {
   process.exit(1);
 }
 
+// One Ctrl-C can arrive twice: from the terminal or a supervisor that signals the group, and passed on by our parent.
+const SAME_PRESS_MS = 500;
+
 /** Runs `stop` once on Ctrl-C or a request to end, then ends the process; a second Ctrl-C ends it at once. */
 export function onShutdown(stop: () => Promise<void>): void {
-  let asked = false;
+  let askedAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (asked) {
-        if (signal === 'SIGINT') process.exit(130);
+      if (askedAt !== undefined) {
+        if (signal === 'SIGINT' && performance.now() - askedAt > SAME_PRESS_MS) process.exit(130);
         return;
       }
-      asked = true;
+      askedAt = performance.now();
       process.stdout.write('\nStopping…\n');
       stop().then(
         () => process.exit(0),
