@@ -19,7 +19,8 @@ const Line = chakra('div', {
     gap: '1',
     width: 'fit-content',
     maxWidth: '100%',
-    mx: 'auto',
+    ms: 'auto',
+    me: { base: '0', md: 'auto' },
     // It lies in the room above the list, on wide screens half of it: there the list's head leaves the middle free.
     transform: { base: 'translateY(-100%)', md: 'translateY(-50%)' },
     ps: '4',
