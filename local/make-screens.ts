@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import sharp from 'sharp';
+import { postJson } from '../tests/support/booking.ts';
 import { LAUNCH_OPTIONS } from './chromium.ts';
 import { readLocalEnv } from './env.ts';
 import { portsFrom } from './ports.ts';
@@ -100,11 +101,7 @@ async function photograph(context: BrowserContext, name: string, path: string): 
 /** Writes `MESSAGES` with the contact form's own request. Who has written them a few times already is told to wait (429). */
 async function writeMessages(): Promise<void> {
   for (const message of MESSAGES) {
-    const answer = await fetch(`${site}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site },
-      body: JSON.stringify(message),
-    });
+    const answer = await postJson(`${site}/api/contact`, message, { origin: site });
     if (!answer.ok && answer.status !== 429)
       throw new Error(`The site refused a message: ${answer.status} ${await answer.text()}`);
   }
