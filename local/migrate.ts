@@ -71,7 +71,7 @@ async function makeAuthTables(superuserUrl: string): Promise<void> {
   }
 }
 
-async function applyPlatform(sql: Sql, { root, superuserUrl }: PrepareOptions): Promise<void> {
+async function applyPlatform(sql: Sql, { root, superuserUrl }: Omit<PrepareOptions, 'seed'>): Promise<void> {
   const current = await platformFingerprint(root);
   if ((await remembered(sql, 'platform')) === current) return;
   await sql.unsafe(await localFile('platform.sql'));
@@ -144,6 +144,16 @@ function wrongPassword(): StartError {
     'Its data folder and the file with its secrets do not belong together.',
     'Put the two back together, or start from an empty database: npm start -- --fresh.',
   );
+}
+
+/** Gives an empty database what the platform has before the first migration: roles, schemas, auth and storage. */
+export async function preparePlatform(options: Omit<PrepareOptions, 'seed'>): Promise<void> {
+  const sql = connect(options.superuserUrl);
+  try {
+    await applyPlatform(sql, options);
+  } finally {
+    await sql.end();
+  }
 }
 
 /**

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toHtml, toMarkdown } from '@/features/content/model/markdown';
 
-const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
-const SEEDED = (await readdir(MIGRATIONS)).filter((name) => name.includes('_add_post_'));
+const ARTICLES = join(import.meta.dirname, '../../supabase/content/articles');
+const FIRST_ARTICLES = await readdir(ARTICLES);
 
 /** Line breaks between blocks are no content. */
 const joined = (html: string) => html.replaceAll(/>\s*\n\s*</g, '><').trim();
 const there = (html: string) => joined(toHtml(toMarkdown(html)));
 
-test('there are four seeded articles', () => expect(SEEDED).toHaveLength(4));
+test('there are four first articles', () => expect(FIRST_ARTICLES).toHaveLength(4));
 
-test.each(SEEDED)('%s comes back from Markdown as it was', async (name) => {
-  const sql = await readFile(join(MIGRATIONS, name), 'utf8');
-  const html = /\$article\$(.*)\$article\$/s.exec(sql)?.[1] ?? '';
+test.each(FIRST_ARTICLES)('%s comes back from Markdown as it was', async (name) => {
+  const [, , markdown = ''] = (await readFile(join(ARTICLES, name), 'utf8')).split('+++\n');
+  const html = toHtml(markdown);
   expect(html.length).toBeGreaterThan(3000);
   expect(there(html)).toBe(joined(html));
 });

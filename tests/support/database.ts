@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { prepareDatabase } from '../../local/migrate.ts';
+import { prepareDatabase, preparePlatform } from '../../local/migrate.ts';
 import { type RunningPostgres, startPostgres } from '../../local/postgres.ts';
 import { freePort } from './free-port.ts';
 
@@ -22,6 +22,8 @@ declare module 'vitest' {
 
 /** The database that every test's own one is copied from: platform, migrations and seed, never connected to. */
 export const TEMPLATE = 'meridian_template';
+/** What Supabase has in a new project, before the first migration. */
+export const PLATFORM = 'meridian_platform';
 
 const root = join(import.meta.dirname, '..', '..');
 let folder = '';
@@ -45,8 +47,11 @@ export async function setup(project: TestProject): Promise<void> {
     log: (line) => lines.push(line),
   });
   const urls = { superuserUrl: server.url('supabase_admin'), ownerUrl: server.url('postgres') };
-  await prepareDatabase({ root, ...urls, seed: true, log: (line) => lines.push(line) });
+  const log = (line: string) => lines.push(line);
+  await preparePlatform({ root, ...urls, log });
   const sql = postgres(server.url('supabase_admin', 'template1'), { max: 1 });
+  await sql.unsafe(`create database ${PLATFORM} template postgres`);
+  await prepareDatabase({ root, ...urls, seed: true, log });
   await sql.unsafe(`create database ${TEMPLATE} template postgres`);
   await sql.end();
   project.provide('testServer', { port, password });

@@ -1,0 +1,141 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+
+type Row = Record<string, unknown>;
+
+/** Turns an article's Markdown into the HTML that `blog_posts.content` stores. */
+export type ToHtml = (markdown: string) => string;
+
+const HEAD = `-- Generated from supabase/content by \`npm run db:content\`: what the site shows and what can be booked on day one.
+-- Staff change all of it in the workspace; this runs once, on an empty database.
+`;
+
+const TABLES = [
+  'consultation_types',
+  'consultants',
+  'availability_rules',
+  'date_overrides',
+  'services',
+  'blog_posts',
+  'case_studies',
+  'testimonials',
+  'faqs',
+  'canned_replies',
+];
+
+/** Triggers record what people change: nothing here is audited or asks for a build. */
+const triggers = (action: 'enable' | 'disable') =>
+  TABLES.map((table) => `alter table public.${table} ${action} trigger user;\n`).join('');
+
+const SETTINGS = `insert into private.settings (name, value) values
+  ('firm_email', 'hello@meridian.example'),
+  ('firm_time_zone', 'America/New_York'),
+  ('newsletter_key', encode(extensions.gen_random_bytes(32), 'hex')),
+  ('admin_requires_aal2', 'off'),
+  ('reminder_day_before', 'on'), ('reminder_hour_before', 'on'), ('follow_up', 'on'), ('follow_up_hours', '24'),
+  ('keep_mails_days', '30'), ('keep_chats_days', '30');
+`;
+
+const KNOWLEDGE = `-- What the assistant knows is derived from these rows.
+select private.queue_kb('service', slug) from public.services;
+select private.queue_kb('post', slug) from public.blog_posts;
+select private.queue_kb('case_study', slug) from public.case_studies;
+select private.queue_kb('faq', id::text) from public.faqs;
+select private.queue_kb('consultation_type', id::text) from public.consultation_types;
+select private.queue_kb('firm', name)
+from unnest(array['services', 'prices', 'posts', 'case_studies', 'consultation_types', 'hours', 'changes']) as name;
+select public.refresh_kb(1000);
+`;
+
+const FRONT_MATTER = /^\+\+\+\n(.*?)\n\+\+\+\n+(.*)$/s;
+
+async function readRows(folder: string, file: string, table: string): Promise<Row[]> {
+  const content = parse(await readFile(join(folder, file), 'utf8')) as Record<string, Row[]>;
+  return content[table] ?? [];
+}
+
+async function readArticles(folder: string, toHtml: ToHtml): Promise<Row[]> {
+  const directory = join(folder, 'articles');
+  const articles = await Promise.all(
+    (await readdir(directory)).map(async (name) => {
+      const [, matter, body] = FRONT_MATTER.exec(await readFile(join(directory, name), 'utf8')) ?? [];
+      if (!matter || !body) throw new Error(`${name} must begin with +++, its fields in TOML, and +++.`);
+      return { ...parse(matter), content: toHtml(body) } as Row;
+    }),
+  );
+  return articles.sort((a, b) => String(b.publish_at).localeCompare(String(a.publish_at)));
+}
+
+function quoted(value: unknown): string {
+  const text = JSON.stringify(value, null, 2);
+  if (text.includes('$content$')) throw new Error('Content must not hold $content$.');
+  return `$content$${text}$content$`;
+}
+
+/** One INSERT with the rows as JSON; every row has the same columns. */
+function insert(table: string, rows: Row[]): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const odd = rows.find((row) => Object.keys(row).sort().join() !== [...columns].sort().join());
+  if (odd) throw new Error(`${table}: every row needs ${columns.join(', ')}; got ${JSON.stringify(odd)}.`);
+  const list = columns.join(', ');
+  return `insert into public.${table} (${list})\nselect ${list}\nfrom jsonb_populate_recordset(null::public.${table}, ${quoted(rows)});\n`;
+}
+
+const inOrder = (rows: Row[]) => rows.map((row, index) => ({ position: index + 1, ...row }));
+const published = (rows: Row[]) => rows.map((row) => ({ status: 'published', ...row }));
+
+function insertConsultants(consultants: Row[]): string {
+  return `with given as (
+  select * from jsonb_to_recordset(${quoted(consultants)})
+    as given (name text, time_zone text, weekdays smallint[], hours jsonb, holidays jsonb)
+), consultant as (
+  insert into public.consultants (name, time_zone) select name, time_zone from given returning id, name
+)
+insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
+select consultant.id, weekday, (opening ->> 'start')::time, (opening ->> 'end')::time
+from given
+join consultant using (name)
+cross join unnest(given.weekdays) as weekday
+cross join jsonb_array_elements(given.hours) as opening
+order by given.name, weekday, opening ->> 'start';
+
+${consultants
+  .map(({ name, holidays }) => {
+    const { from, to } = holidays as { from: number; to: number };
+    return `select private.add_us_holidays(id, ${from}, ${to}) from public.consultants where name = ${literal(String(name))};\n`;
+  })
+  .join('')}`;
+}
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** The SQL of the first content, made of the files below `folder` (supabase/content). */
+export async function firstContentSql(folder: string, toHtml: ToHtml): Promise<string> {
+  const [types, consultants, services, caseStudies, testimonials, faqs, replies, articles] =
+    await Promise.all([
+      readRows(folder, 'booking.toml', 'consultation_types'),
+      readRows(folder, 'booking.toml', 'consultants'),
+      readRows(folder, 'services.toml', 'services'),
+      readRows(folder, 'case-studies.toml', 'case_studies'),
+      readRows(folder, 'testimonials.toml', 'testimonials'),
+      readRows(folder, 'faqs.toml', 'faqs'),
+      readRows(folder, 'canned-replies.toml', 'canned_replies'),
+      readArticles(folder, toHtml),
+    ]);
+  return [
+    HEAD,
+    SETTINGS,
+    triggers('disable'),
+    insert('consultation_types', inOrder(types)),
+    insertConsultants(consultants),
+    insert('services', inOrder(published(services))),
+    insert('blog_posts', published(articles)),
+    insert('case_studies', inOrder(published(caseStudies))),
+    insert('testimonials', inOrder(published(testimonials))),
+    insert('faqs', inOrder(published(faqs))),
+    insert('canned_replies', replies),
+    triggers('enable'),
+    KNOWLEDGE,
+  ].join('\n');
+}

@@ -1,0 +1,10870 @@
+-- The whole database at the first release, from supabase/schemas.
+
+set check_function_bodies = off;
+
+-- schemas/00_base/schemas.sql
+
+-- Nothing is open by default: what a later file does not grant stays closed.
+
+alter default privileges for role postgres in schema public
+  revoke all on tables from anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  revoke all on sequences from anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  revoke all on functions from anon, authenticated, service_role;
+-- Postgres grants EXECUTE on each new function to PUBLIC; only the global default can revoke that.
+alter default privileges for role postgres revoke execute on functions from public;
+
+create schema private;
+comment on schema private is
+  'Never exposed by the API: roles, outbox, rate limits, idempotency records, audit, settings, helper functions.';
+revoke all on schema private from public;
+-- Policies call helpers here; each helper is granted by name.
+grant usage on schema private to anon, authenticated, service_role;
+
+create extension if not exists btree_gist with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
+
+-- schemas/00_base/text_rules.sql
+
+create or replace function private.clean_line(value text, max int)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select nullif(
+    btrim(left(btrim(regexp_replace(value, '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]', ' ', 'g')), max)),
+    ''
+  )
+$$;
+comment on function private.clean_line(text, integer) is
+  'Makes one line of at most max characters of any text; null when nothing is left.';
+
+create or replace function private.is_email(value text)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return char_length(value) <= 254
+    and value ~* '^(?!\.)(?!.*\.\.)[a-z0-9_''+.-]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$';
+end
+$$;
+comment on function private.is_email(text) is
+  'Whether value is an e-mail address of at most 254 characters; the same pattern as the contracts use.';
+grant execute on function private.is_email(text) to authenticated;
+
+-- Every row asks these several times. A function in SQL is planned anew at each call, one in PL/pgSQL once a connection,
+-- which makes it several times cheaper (see 20261121111300). What they answer is as it was.
+create or replace function private.is_line(value text, min int, max int)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return char_length(value) <= max
+    and char_length(btrim(value)) >= min
+    and value !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]';
+end
+$$;
+comment on function private.is_line(text, integer, integer) is
+  'Whether value is one line of min to max characters without control characters or bidirectional overrides.';
+grant execute on function private.is_line(text, integer, integer) to authenticated;
+
+create or replace function private.is_text(value text, min int, max int)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return char_length(value) <= max
+    and char_length(btrim(value)) >= min
+    and value !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]';
+end
+$$;
+comment on function private.is_text(text, integer, integer) is 'As is_line, with line breaks and tabs allowed.';
+grant execute on function private.is_text(text, integer, integer) to authenticated;
+
+-- What the site's content must look like, for CHECK constraints. Only the owner writes content today, so nobody
+-- is granted these; whoever writes through the API one day needs EXECUTE on those that its table uses.
+create or replace function private.is_slug(value text)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  -- unlisted.html is the page that a host serves for whatever was published after the last build.
+  select char_length(value) <= 80 and value ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and value <> 'unlisted'
+$$;
+comment on function private.is_slug(text) is
+  'Whether value can be the last part of a page''s address: kebab-case, at most 80 characters.';
+
+create or replace function private.is_list(value text[], max_items int, max_length int)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select array_ndims(value) is not distinct from 1
+    and cardinality(value) <= max_items
+    and array_position(value, null) is null
+    and (select bool_and(private.is_line(item, 1, max_length)) from unnest(value) as item)
+$$;
+comment on function private.is_list(text[], integer, integer) is
+  'Whether value holds 1 to max_items lines of 1 to max_length characters.';
+
+create or replace function private.is_record(value jsonb, shape jsonb)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case jsonb_typeof(value)
+    when 'object' then coalesce((
+      select jsonb_object_agg(key, jsonb_typeof(item)) = shape
+        and bool_and(jsonb_typeof(item) <> 'string' or private.is_text(item #>> '{}', 1, 500))
+      from jsonb_each(value) as members (key, item)
+    ), false)
+    else false
+  end
+$$;
+comment on function private.is_record(jsonb, jsonb) is
+  'Whether value has exactly the keys and types of shape, such as {"name": "string"}; texts of 1 to 500 characters.';
+
+create or replace function private.is_record_list(value jsonb, shape jsonb, max_items int)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case jsonb_typeof(value)
+    when 'array' then jsonb_array_length(value) between 1 and max_items
+      and (select bool_and(private.is_record(item, shape)) from jsonb_array_elements(value) as item)
+    else false
+  end
+$$;
+comment on function private.is_record_list(jsonb, jsonb, integer) is
+  'Whether value is a list of 1 to max_items records of the same shape; see private.is_record().';
+
+-- Called from CHECK constraints, hence "immutable": zones are added to the world's list, not taken away.
+create or replace function private.is_time_zone(value text)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  if char_length(value) > 64 or value !~ '^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$' then
+    return false;
+  end if;
+  perform timestamptz '2026-01-01 00:00:00+00' at time zone value;
+  return true;
+exception
+  when invalid_parameter_value then
+    return false;
+end
+$$;
+comment on function private.is_time_zone(text) is 'Whether value names a time zone, such as America/New_York.';
+grant execute on function private.is_time_zone(text) to authenticated;
+
+create or replace function private.is_image_url(value text)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select char_length(value) <= 120 and (
+    value ~ '^/images/[a-z0-9-]+-1280\.webp$'
+    or value ~ '^/media/' and private.is_media_name(substr(value, 8))
+  )
+$$;
+comment on function private.is_image_url(text) is
+  'Whether value is one of the site''s own drawings, 1280x800 (-640.webp, -640.avif and -1280.avif stand beside it), or an uploaded picture under /media.';
+
+-- Pictures that staff upload: a public bucket, written by admins. The host serves it under /media, and the size in
+-- pixels stands in the name, so that nothing on a page moves when a picture has come:
+-- /media/{uuid}-{width}x{height}.{webp, avif, jpg or png}.
+create or replace function private.is_media_name(value text)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$'
+$$;
+comment on function private.is_media_name(text) is
+  'Whether value is the name of an uploaded picture: {uuid}-{width}x{height}.{webp, avif, jpg or png}.';
+grant execute on function private.is_media_name(text) to authenticated;
+
+create or replace function private.masked_email(p_email text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select regexp_replace(p_email, '^(.)[^@]*@', '\1***@')
+$$;
+comment on function private.masked_email(text) is
+  'An address that its owner knows again and others cannot write to: d***@example.com.';
+
+create or replace function private.dollars(amount numeric)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select '$' || to_char(amount, case when amount = trunc(amount) then 'FM999,999,999,990' else 'FM999,999,999,990.00' end)
+$$;
+comment on function private.dollars(numeric) is 'An amount as people write it, such as $10,000.';
+
+create or replace function private.price_text(p_cents int)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case when p_cents = 0 then 'free' else private.dollars(p_cents / 100.0) end
+$$;
+comment on function private.price_text(integer) is 'What a consultation costs, in words.';
+
+create or replace function private.long_date(p_date date)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select to_char(p_date, 'FMDay, FMMonth FMDD, YYYY')
+$$;
+comment on function private.long_date(date) is 'A date as people read it: Monday, November 23, 2026.';
+
+create or replace function private.iso(value timestamptz)
+returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+end
+$$;
+comment on function private.iso(timestamp with time zone) is 'An instant as the wire carries it: ISO 8601 in UTC.';
+
+create or replace function private.part_pattern(p_words text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select '%' || replace(replace(replace(
+    lower(btrim(left(coalesce(p_words, ''), 200))), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
+comment on function private.part_pattern(text) is
+  'The pattern of LIKE for text that contains these words as they are typed: a percent sign is a percent sign.';
+
+create or replace function private.minutes(value time)
+returns int
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select (extract(epoch from value) / 60)::int
+$$;
+comment on function private.minutes(time without time zone) is 'Minutes since midnight.';
+grant execute on function private.minutes(time without time zone) to authenticated;
+
+-- What create_appointment() refuses, each with the sentence people read.
+create or replace function private.clock_list(p_times time[])
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select string_agg(to_char(t, 'FMHH12:MI AM'), ', ' order by t) from (select distinct unnest(p_times) as t) as times
+$$;
+comment on function private.clock_list(time without time zone[]) is 'Times as people read them: 9:00 AM, 10:00 AM.';
+
+-- What a guest may do to a booking, whoever is asking: by a mailed link or signed in.
+create or replace function private.in_words(p_minutes int)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case
+    when p_minutes % 60 <> 0 then p_minutes || ' minutes'
+    when p_minutes = 60 then 'one hour'
+    else p_minutes / 60 || ' hours'
+  end
+$$;
+comment on function private.in_words(integer) is 'A span as people read it: 24 hours, one hour, 90 minutes.';
+
+create or replace function private.text_parts(value text, max_length int)
+returns table (part int, content text)
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_line text;
+  v_part text := '';
+begin
+  part := 0;
+  for v_line in
+    -- Lines longer than a part are cut between sentences.
+    select piece
+    from regexp_split_to_table(value, '\n+') as line
+    cross join lateral regexp_split_to_table(
+      line, case when char_length(line) > max_length then '(?<=[.!?]) (?=[A-Z])' else '\n' end
+    ) as piece
+  loop
+    continue when btrim(v_line) = '';
+    if char_length(v_part) + char_length(v_line) + 1 > max_length and v_part <> '' then
+      part := part + 1;
+      content := v_part;
+      return next;
+      v_part := '';
+    end if;
+    v_part := concat_ws(E'\n', nullif(v_part, ''), left(btrim(v_line), max_length));
+  end loop;
+  if v_part <> '' then
+    part := part + 1;
+    content := v_part;
+    return next;
+  end if;
+end
+$$;
+comment on function private.text_parts(text, integer) is
+  'A text in parts of at most max_length characters, cut between lines, or between sentences where lines are longer.';
+
+-- How each source becomes sections. A section is read without its page, so its heading says what it is about, and
+-- figures are put into sentences.
+create or replace function private.html_text(html text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  -- Blocks end lines, cells are set apart; of the article's entities each is one character.
+  select btrim(regexp_replace(regexp_replace(
+    replace(replace(replace(replace(replace(
+      regexp_replace(regexp_replace(regexp_replace(html,
+        '</t[hd]>\s*<t[hd][^>]*>', ', ', 'g'),
+        '<(/p|/li|/tr|/h[23]|/blockquote|/figcaption|/table|br|hr)>', E'\n', 'g'),
+        '<[^>]*>', '', 'g'),
+      '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'),
+    '[ \t]+', ' ', 'g'), '\s*\n\s*', E'\n', 'g'))
+$$;
+comment on function private.html_text(text) is 'An article''s HTML as plain text, a line for each block.';
+
+create or replace function private.read_time(html text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select greatest(1, ceil(regexp_count(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\S+') / 200.0)) || ' min read'
+$$;
+comment on function private.read_time(text) is
+  'How long an article takes at 200 words a minute, rounded up, such as ''8 min read''.';
+
+-- schemas/00_base/row_triggers.sql
+
+create or replace function private.touch()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+comment on function private.touch() is 'Trigger: keeps updated_at.';
+
+create or replace function private.touch_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+comment on function private.touch_version() is 'Trigger: counts the versions of a row and keeps updated_at.';
+
+create or replace function private.count_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+comment on function private.count_version() is 'Trigger: counts the versions of a row.';
+
+create or replace function private.refuse_change()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise sqlstate 'PT403' using message = format('%s may only be added to.', tg_table_name);
+end
+$$;
+comment on function private.refuse_change() is 'Trigger: the table''s rows are never changed or removed.';
+
+create or replace function private.now()
+returns timestamptz
+language plpgsql stable parallel safe
+set search_path = ''
+as $$
+begin
+  return pg_catalog.now();
+end
+$$;
+comment on function private.now() is
+  'The clock of every time rule. Tests put another one in its place inside a transaction that they roll back.';
+grant execute on function private.now() to authenticated;
+
+-- schemas/00_base/http_guards.sql
+
+-- Unlogged: a hit costs no write to disk, and after a crash everybody starts with a clean slate.
+create unlogged table private.rate_limits (
+  bucket text not null check (private.is_line(bucket, 1, 80)),
+  subject text not null check (char_length(subject) between 1 and 200),
+  window_started_at timestamptz not null,
+  window_ends_at timestamptz not null,
+  hits bigint not null check (hits > 0),
+  primary key (bucket, subject)
+);
+comment on table private.rate_limits is
+  'Hits in the current window of each bucket and subject.';
+comment on column private.rate_limits.bucket is 'What is limited, such as contact:ip.';
+comment on column private.rate_limits.subject is 'Who: a keyed hash, never an address.';
+comment on column private.rate_limits.window_started_at is 'First hit of the window.';
+comment on column private.rate_limits.window_ends_at is 'From then on the count begins again.';
+comment on column private.rate_limits.hits is 'Hits in the window, refused ones included up to one.';
+
+create index rate_limits_ended_idx on private.rate_limits (window_ends_at);
+
+alter table private.rate_limits enable row level security;
+alter table private.rate_limits force row level security;
+
+create table private.idempotency_records (
+  scope text not null check (private.is_line(scope, 1, 80)),
+  key text not null check (private.is_line(key, 1, 255)),
+  request_hash text not null check (char_length(request_hash) <= 200),
+  response jsonb,
+  created_at timestamptz not null default now(),
+  primary key (scope, key)
+);
+comment on table private.idempotency_records is
+  'Answers to repeat when a request comes again; kept for 48 hours.';
+comment on column private.idempotency_records.scope is 'Which call.';
+comment on column private.idempotency_records.key is 'The Idempotency-Key header.';
+comment on column private.idempotency_records.request_hash is 'Of the request; another one may not use the key.';
+comment on column private.idempotency_records.response is 'The answer; null only inside the first transaction.';
+comment on column private.idempotency_records.created_at is 'When it came first.';
+
+create index idempotency_records_created_at_idx on private.idempotency_records (created_at);
+
+alter table private.idempotency_records enable row level security;
+alter table private.idempotency_records force row level security;
+
+create or replace function public.take_rate_limit(p_bucket text, p_subject text, p_max int, p_window_seconds int)
+returns int
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.rate_limits as kept (bucket, subject, window_started_at, window_ends_at, hits)
+  values (p_bucket, p_subject, private.now(), private.now() + make_interval(secs => p_window_seconds), 1)
+  on conflict (bucket, subject) do update set
+    hits = case when kept.window_ends_at <= private.now() then 1
+                else least(kept.hits + 1, greatest(p_max, 0)::bigint + 1) end,
+    window_started_at = case when kept.window_ends_at <= private.now() then private.now()
+                             else kept.window_started_at end,
+    window_ends_at = case when kept.window_ends_at <= private.now()
+                          then private.now() + make_interval(secs => p_window_seconds)
+                          else kept.window_ends_at end
+  returning case when kept.hits <= p_max then 0
+                 else greatest(1, ceil(extract(epoch from kept.window_ends_at - private.now())))::int end
+$$;
+comment on function public.take_rate_limit(text, text, integer, integer) is
+  'Counts a hit: 0 when at most p_max came in p_window_seconds, else the seconds to wait.';
+grant execute on function public.take_rate_limit(text, text, integer, integer) to service_role;
+
+-- One call counts what a request counts towards: each call is a way to the database and back.
+create or replace function public.take_rate_limits(p_limits jsonb)
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit jsonb;
+  v_wait int;
+begin
+  -- In the order given, and every caller gives wider limits after narrower ones: nobody waits in a circle.
+  for v_limit in select value from jsonb_array_elements(p_limits) with ordinality order by ordinality
+  loop
+    v_wait := public.take_rate_limit(
+      v_limit ->> 'bucket', v_limit ->> 'subject', (v_limit ->> 'max')::int, (v_limit ->> 'windowSeconds')::int
+    );
+    if v_wait > 0 then
+      return v_wait;
+    end if;
+  end loop;
+  return 0;
+end
+$$;
+comment on function public.take_rate_limits(jsonb) is
+  'Counts a hit for each of [{bucket, subject, max, windowSeconds}] in this order: 0 when none is over its limit, else the seconds to wait for the first that is; those after it are not counted.';
+grant execute on function public.take_rate_limits(jsonb) to service_role;
+
+create or replace function private.begin_idempotent(p_scope text, p_key text, p_request_hash text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_record private.idempotency_records;
+begin
+  if p_key is null then
+    return null;
+  end if;
+  if not private.is_line(p_key, 1, 255) then
+    raise sqlstate 'PT422' using message = 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.';
+  end if;
+  -- Waits for a transaction that has just written the same key, and sees its answer or its absence.
+  insert into private.idempotency_records (scope, key, request_hash)
+  values (p_scope, p_key, coalesce(p_request_hash, ''))
+  on conflict (scope, key) do nothing;
+  if found then
+    return null;
+  end if;
+  select * into v_record from private.idempotency_records where scope = p_scope and key = p_key;
+  if v_record.request_hash is distinct from coalesce(p_request_hash, '') then
+    raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
+  end if;
+  return v_record.response;
+end
+$$;
+comment on function private.begin_idempotent(text, text, text) is
+  'Reserves a key: null when the work is to be done, else the answer to repeat.';
+
+create or replace function private.finish_idempotent(p_scope text, p_key text, p_response jsonb)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if p_key is not null then
+    update private.idempotency_records set response = p_response where scope = p_scope and key = p_key;
+  end if;
+end
+$$;
+comment on function private.finish_idempotent(text, text, jsonb) is 'Keeps the answer of a reserved key.';
+
+-- Booking in fewer steps: the answer of an Idempotency-Key is written once, with the booking, and not first without it;
+-- a token for a booking that has just been made need not look for it. What comes of it is as it was.
+create or replace function private.stored_answer(p_scope text, p_key text, p_request_hash text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_record private.idempotency_records;
+begin
+  if private.is_line(p_key, 1, 255) is not true then
+    raise sqlstate 'PT422' using message = 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.';
+  end if;
+  -- One at a time for each key, and before anything else is waited for: the next one sees this one's answer, or its
+  -- absence.
+  perform pg_advisory_xact_lock(hashtextextended(p_scope || ' ' || p_key, 0));
+  select * into v_record from private.idempotency_records where scope = p_scope and key = p_key;
+  if v_record.request_hash <> coalesce(p_request_hash, '') then
+    raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
+  end if;
+  return v_record.response;
+end
+$$;
+comment on function private.stored_answer(text, text, text) is
+  'The answer that a key was given before, null for a new one, whose other requests then wait for this transaction; PT422 when the key came with another request. The caller writes the record, with the answer.';
+
+create or replace function private.token_hash(p_token text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+$$;
+comment on function private.token_hash(text) is 'What is kept of a random token: SHA-256 in hex.';
+
+-- schemas/10_access/roles.sql
+
+-- Authority is this table, never the token's or the account's metadata.
+create table private.user_roles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role text not null default 'client' check (role in ('client', 'admin')),
+  granted_at timestamptz not null default now()
+);
+comment on table private.user_roles is
+  'The rank of every account. The first admin of a project is made by private.grant_admin(), the others by public.set_role().';
+comment on column private.user_roles.user_id is 'The account.';
+comment on column private.user_roles.role is 'client or admin; who has no row is a guest.';
+comment on column private.user_roles.granted_at is 'When this role was given.';
+
+create index user_roles_admins_idx on private.user_roles (user_id) where role = 'admin';
+
+alter table private.user_roles enable row level security;
+alter table private.user_roles force row level security;
+
+create or replace function private.has_rank(required text)
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    array_position(array['guest', 'client', 'admin'], private.my_role())
+      >= array_position(array['guest', 'client', 'admin'], required),
+    false
+  );
+end
+$$;
+comment on function private.has_rank(text) is
+  'Whether the caller''s rank is at least the required one. In policies: (select private.has_rank(''admin'')).';
+grant execute on function private.has_rank(text) to authenticated;
+
+create or replace function private.my_role()
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_role text;
+begin
+  select role into v_role from private.user_roles where user_id = auth.uid();
+  if v_role is null or not private.is_for_us() then
+    return 'guest';
+  end if;
+  if v_role = 'admin' and private.is_second_factor_missing() then
+    return 'client';
+  end if;
+  return v_role;
+end
+$$;
+comment on function private.my_role() is
+  'The caller''s rank: guest, client or admin. With admin_requires_aal2 on, an admin without a second factor is a client.';
+grant execute on function private.my_role() to anon, authenticated, service_role;
+
+create or replace function public.my_role()
+returns text
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.my_role()
+$$;
+comment on function public.my_role() is 'The caller''s rank for the user interface: guest, client or admin.';
+grant execute on function public.my_role() to anon, authenticated, service_role;
+
+-- Every policy asks for a rank. A function in SQL that calls others is planned anew at each call; in PL/pgSQL the plans
+-- are kept for the connection, which makes a rank about eight times cheaper (measured). What they answer is as it was.
+create or replace function private.is_for_us()
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- A string or a list. Without the claim the signature alone decides, as it does for the platform's own keys.
+  return coalesce(auth.jwt() -> 'aud' ? 'authenticated', true);
+end
+$$;
+comment on function private.is_for_us() is
+  'Whether the caller''s token is meant for this application (its claim aud).';
+
+create or replace function private.is_second_factor_missing()
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from private.settings where name = 'admin_requires_aal2' and value = 'on')
+    and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
+end
+$$;
+comment on function private.is_second_factor_missing() is
+  'Whether admins must come with a second factor and the caller''s token (its claim aal) tells of none.';
+
+create or replace function private.needs_second_factor()
+returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from private.user_roles where user_id = (select auth.uid()) and role = 'admin')
+    and private.is_second_factor_missing() and private.is_for_us()
+$$;
+comment on function private.needs_second_factor() is 'See public.needs_second_factor().';
+grant execute on function private.needs_second_factor() to authenticated;
+
+create or replace function public.needs_second_factor()
+returns boolean
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.needs_second_factor()
+$$;
+comment on function public.needs_second_factor() is
+  'Whether the caller is an admin whom only the missing second factor keeps from being one.';
+grant execute on function public.needs_second_factor() to authenticated;
+
+-- The list of leads: filters, full-text search and keyset pages. Each call writes its own statement with the values in it,
+-- so that Postgres plans for these values: a rare label and a common one want different indexes.
+create or replace function private.require_admin()
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_rank('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
+  end if;
+end
+$$;
+comment on function private.require_admin() is 'PT403 unless the caller is an admin.';
+
+-- As it was, but nobody becomes an admin whose address is not confirmed: anybody may have registered with it, and the
+-- password they chose would count as soon as its owner confirms.
+create or replace function private.set_role(p_user_id uuid, p_role text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_rank('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin can change a role.';
+  end if;
+  if (p_role in ('client', 'admin')) is not true then
+    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+  end if;
+  if p_role = 'admin' and exists (
+    select from auth.users where id = p_user_id and (email_confirmed_at is null or is_sso_user)
+  ) then
+    raise sqlstate 'PT409' using message = 'This person has not confirmed their address yet.';
+  end if;
+  update private.user_roles set role = p_role, granted_at = private.now()
+  where user_id = p_user_id and role <> p_role;
+  if not found and not exists (select from private.user_roles where user_id = p_user_id) then
+    raise sqlstate 'PT404' using message = 'We could not find that account.';
+  end if;
+end
+$$;
+comment on function private.set_role(uuid, text) is 'See public.set_role().';
+grant execute on function private.set_role(uuid, text) to authenticated;
+
+create or replace function public.set_role(p_user_id uuid, p_role text)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.set_role(p_user_id, p_role)
+$$;
+comment on function public.set_role(uuid, text) is
+  'Makes an account a client or an admin; for admins. PT403: not an admin, PT404: no such account, PT409: the last admin, or one to be whose address is not confirmed, PT422: no such role.';
+grant execute on function public.set_role(uuid, text) to authenticated;
+
+create or replace function private.grant_admin(p_email text)
+returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  select id into v_id from auth.users
+  where email = lower(btrim(p_email)) and email_confirmed_at is not null and not is_sso_user;
+  if not found then
+    raise sqlstate 'PT404' using message = 'No account with that address has confirmed it.';
+  end if;
+  insert into private.user_roles as kept (user_id, role) values (v_id, 'admin')
+  on conflict (user_id) do update set role = 'admin', granted_at = private.now() where kept.role <> 'admin';
+  return v_id;
+end
+$$;
+comment on function private.grant_admin(text) is
+  'Makes the confirmed account of an address an admin, for the owner of the database; its id. PT404: there is none.';
+
+create or replace function private.keep_an_admin()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from before where role = 'admin') then
+    return null;
+  end if;
+  -- Two admins demoting each other at the same moment go one after the other.
+  perform pg_advisory_xact_lock(hashtext('private.user_roles'));
+  if not exists (select from private.user_roles where role = 'admin') then
+    raise sqlstate 'PT409' using message = 'The last admin cannot be removed. Make somebody else an admin first.';
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_an_admin() is 'Trigger: once there is an admin, there is always one.';
+
+create or replace function private.list_staff()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', p.full_name, 'email', u.email)
+      order by lower(coalesce(p.full_name, u.email)), u.id), '[]')
+    from private.user_roles r join auth.users u on u.id = r.user_id left join public.profiles p on p.id = u.id
+    where r.role = 'admin'
+  );
+end
+$$;
+comment on function private.list_staff() is 'See public.list_staff().';
+grant execute on function private.list_staff() to authenticated;
+
+create or replace function public.list_staff()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_staff()
+$$;
+comment on function public.list_staff() is
+  'Who of the staff leads and tasks can be given to, for admins: [{id, name, email}]. PT403: not an admin.';
+grant execute on function public.list_staff() to authenticated;
+
+create trigger user_roles_are_not_truncated
+  before truncate on private.user_roles
+  for each statement execute function private.refuse_change();
+create trigger user_roles_keep_an_admin_on_delete
+  after delete on private.user_roles
+  referencing old table as before
+  for each statement execute function private.keep_an_admin();
+create trigger user_roles_keep_an_admin_on_update
+  after update on private.user_roles
+  referencing old table as before
+  for each statement execute function private.keep_an_admin();
+
+-- schemas/10_access/audit_log.sql
+
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor uuid,
+  action text not null check (char_length(action) between 1 and 80),
+  subject text not null check (char_length(subject) between 1 and 120),
+  details jsonb not null default '{}'::jsonb
+);
+comment on table private.audit_log is
+  'Who changed what that matters; rows are only ever added.';
+comment on column private.audit_log.id is 'Order of writing.';
+comment on column private.audit_log.at is 'When.';
+comment on column private.audit_log.actor is 'The signed-in person; null for SQL and for the system.';
+comment on column private.audit_log.action is 'What was done, such as user_roles.update.';
+comment on column private.audit_log.subject is 'To whom or what: an id.';
+comment on column private.audit_log.details is 'Before and after.';
+
+create index audit_log_action_idx on private.audit_log (action, id desc);
+-- The staff read what was written down; nobody changes it.
+create index audit_log_actor_idx on private.audit_log (actor, id desc);
+create index audit_log_at_idx on private.audit_log (at desc);
+create index audit_log_subject_idx on private.audit_log (subject);
+
+alter table private.audit_log enable row level security;
+alter table private.audit_log force row level security;
+
+-- The firm sets its own hours and the rules of its consultations. Whatever changes is written down, before and after.
+create or replace function private.audit_row()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+begin
+  insert into private.audit_log (actor, action, subject, details)
+  values (
+    (select auth.uid()), tg_table_name || '.' || lower(tg_op), coalesce(v_after, v_before) ->> 'id',
+    jsonb_strip_nulls(jsonb_build_object('before', v_before, 'after', v_after))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_row() is
+  'Trigger: writes down a change of a row with what it was and what it is; for tables without personal data.';
+
+create or replace function private.audit_role_change()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.role is not distinct from old.role then
+    return null;
+  end if;
+  insert into private.audit_log (actor, action, subject, details)
+  values (
+    (select auth.uid()),
+    'user_roles.' || lower(tg_op),
+    coalesce(new.user_id, old.user_id)::text,
+    jsonb_build_object('from', old.role, 'to', new.role)
+  );
+  return null;
+end
+$$;
+comment on function private.audit_role_change() is 'Trigger: every change of a role is written down.';
+
+create or replace function private.list_audit(p_filter jsonb, p_before bigint, p_limit int)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 200);
+  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
+  v_sql text := 'select id from private.audit_log where true';
+  v_ids bigint[];
+begin
+  perform private.require_admin();
+  begin
+    -- Each call writes its own statement with the values in it, so that Postgres plans for these values.
+    if p_before is not null then
+      v_sql := v_sql || format(' and id < %s', p_before);
+    end if;
+    if v_filter ? 'actor' then
+      v_sql := v_sql || case v_filter ->> 'actor' when 'system' then ' and actor is null'
+        else format(' and actor = %L', (v_filter ->> 'actor')::uuid) end;
+    end if;
+    if v_filter ? 'action' then
+      v_sql := v_sql || format(' and action = %L', v_filter ->> 'action');
+    end if;
+    if v_filter ? 'subject' then
+      v_sql := v_sql || format(' and subject = %L', btrim(v_filter ->> 'subject'));
+    end if;
+    if v_filter ? 'from' then
+      v_sql := v_sql || format(' and at >= %L', (v_filter ->> 'from')::timestamptz);
+    end if;
+    if v_filter ? 'to' then
+      v_sql := v_sql || format(' and at < %L', (v_filter ->> 'to')::timestamptz);
+    end if;
+  exception
+    when invalid_text_representation or invalid_datetime_format or datetime_field_overflow then
+      raise sqlstate 'PT422' using message = 'Please choose a person and dates.';
+  end;
+  execute format('select array(%s order by id desc limit %s)', v_sql, v_limit + 1) into v_ids;
+  return jsonb_build_object(
+    'entries', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', l.id, 'at', private.iso(l.at), 'actor', l.actor, 'actorName', private.name_of(l.actor),
+        'action', l.action, 'subject', l.subject,
+        -- Where the subject is a person, it reads as one.
+        'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+          then private.name_of(l.subject::uuid) end,
+        'details', l.details
+      ) order by l.id desc), '[]')
+      from private.audit_log l where l.id = any (v_ids[1:v_limit])
+    ),
+    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end
+  );
+end
+$$;
+comment on function private.list_audit(jsonb, bigint, integer) is 'See public.list_audit().';
+grant execute on function private.list_audit(jsonb, bigint, integer) to authenticated;
+
+create or replace function public.list_audit(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_audit(p_filter, p_before, p_limit)
+$$;
+comment on function public.list_audit(jsonb, bigint, integer) is
+  'A page of up to 200 entries of the audit log, the newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details}], next}. The filter may have actor (an account, or system), action, subject, from and to (instants; to is left out). PT403: not an admin, PT422: an unreadable filter.';
+grant execute on function public.list_audit(jsonb, bigint, integer) to authenticated;
+
+create or replace function private.audit_choices()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    -- From one to the next by index: the log has few of either, and many entries.
+    'actions', (
+      with recursive each (action) as (
+        (select action from private.audit_log order by action limit 1)
+        union all
+        select (select l.action from private.audit_log l where l.action > each.action order by l.action limit 1)
+        from each where each.action is not null
+      )
+      select coalesce(jsonb_agg(action order by action), '[]') from each where action is not null
+    ),
+    'actors', (
+      with recursive each (actor) as (
+        (select actor from private.audit_log where actor is not null order by actor limit 1)
+        union all
+        select (select l.actor from private.audit_log l where l.actor > each.actor order by l.actor limit 1)
+        from each where each.actor is not null
+      )
+      select coalesce(jsonb_agg(jsonb_build_object('id', actor, 'name', private.name_of(actor))
+        order by lower(private.name_of(actor)) nulls last, actor), '[]')
+      from each where actor is not null
+    )
+  );
+end
+$$;
+comment on function private.audit_choices() is 'See public.audit_choices().';
+grant execute on function private.audit_choices() to authenticated;
+
+create or replace function public.audit_choices()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.audit_choices()
+$$;
+comment on function public.audit_choices() is
+  'Whom and what the audit log tells of, for admins: {actions, actors: [{id, name}]}; a name is null when the account is gone. PT403: not an admin.';
+grant execute on function public.audit_choices() to authenticated;
+
+-- One lead, whole, and its changes. Who changes one names the version seen; a newer one is handed back instead.
+create or replace function private.name_of(p_account uuid)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(p.full_name, u.email) from auth.users u left join public.profiles p on p.id = u.id
+  where u.id = p_account
+$$;
+comment on function private.name_of(uuid) is 'An account by its person''s name, or by its address.';
+
+create trigger audit_log_is_append_only
+  before update or delete or truncate on private.audit_log
+  for each statement execute function private.refuse_change();
+create trigger user_roles_are_audited
+  after insert or update or delete on private.user_roles
+  for each row execute function private.audit_role_change();
+
+-- schemas/10_access/settings.sql
+
+create or replace function private.setting_problem(p_name text, p_value text)
+returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when p_name = 'firm_email' then
+      case when private.is_email(p_value) is not true then 'Please enter a valid email address.' end
+    when p_name in ('admin_requires_aal2', 'reminder_day_before', 'reminder_hour_before', 'follow_up') then
+      case when (p_value in ('off', 'on')) is not true then 'Please choose on or off.' end
+    when p_name = 'follow_up_hours' then
+      case when (p_value ~ '^[1-9]\d{0,2}$' and p_value::int <= 168) is not true then 'Please enter 1 to 168 hours.' end
+    -- No longer than the privacy page promises.
+    when p_name in ('keep_mails_days', 'keep_chats_days') then
+      case when (p_value ~ '^[1-9]\d?$' and p_value::int <= 30) is not true then 'Please enter 1 to 30 days.' end
+    else 'There is no such setting.'
+  end;
+end
+$$;
+comment on function private.setting_problem(text, text) is
+  'Why a setting of the staff cannot have a value, as a sentence; null: it can. Names that are not theirs do not exist here.';
+
+create table private.settings (
+  name text primary key check (name ~ '^[a-z][a-z0-9_]{0,62}$'),
+  value text not null check (char_length(value) <= 2000),
+  version int not null default 1 check (version >= 1),
+  updated_at timestamptz not null default now(),
+  updated_by uuid references auth.users (id) on delete set null,
+  constraint settings_admin_requires_aal2_check check (name <> 'admin_requires_aal2' or value in ('off', 'on')),
+  constraint settings_of_staff_check check (
+    name not in ('reminder_day_before', 'reminder_hour_before', 'follow_up', 'follow_up_hours', 'keep_mails_days', 'keep_chats_days')
+    or private.setting_problem(name, value) is null
+  )
+);
+comment on table private.settings is
+  'What the firm may change without a migration: the staff by set_setting(), the rest by SQL as role postgres.';
+comment on column private.settings.name is
+  'firm_email, firm_time_zone; admin_requires_aal2: off or on, see private.my_role(); reminder_day_before, reminder_hour_before, follow_up: off or on, asked when such a mail is to go out; follow_up_hours after the end of an appointment; keep_mails_days after sending, keep_chats_days after the last message; newsletter_key: never to be changed, see private.newsletter_mac(); in production also deliver_mail_url and wake_secret, see private.run_minute().';
+comment on column private.settings.value is 'Read as text by private.setting().';
+comment on column private.settings.version is 'Counts its changes: who changes it names the one seen.';
+comment on column private.settings.updated_at is 'When it was last changed.';
+comment on column private.settings.updated_by is 'Who changed it; null: SQL, or an account that is gone.';
+
+create index settings_updated_by_idx on private.settings (updated_by);
+
+alter table private.settings enable row level security;
+alter table private.settings force row level security;
+
+create or replace function private.setting(p_name text)
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (select value from private.settings where name = p_name);
+end
+$$;
+comment on function private.setting(text) is 'A setting''s value, or null.';
+
+create or replace function private.set_setting(p_name text, p_value text, p_version int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_value text := btrim(p_value);
+  v_problem text;
+  v_old private.settings;
+  v_new private.settings;
+begin
+  perform private.require_admin();
+  v_problem := private.setting_problem(p_name, v_value);
+  if v_problem is not null then
+    if v_problem = 'There is no such setting.' then
+      raise sqlstate 'PT404' using message = v_problem;
+    end if;
+    raise sqlstate 'PT422' using message = v_problem;
+  end if;
+  select * into v_old from private.settings where name = p_name for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such setting.';
+  end if;
+  if v_old.value = v_value then
+    return private.setting_line(v_old);
+  end if;
+  if v_old.version is distinct from p_version then
+    raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
+      detail = private.setting_line(v_old)::text;
+  end if;
+  -- Who switches it on without a second factor would lock themselves out, and perhaps everybody.
+  if p_name = 'admin_requires_aal2' and v_value = 'on' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
+    raise sqlstate 'PT409' using message = 'Set up your own second step first, and sign in with it.';
+  end if;
+  update private.settings
+  set value = v_value, version = version + 1, updated_at = private.now(), updated_by = (select auth.uid())
+  where name = p_name
+  returning * into v_new;
+  insert into private.audit_log (at, actor, action, subject, details)
+  values (private.now(), (select auth.uid()), 'setting.update', p_name,
+    jsonb_build_object('before', v_old.value, 'after', v_new.value));
+  return private.setting_line(v_new);
+end
+$$;
+comment on function private.set_setting(text, text, integer) is 'See public.set_setting().';
+grant execute on function private.set_setting(text, text, integer) to authenticated;
+
+create or replace function public.set_setting(p_name text, p_value text, p_version int)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.set_setting(p_name, p_value, p_version)
+$$;
+comment on function public.set_setting(text, text, integer) is
+  'Changes a setting of the staff, for admins; it as list_settings() gives it. p_version is the version that was seen. PT403: not an admin, PT404: no such setting, PT409: changed meanwhile (how it is now in the details), or the second step demanded by who has none, PT422: no such value.';
+grant execute on function public.set_setting(text, text, integer) to authenticated;
+
+create or replace function private.list_settings()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_agg(private.setting_line(s) order by s.name)
+    from private.settings s where private.setting_problem(s.name, '') is distinct from 'There is no such setting.'
+  );
+end
+$$;
+comment on function private.list_settings() is 'See public.list_settings().';
+grant execute on function private.list_settings() to authenticated;
+
+create or replace function public.list_settings()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_settings()
+$$;
+comment on function public.list_settings() is
+  'What the staff may set, for admins: [{name, value, version, updatedAt, updatedByName}]; no secrets. PT403: not an admin.';
+grant execute on function public.list_settings() to authenticated;
+
+create or replace function private.setting_line(p_setting private.settings)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', p_setting.name, 'value', p_setting.value, 'version', p_setting.version,
+    'updatedAt', case when p_setting.version > 1 then private.iso(p_setting.updated_at) end,
+    'updatedByName', private.name_of(p_setting.updated_by)
+  )
+$$;
+comment on function private.setting_line(private.settings) is 'A setting as the staff see it.';
+
+-- schemas/10_access/profiles.sql
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text check (private.is_line(full_name, 2, 100)),
+  company text check (private.is_line(company, 0, 150)),
+  phone text check (private.is_line(phone, 0, 32)),
+  time_zone text check (private.is_time_zone(time_zone)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.profiles is
+  'What a client says about itself; one row an account, made at sign-up.';
+comment on column public.profiles.id is 'The account.';
+comment on column public.profiles.full_name is 'As the person writes it.';
+comment on column public.profiles.company is 'The company''s name.';
+comment on column public.profiles.phone is 'As the person writes it.';
+comment on column public.profiles.time_zone is 'IANA name; null: the browser''s zone is used.';
+comment on column public.profiles.created_at is 'When the account was made.';
+comment on column public.profiles.updated_at is 'Set by trigger at each change.';
+
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+grant select on public.profiles to authenticated;
+grant update (full_name, company, phone, time_zone) on public.profiles to authenticated;
+
+create policy profiles_select on public.profiles for select to authenticated
+  using ((id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+
+create policy profiles_update on public.profiles for update to authenticated
+  using (id = (select auth.uid()) and (select private.has_rank('client')))
+  with check (id = (select auth.uid()) and (select private.has_rank('client')));
+
+-- An error here would refuse the sign-up itself, so nothing is asked of the metadata and nothing is believed of it.
+create or replace function private.handle_sign_up()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_name text := private.clean_line(new.raw_user_meta_data ->> 'full_name', 100);
+begin
+  insert into private.user_roles (user_id, role) values (new.id, 'client') on conflict do nothing;
+  begin
+    insert into public.profiles (id, full_name, company, phone)
+    values (
+      new.id,
+      case when char_length(v_name) >= 2 then v_name end,
+      private.clean_line(new.raw_user_meta_data ->> 'company', 150),
+      private.clean_line(new.raw_user_meta_data ->> 'phone', 32)
+    )
+    on conflict do nothing;
+  exception
+    when others then
+      insert into public.profiles (id) values (new.id) on conflict do nothing;
+  end;
+  return null;
+end
+$$;
+comment on function private.handle_sign_up() is
+  'Trigger: a new account becomes a client with a profile, whatever its metadata says.';
+
+create or replace function private.tell_of_account_change()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- The old one: who took an account over must not be the only one to hear of it.
+  v_recipient text := old.email;
+  v_facts jsonb := jsonb_build_object(
+    'userId', new.id,
+    'name', (select full_name from public.profiles where id = new.id),
+    'changedAt', private.iso(private.now())
+  );
+begin
+  if old.email_confirmed_at is null and new.email is distinct from old.email then
+    return null;
+  end if;
+  if new.encrypted_password is distinct from old.encrypted_password and new.encrypted_password <> '' then
+    perform private.enqueue_mail(
+      'password_changed', v_recipient, null, v_facts, 'password_changed:' || gen_random_uuid()
+    );
+  end if;
+  if new.email is distinct from old.email then
+    perform private.enqueue_mail(
+      'email_changed', v_recipient, null,
+      v_facts || jsonb_build_object('newEmail', private.masked_email(new.email)),
+      'email_changed:' || gen_random_uuid()
+    );
+  end if;
+  return null;
+exception
+  when others then
+    -- An error would refuse the change itself, a new password after a theft among them.
+    raise warning 'a change of an account was not told of: %', sqlstate;
+    return null;
+end
+$$;
+comment on function private.tell_of_account_change() is
+  'Trigger: a confirmed account hears of a new password, and at its old address of a new one.';
+
+create or replace function public.check_password(p_user_id uuid, p_password text)
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_hash text;
+begin
+  -- The same algorithm under three names, of which pgcrypto knows one.
+  select regexp_replace(encrypted_password, '^\$2[by]\$', '$2a$') into v_hash
+  from auth.users where id = p_user_id;
+  -- An account that signs in by link only has no hash, and no password is right.
+  if p_password is null or (v_hash ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$') is not true then
+    return false;
+  end if;
+  return extensions.crypt(p_password, v_hash) = v_hash;
+end
+$$;
+comment on function public.check_password(uuid, text) is
+  'Whether it is the account''s password; false for an account that is gone or has none. The caller limits how often.';
+grant execute on function public.check_password(uuid, text) to service_role;
+
+create trigger profiles_touch before update on public.profiles
+  for each row execute function private.touch();
+create trigger meridian_sign_up after insert on auth.users
+  for each row execute function private.handle_sign_up();
+create trigger meridian_tell_of_account_change after update of email, encrypted_password on auth.users
+  for each row when (
+    old.email is not null and new.email_confirmed_at is not null
+    and (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
+  )
+  execute function private.tell_of_account_change();
+
+-- schemas/10_access/people.sql
+
+-- What staff type into the search of people may be in the middle of a word: trigrams find it without
+-- reading every row. Addresses of accounts lie in a table of the account provider, where no index of ours can be, and a
+-- name may match where the address does not: the words of an account are kept together.
+create table private.account_words (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  words text not null
+);
+comment on table private.account_words is
+  'What the staff find an account by; kept by triggers.';
+comment on column private.account_words.user_id is 'Whose.';
+comment on column private.account_words.words is 'Address, name and company in small letters, a line each.';
+
+create index account_words_trigrams_idx on private.account_words using gin (words extensions.gin_trgm_ops)
+  with (fastupdate = off);
+
+alter table private.account_words enable row level security;
+alter table private.account_words force row level security;
+
+create or replace function private.keep_account_words()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.account_words as kept (user_id, words)
+  select u.id, lower(concat_ws(E'\n', u.email, p.full_name, p.company))
+  from auth.users u left join public.profiles p on p.id = u.id
+  where u.id = new.id
+  on conflict (user_id) do update set words = excluded.words where kept.words <> excluded.words;
+  return null;
+end
+$$;
+comment on function private.keep_account_words() is
+  'Trigger: what an account is found by is what its address and profile say.';
+
+-- As it was, but for how words are looked for.
+create or replace function private.list_people(p_filter jsonb, p_after jsonb, p_limit int)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+-- With words another plan is right than without.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
+  v_role text := nullif(p_filter ->> 'role', '');
+  v_words text := private.part_pattern(p_filter ->> 'query');
+  v_at timestamptz;
+  v_id uuid;
+  v_people jsonb;
+  v_found int;
+begin
+  perform private.require_admin();
+  if v_role is not null and v_role not in ('client', 'admin') then
+    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+  end if;
+  begin
+    v_at := (nullif(p_after, 'null') ->> 'at')::timestamptz;
+    v_id := (nullif(p_after, 'null') ->> 'id')::uuid;
+  exception
+    when others then
+      raise sqlstate 'PT422' using message = 'This page of the list does not exist.';
+  end;
+
+  with found as (
+    select u.id, u.email, u.created_at, u.last_sign_in_at, u.email_confirmed_at, r.role, p.full_name, p.company
+    from private.user_roles r
+    join auth.users u on u.id = r.user_id
+    left join public.profiles p on p.id = u.id
+    left join private.account_words w on w.user_id = u.id
+    where (v_role is null or r.role = v_role)
+      and (v_words = '%%' or w.words like v_words)
+      and (v_at is null or (u.created_at, u.id) < (v_at, v_id))
+    order by u.created_at desc, u.id desc
+    limit v_limit + 1
+  ), numbered as (
+    select *, row_number() over (order by created_at desc, id desc) as n from found
+  )
+  select count(*), coalesce(jsonb_agg(jsonb_build_object(
+    'id', f.id, 'email', f.email, 'fullName', f.full_name, 'company', f.company, 'role', f.role,
+    'isConfirmed', f.email_confirmed_at is not null, 'isYou', f.id = (select auth.uid()),
+    'createdAt', private.iso(f.created_at), 'lastSignInAt', private.iso(f.last_sign_in_at),
+    'bookings', (select count(*) from public.appointments a where a.user_id = f.id and a.status <> 'held'),
+    'messages', (select count(*) from public.contact_submissions m where m.user_id = f.id),
+    -- To the microsecond, or the next page begins with this one again.
+    'cursor', jsonb_build_object('at', f.created_at, 'id', f.id)
+  ) order by f.n) filter (where f.n <= v_limit), '[]')
+  into v_found, v_people
+  from numbered f;
+  return jsonb_build_object(
+    'people', (select coalesce(jsonb_agg(one - 'cursor' order by n), '[]')
+               from jsonb_array_elements(v_people) with ordinality as each (one, n)),
+    'next', case when v_found > v_limit then v_people -> -1 -> 'cursor' end,
+    'admins', (select count(*) from private.user_roles where role = 'admin')
+  );
+end
+$$;
+comment on function private.list_people(jsonb, jsonb, integer) is 'See public.list_people().';
+grant execute on function private.list_people(jsonb, jsonb, integer) to authenticated;
+
+create or replace function public.list_people(p_filter jsonb default '{}', p_after jsonb default null, p_limit int default 50)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_people(p_filter, p_after, p_limit)
+$$;
+comment on function public.list_people(jsonb, jsonb, integer) is
+  'A page of up to 100 accounts, the newest first, for admins: {people, next, admins}; p_after is the next of the page before, the filter may have role (client, admin) and query (part of a name, company or address). PT403: not an admin, PT422: an unreadable filter.';
+grant execute on function public.list_people(jsonb, jsonb, integer) to authenticated;
+
+-- Addresses are the account provider's and no column of profiles: who shares a document asks for one account by its
+-- whole address, and cannot read along the list of them.
+create or replace function private.find_account(p_email text)
+returns table (id uuid, full_name text, company text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_rank('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin can look up an account.';
+  end if;
+  return query
+  select u.id, p.full_name, p.company
+  from auth.users u
+  join public.profiles p on p.id = u.id
+  where u.email = lower(btrim(p_email)) and u.email_confirmed_at is not null and not u.is_sso_user;
+end
+$$;
+comment on function private.find_account(text) is 'See public.find_account().';
+grant execute on function private.find_account(text) to authenticated;
+
+create or replace function public.find_account(p_email text)
+returns table (id uuid, full_name text, company text)
+language sql stable security invoker
+set search_path = ''
+as $$
+  select * from private.find_account(p_email)
+$$;
+comment on function public.find_account(text) is
+  'The confirmed account of an address and what its person says about themselves, for admins; no row when there is none. PT403: not an admin.';
+grant execute on function public.find_account(text) to authenticated;
+
+create or replace function private.account_of(p_email text)
+returns uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- Both providers of accounts keep addresses in small letters. Who comes by SSO did not confirm to us.
+  return (
+    select id from auth.users
+    where email = lower(p_email) and email_confirmed_at is not null and not is_sso_user
+  );
+end
+$$;
+comment on function private.account_of(text) is 'The account that has confirmed an address, or null.';
+
+create trigger profiles_keep_words after insert or update of full_name, company on public.profiles
+  for each row execute function private.keep_account_words();
+create trigger meridian_keep_words after insert or update of email on auth.users
+  for each row execute function private.keep_account_words();
+
+-- schemas/20_mail/outbox.sql
+
+-- The list is as it was. As a CHECK of its own, Postgres read and planned it anew for each statement that queues mails,
+-- which took half of the time of queueing one (docs/decisions/0026). Whoever adds a kind replaces this function.
+create or replace function private.is_mail_kind(value text)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return value in (
+    'contact_received', 'contact_notice', 'lead_reply',
+    'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_moved',
+    'appointment_cancelled', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up',
+    'appointment_notice', 'appointment_moved_notice', 'appointment_cancelled_notice', 'appointment_unanswered_notice',
+    'newsletter_confirm', 'newsletter_welcome', 'invitation',
+    'password_changed', 'email_changed', 'account_deleted', 'account_deleted_notice'
+  );
+end
+$$;
+comment on function private.is_mail_kind(text) is 'Whether it is a kind of mail that the outbox takes.';
+
+create or replace function private.is_mail_state(
+  p_attempts int, p_lease_token uuid, p_lease_until timestamptz,
+  p_sent_at timestamptz, p_dead_at timestamptz, p_skipped_at timestamptz
+)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return p_attempts >= 0
+    and (p_lease_token is null) = (p_lease_until is null)
+    and num_nonnulls(p_sent_at, p_dead_at, p_skipped_at) <= 1;
+end
+$$;
+comment on function private.is_mail_state(integer, uuid, timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) is
+  'Whether a queued mail is something that can be: at most one end, and a lease with its token or neither.';
+
+create or replace function private.are_mail_words(
+  p_recipient text, p_reply_to text, p_payload jsonb, p_dedupe_key text, p_last_error text
+)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return private.is_email(p_recipient)
+    and private.is_email(p_reply_to)
+    and jsonb_typeof(p_payload) = 'object'
+    and private.is_line(p_dedupe_key, 1, 200)
+    and char_length(p_last_error) <= 1000;
+end
+$$;
+comment on function private.are_mail_words(text, text, jsonb, text, text) is
+  'Whether what is known of a mail keeps to its lengths and forms; null when it does and some of it is null.';
+
+create table private.outbox (
+  id bigint generated always as identity primary key,
+  kind text not null check (private.is_mail_kind(kind)),
+  recipient text not null,
+  reply_to text,
+  payload jsonb not null,
+  dedupe_key text not null unique,
+  send_after timestamptz not null default now(),
+  attempts int not null default 0,
+  first_attempt_at timestamptz,
+  lease_token uuid,
+  lease_until timestamptz,
+  last_error text,
+  sent_at timestamptz,
+  dead_at timestamptz,
+  created_at timestamptz not null default now(),
+  skipped_at timestamptz,
+  constraint outbox_words_check check (private.are_mail_words(recipient, reply_to, payload, dedupe_key, last_error)),
+  constraint outbox_state_check
+    check (private.is_mail_state(attempts, lease_token, lease_until, sent_at, dead_at, skipped_at))
+);
+comment on table private.outbox is
+  'Mails to send, one row a mail, written in the transaction of what they tell about.';
+comment on column private.outbox.id is 'Key.';
+comment on column private.outbox.kind is 'Which template.';
+comment on column private.outbox.recipient is 'To whom.';
+comment on column private.outbox.reply_to is 'Whom an answer goes to; null: the sender.';
+comment on column private.outbox.payload is
+  'The facts that the template prints; no HTML. Secrets of links under "tokens", removed once sent or given up.';
+comment on column private.outbox.dedupe_key is
+  'One mail a key, and the sender''s idempotency key at the mail service.';
+comment on column private.outbox.send_after is 'Not to be sent before; moved on after a failure.';
+comment on column private.outbox.attempts is 'How often it was claimed.';
+comment on column private.outbox.first_attempt_at is 'When it was first claimed; trying ends 48 hours later.';
+comment on column private.outbox.lease_token is 'Proves that who reports the result is who claimed it.';
+comment on column private.outbox.lease_until is 'Until when nobody else may claim it.';
+comment on column private.outbox.last_error is 'Why the last attempt failed.';
+comment on column private.outbox.sent_at is 'When the mail service took it.';
+comment on column private.outbox.dead_at is 'When it was given up.';
+comment on column private.outbox.created_at is 'When it was written.';
+comment on column private.outbox.skipped_at is 'When its reason was found gone: it is never sent.';
+
+-- Whoever is gone is looked for each minute, among all mails.
+create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
+create index outbox_dead_idx on private.outbox (dead_at) where dead_at is not null;
+create index outbox_due_idx on private.outbox (send_after, id)
+  where sent_at is null and dead_at is null and skipped_at is null;
+create index outbox_invitation_idx on private.outbox ((payload ->> 'invitationId')) where kind = 'invitation';
+create index outbox_sent_idx on private.outbox (sent_at) where sent_at is not null;
+create index outbox_skipped_idx on private.outbox (skipped_at) where skipped_at is not null;
+
+alter table private.outbox enable row level security;
+alter table private.outbox force row level security;
+
+create or replace function private.is_mail_with_link(p_kind text)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'invitation')
+$$;
+comment on function private.is_mail_with_link(text) is
+  'Whether a mail carries a secret that the queue forgets once it is sent or given up, so that it cannot be made again.';
+
+create or replace function private.is_safety_mail(p_kind text)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select p_kind in ('password_changed', 'email_changed', 'account_deleted')
+$$;
+comment on function private.is_safety_mail(text) is
+  'Whether a mail tells a person what happened to their account: nobody keeps it from them.';
+
+create or replace function private.enqueue_mail(
+  p_kind text, p_recipient text, p_reply_to text, p_payload jsonb, p_dedupe_key text,
+  p_send_after timestamptz default null
+)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
+  values (p_kind, p_recipient, p_reply_to, p_payload, p_dedupe_key, coalesce(p_send_after, private.now()))
+  on conflict (dedupe_key) do nothing;
+end
+$$;
+comment on function private.enqueue_mail(text, text, text, jsonb, text, timestamp with time zone) is
+  'Queues a mail, for now or for p_send_after; the same dedupe key a second time does nothing.';
+
+-- As it was, and for the deploy hook, which deliver-mail asks too.
+create or replace function private.wake_mail()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_url text := private.setting('deliver_mail_url');
+  v_secret text := private.setting('wake_secret');
+begin
+  -- pg_net is there on the platform only; elsewhere something else calls deliver-mail each minute.
+  if v_url is null or v_secret is null or to_regnamespace('net') is null then
+    return;
+  end if;
+  if (public.mail_queue_status() ->> 'due')::int > 0 or private.deploy_is_due() then
+    execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
+      using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
+  end if;
+end
+$$;
+comment on function private.wake_mail() is
+  'Calls the function deliver-mail when mail or a request for a build is due; needs pg_net and the settings deliver_mail_url and wake_secret.';
+
+create or replace function private.forget_tokens()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.payload := new.payload - 'tokens';
+  return new;
+end
+$$;
+comment on function private.forget_tokens() is
+  'Trigger: what a link in a mail is worth stays in the queue no longer than the mail needs it.';
+
+create or replace function public.complete_mail(p_id bigint, p_lease_token uuid)
+returns boolean
+language sql security definer
+set search_path = ''
+as $$
+  with done as (
+    update private.outbox
+    set sent_at = private.now(), lease_token = null, lease_until = null, last_error = null
+    where id = p_id and lease_token = p_lease_token and sent_at is null and dead_at is null
+    returning 1
+  )
+  select exists (select from done)
+$$;
+comment on function public.complete_mail(bigint, uuid) is
+  'Marks a claimed mail as sent; false when the lease was lost to somebody else.';
+grant execute on function public.complete_mail(bigint, uuid) to service_role;
+
+create or replace function public.fail_mail(p_id bigint, p_lease_token uuid, p_error text, p_permanent boolean)
+returns boolean
+language sql security definer
+set search_path = ''
+as $$
+  with failed as (
+    update private.outbox o
+    set last_error = left(p_error, 1000), lease_token = null, lease_until = null,
+        dead_at = case when p_permanent or private.now() >= o.first_attempt_at + interval '48 hours'
+                       then private.now() end,
+        -- 30 s, 1 min, 2 min ... 1 h, each moved by up to a tenth so that a crowd does not come back as one.
+        send_after = private.now() + make_interval(
+          secs => least(30 * power(2, least(o.attempts - 1, 10)), 3600) * (0.9 + 0.2 * random())
+        )
+    where o.id = p_id and o.lease_token = p_lease_token and o.sent_at is null and o.dead_at is null
+    returning 1
+  )
+  select exists (select from failed)
+$$;
+comment on function public.fail_mail(bigint, uuid, text, boolean) is
+  'Gives a claimed mail back: later again, or given up when permanent or 48 hours after the first attempt.';
+grant execute on function public.fail_mail(bigint, uuid, text, boolean) to service_role;
+
+-- As it was, but a mail that waits for its time is not late.
+create or replace function public.mail_queue_status()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  return jsonb_build_object(
+    'due', (select count(*) from private.outbox
+            where sent_at is null and dead_at is null and skipped_at is null and send_after <= v_now),
+    'oldestSeconds', (select floor(extract(epoch from v_now - min(coalesce(first_attempt_at, send_after))))
+                      from private.outbox
+                      where sent_at is null and dead_at is null and skipped_at is null
+                        and (send_after <= v_now or first_attempt_at is not null)),
+    'dead', (select count(*) from private.outbox where dead_at is not null)
+  );
+end
+$$;
+comment on function public.mail_queue_status() is
+  '{due, oldestSeconds, dead}: mails to send now, for how long the oldest unsent one has been due (null: none), mails given up.';
+grant execute on function public.mail_queue_status() to service_role;
+
+create trigger outbox_forget_tokens before update of sent_at, dead_at, skipped_at on private.outbox
+  for each row when (new.sent_at is not null or new.dead_at is not null or new.skipped_at is not null)
+  execute function private.forget_tokens();
+
+-- schemas/20_mail/mail_admin.sql
+
+-- A percent sign in the search of mails is a percent sign. No index finds parts of an address here: the counts beside the list
+-- read the queue anyway, and each mail would have to be written into it.
+-- As it was, but for how words are looked for.
+create or replace function private.list_mails(p_filter jsonb, p_before bigint, p_limit int)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
+  v_now timestamptz := private.now();
+  v_state text := nullif(p_filter ->> 'state', '');
+  v_words text := private.part_pattern(p_filter ->> 'query');
+  v_open text := 'o.sent_at is null and o.dead_at is null and o.skipped_at is null';
+  v_ids bigint[];
+begin
+  perform private.require_admin();
+  if v_state is not null
+    and v_state not in ('due', 'sending', 'retrying', 'scheduled', 'sent', 'failed', 'cancelled')
+  then
+    raise sqlstate 'PT422' using message = 'There is no such state of a mail.';
+  end if;
+  execute format(
+    'select array(select o.id from private.outbox o where ($1 is null or o.id < $1) %s %s order by o.id desc limit $4)',
+    -- The conditions of the partial indexes, so that the queue is found without reading what was sent.
+    case
+      when v_state is null then ''
+      when v_state = 'sent' then 'and o.sent_at is not null'
+      when v_state = 'failed' then 'and o.dead_at is not null'
+      when v_state = 'cancelled' then 'and o.skipped_at is not null'
+      else format('and %s and private.mail_state(o, $2) = %L', v_open, v_state)
+    end,
+    case when v_words <> '%%' then 'and lower(o.recipient) like $3' else '' end
+  ) into v_ids using p_before, v_now, v_words, v_limit + 1;
+  return jsonb_build_object(
+    'mails', (
+      select coalesce(jsonb_agg(private.mail_line(o) order by o.id desc), '[]')
+      from private.outbox o where o.id = any (v_ids[1:v_limit])
+    ),
+    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end,
+    -- On the first page only.
+    'counts', case when p_before is null then (
+      select jsonb_build_object(
+        'due', count(*) filter (where state = 'due'), 'sending', count(*) filter (where state = 'sending'),
+        'retrying', count(*) filter (where state = 'retrying'), 'scheduled', count(*) filter (where state = 'scheduled'),
+        'failed', (select count(*) from private.outbox where dead_at is not null),
+        'cancelled', (select count(*) from private.outbox where skipped_at is not null),
+        'sent', (select count(*) from private.outbox where sent_at is not null)
+      )
+      from (
+        select private.mail_state(o, v_now) as state from private.outbox o
+        where o.sent_at is null and o.dead_at is null and o.skipped_at is null
+      ) as waiting
+    ) end
+  );
+end
+$$;
+comment on function private.list_mails(jsonb, bigint, integer) is 'See public.list_mails().';
+grant execute on function private.list_mails(jsonb, bigint, integer) to authenticated;
+
+create or replace function public.list_mails(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_mails(p_filter, p_before, p_limit)
+$$;
+comment on function public.list_mails(jsonb, bigint, integer) is
+  'A page of up to 100 mails, the newest first, for admins: {mails: [{id, kind, recipient, state, attempts, createdAt, nextAttemptAt, endedAt, error, appointmentId, leadId, may}], next, counts}, counts by state on the first page. The filter may have state and query (part of the address). PT403: not an admin, PT422: no such state.';
+grant execute on function public.list_mails(jsonb, bigint, integer) to authenticated;
+
+create or replace function private.mail_line(p_mail private.outbox)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_state text := private.mail_state(p_mail, private.now());
+  v_is_made_once boolean := private.is_mail_with_link(p_mail.kind);
+begin
+  return jsonb_build_object(
+    'id', p_mail.id, 'kind', p_mail.kind, 'recipient', p_mail.recipient, 'state', v_state,
+    'attempts', p_mail.attempts, 'createdAt', private.iso(p_mail.created_at),
+    'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.iso(p_mail.send_after) end,
+    'endedAt', private.iso(coalesce(p_mail.sent_at, p_mail.dead_at, p_mail.skipped_at)),
+    -- A mail server may repeat what it was given: whatever could be a secret is left out.
+    'error', regexp_replace(p_mail.last_error, '[A-Za-z0-9_-]{24,}', '…', 'g'),
+    'appointmentId', p_mail.payload -> 'appointmentId', 'leadId', p_mail.payload -> 'submissionId',
+    'may', to_jsonb(array_remove(array[
+      case when v_state = 'failed' and not v_is_made_once then 'retry' end,
+      case when v_state = 'sent' and not v_is_made_once and not private.is_safety_mail(p_mail.kind) then 'send_again' end,
+      case when v_state in ('due', 'scheduled', 'retrying', 'failed') and not private.is_safety_mail(p_mail.kind)
+        then 'cancel' end
+    ], null))
+  );
+end
+$$;
+comment on function private.mail_line(private.outbox) is
+  'A mail as the staff see it, and what may be done with it: never what it says.';
+
+-- The staff look at the queue of mails, and mend it. What a mail says stays out of it: it may hold the secret of a link.
+create or replace function private.mail_state(p_mail private.outbox, p_now timestamptz)
+returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when p_mail.sent_at is not null then 'sent'
+    when p_mail.dead_at is not null then 'failed'
+    when p_mail.skipped_at is not null then 'cancelled'
+    when p_mail.lease_until > p_now then 'sending'
+    when p_mail.attempts > 0 then 'retrying'
+    when p_mail.send_after > p_now then 'scheduled'
+    else 'due'
+  end;
+end
+$$;
+comment on function private.mail_state(private.outbox, timestamp with time zone) is
+  'How a mail stands: due, sending, retrying, scheduled for later, sent, failed (given up), or cancelled (by hand, or its reason had gone).';
+
+create or replace function private.mail_for_change(p_id bigint)
+returns private.outbox
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.outbox;
+begin
+  perform private.require_admin();
+  select * into v_mail from private.outbox where id = p_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that mail. It may be past its time.';
+  end if;
+  return v_mail;
+end
+$$;
+comment on function private.mail_for_change(bigint) is 'A mail, locked. PT403: not an admin, PT404: no such mail.';
+
+create or replace function private.mail_changed(p_id bigint, p_action text, p_details jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.outbox;
+begin
+  select * into v_mail from private.outbox where id = p_id;
+  insert into private.audit_log (at, actor, action, subject, details)
+  -- Not to whom: this record outlives the person's account.
+  values (private.now(), (select auth.uid()), p_action, p_id::text, p_details || jsonb_build_object('kind', v_mail.kind));
+  perform private.wake_mail();
+  return private.mail_line(v_mail);
+end
+$$;
+comment on function private.mail_changed(bigint, text, jsonb) is
+  'Writes down what was done with a mail, wakes the sender, and gives the mail as it is.';
+
+create or replace function private.retry_mail(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.outbox := private.mail_for_change(p_id);
+begin
+  if v_mail.dead_at is null then
+    raise sqlstate 'PT409' using message = 'Only a mail that failed can be tried again.';
+  end if;
+  if private.is_mail_with_link(v_mail.kind) then
+    raise sqlstate 'PT409' using message = 'This mail carried a link that is worth nothing any more. Please start anew.';
+  end if;
+  -- The same mail under the same key: should it have arrived after all, the mail service knows it.
+  update private.outbox
+  set dead_at = null, attempts = 0, first_attempt_at = null, send_after = private.now(),
+      lease_token = null, lease_until = null
+  where id = p_id;
+  return private.mail_changed(p_id, 'mail.retry', jsonb_build_object('attempts', v_mail.attempts));
+end
+$$;
+comment on function private.retry_mail(bigint) is 'See public.retry_mail().';
+grant execute on function private.retry_mail(bigint) to authenticated;
+
+create or replace function public.retry_mail(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.retry_mail(p_id)
+$$;
+comment on function public.retry_mail(bigint) is
+  'Puts a mail that was given up back into the queue, for admins; the mail as list_mails() gives it. PT403: not an admin, PT404: no such mail, PT409: it has not failed, or its link is gone.';
+grant execute on function public.retry_mail(bigint) to authenticated;
+
+create or replace function private.cancel_mail(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.outbox := private.mail_for_change(p_id);
+begin
+  if v_mail.sent_at is not null then
+    raise sqlstate 'PT409' using message = 'This mail has been sent.';
+  end if;
+  if v_mail.skipped_at is not null then
+    raise sqlstate 'PT409' using message = 'This mail is cancelled already.';
+  end if;
+  if v_mail.lease_until > private.now() then
+    raise sqlstate 'PT409' using message = 'This mail is being sent just now.';
+  end if;
+  if private.is_safety_mail(v_mail.kind) then
+    raise sqlstate 'PT409' using message = 'Mails about the safety of an account are always sent.';
+  end if;
+  update private.outbox
+  set skipped_at = private.now(), dead_at = null, lease_token = null, lease_until = null
+  where id = p_id;
+  return private.mail_changed(p_id, 'mail.cancel', '{}');
+end
+$$;
+comment on function private.cancel_mail(bigint) is 'See public.cancel_mail().';
+grant execute on function private.cancel_mail(bigint) to authenticated;
+
+create or replace function public.cancel_mail(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.cancel_mail(p_id)
+$$;
+comment on function public.cancel_mail(bigint) is
+  'Takes a mail that waits or has failed out of the queue, for admins: it is never sent. The mail as list_mails() gives it. PT403: not an admin, PT404: no such mail, PT409: sent, being sent, cancelled, or about the safety of an account.';
+grant execute on function public.cancel_mail(bigint) to authenticated;
+
+create or replace function private.send_mail_again(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.outbox := private.mail_for_change(p_id);
+  v_first text := regexp_replace(v_mail.dedupe_key, ':again:\d+$', '');
+  v_new bigint;
+begin
+  if v_mail.sent_at is null then
+    raise sqlstate 'PT409' using message = 'Only a mail that was sent can be sent again.';
+  end if;
+  if private.is_mail_with_link(v_mail.kind) or private.is_safety_mail(v_mail.kind) then
+    raise sqlstate 'PT409' using message = 'This mail cannot be made a second time.';
+  end if;
+  -- Two who press at once, on the first one or on its copies, go one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('mail ' || v_first, 0));
+  if exists (
+    select from private.outbox
+    where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'
+      and sent_at is null and dead_at is null and skipped_at is null
+  ) then
+    raise sqlstate 'PT409' using message = 'It is on its way again already.';
+  end if;
+  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
+  select v_mail.kind, v_mail.recipient, v_mail.reply_to, v_mail.payload, v_first || ':again:' || gen.n, private.now()
+  from (
+    select 1 + coalesce(max(substring(dedupe_key from '\d+$')::int), 0) as n from private.outbox
+    where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'
+  ) as gen
+  returning id into v_new;
+  return private.mail_changed(v_new, 'mail.send_again', jsonb_build_object('of', p_id));
+end
+$$;
+comment on function private.send_mail_again(bigint) is 'See public.send_mail_again().';
+grant execute on function private.send_mail_again(bigint) to authenticated;
+
+create or replace function public.send_mail_again(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.send_mail_again(p_id)
+$$;
+comment on function public.send_mail_again(bigint) is
+  'Queues a second copy of a mail that was sent, for admins, under a key of its own and written down; the copy as list_mails() gives it. One about an appointment says what holds then, and is not sent when its reason has gone. PT403: not an admin, PT404: no such mail, PT409: not sent, on its way again, or not to be made twice.';
+grant execute on function public.send_mail_again(bigint) to authenticated;
+
+-- schemas/20_mail/newsletter.sql
+
+create table public.subscribers (
+  id uuid primary key,
+  email text not null check (private.is_email(email)),
+  status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
+  confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
+  confirm_sent_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  unsubscribed_at timestamptz,
+  source text not null default 'footer' check (private.is_line(source, 1, 50)),
+  created_at timestamptz not null default now(),
+  check (status <> 'confirmed' or confirmed_at is not null),
+  check (status <> 'unsubscribed' or unsubscribed_at is not null)
+);
+comment on table public.subscribers is
+  'Who asked for the newsletter; written by subscribe_newsletter() and its kin only. Mail goes to confirmed ones.';
+comment on column public.subscribers.id is 'Made of the address by trigger; see private.subscriber_id().';
+comment on column public.subscribers.email is 'As it was last typed by somebody who was not confirmed.';
+comment on column public.subscribers.status is 'pending, confirmed or unsubscribed.';
+comment on column public.subscribers.confirm_token_hash is
+  'SHA-256 of the token in the newest confirmation mail; null once unsubscribed, so that old links are dead.';
+comment on column public.subscribers.confirm_sent_at is 'When that mail was queued; its link works for 7 days.';
+comment on column public.subscribers.confirmed_at is 'When the owner of the address last agreed.';
+comment on column public.subscribers.unsubscribed_at is 'When they left; null while they are on the list.';
+comment on column public.subscribers.source is 'Where the address was entered.';
+comment on column public.subscribers.created_at is 'When it was entered first.';
+
+create unique index subscribers_confirm_token_idx on public.subscribers (confirm_token_hash);
+create unique index subscribers_email_idx on public.subscribers (lower(email));
+-- For the minute's work, which forgets who is not on the list after 30 days.
+create index subscribers_quiet_since_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
+  where status <> 'confirmed';
+
+alter table public.subscribers enable row level security;
+alter table public.subscribers force row level security;
+grant select (id, email, status, confirm_sent_at, confirmed_at, unsubscribed_at, source, created_at) on public.subscribers to authenticated;
+
+create policy subscribers_select on public.subscribers for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function private.subscriber_id(p_email text)
+returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select left(private.newsletter_mac('subscriber ' || lower(p_email)), 32)::uuid
+$$;
+comment on function private.subscriber_id(text) is
+  'The id of an address, telling nothing of it. Always the same one, so that links in old mails still end a subscription that was deleted and begun again.';
+
+create or replace function private.set_subscriber_id()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.id := private.subscriber_id(new.email);
+  return new;
+end
+$$;
+comment on function private.set_subscriber_id() is 'Trigger: a subscriber''s id follows from the address.';
+
+create or replace function private.newsletter_mac(p_text text)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select encode(extensions.hmac(p_text, private.setting('newsletter_key'), 'sha256'), 'hex')
+$$;
+comment on function private.newsletter_mac(text) is
+  'HMAC-SHA-256 in hex under a key that only this database has. Under another key every link sent so far is dead.';
+
+create or replace function private.unsubscribe_token(p_id uuid)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select p_id || '.' || private.newsletter_mac('unsubscribe ' || p_id)
+$$;
+comment on function private.unsubscribe_token(uuid) is
+  'What a mail to this subscriber carries to end the subscription. It is stored nowhere and never expires.';
+
+create or replace function public.subscribe_newsletter(
+  p_email text, p_idempotency_key text default null, p_request_hash text default null
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb;
+  v_token text := encode(extensions.gen_random_bytes(32), 'hex');
+  v_hash text := private.token_hash(v_token);
+  v_id uuid;
+begin
+  if private.is_email(p_email) is not true then
+    raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+  end if;
+
+  v_answer := private.begin_idempotent('newsletter', p_idempotency_key, p_request_hash);
+  if v_answer is not null then
+    return v_answer;
+  end if;
+
+  -- Calls for one address go one after the other: two unique indexes and an upsert can deadlock.
+  perform pg_advisory_xact_lock(hashtextextended('subscribers ' || lower(p_email), 0));
+  insert into public.subscribers as kept (email, confirm_token_hash, confirm_sent_at)
+  values (p_email, v_hash, private.now())
+  on conflict (lower(email)) do update set
+    email = excluded.email,
+    confirm_token_hash = excluded.confirm_token_hash,
+    confirm_sent_at = excluded.confirm_sent_at
+  where kept.status <> 'confirmed'
+  returning kept.id into v_id;
+
+  -- Nothing came back: the address is on the list, and the answer must not tell.
+  if v_id is not null then
+    perform private.enqueue_mail(
+      'newsletter_confirm', p_email, null,
+      jsonb_build_object('tokens', jsonb_build_object(
+        'confirm', v_token, 'unsubscribe', private.unsubscribe_token(v_id)
+      )),
+      'newsletter_confirm:' || v_hash
+    );
+  end if;
+
+  v_answer := jsonb_build_object('status', 'accepted');
+  perform private.finish_idempotent('newsletter', p_idempotency_key, v_answer);
+  return v_answer;
+end
+$$;
+comment on function public.subscribe_newsletter(text, text, text) is
+  'Queues a mail with a link to confirm, unless the address is on the list; {status: accepted} in any case. PT422 when it is no address.';
+grant execute on function public.subscribe_newsletter(text, text, text) to service_role;
+
+create or replace function public.confirm_newsletter(p_token text)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row public.subscribers;
+begin
+  select * into v_row from public.subscribers
+  where confirm_token_hash = private.token_hash(p_token) for update;
+  -- A second click on the link that worked, however late, is answered as the first one was.
+  if v_row.status = 'confirmed' then
+    return true;
+  end if;
+  if v_row.id is null or v_row.confirm_sent_at <= private.now() - interval '7 days' then
+    return false;
+  end if;
+  update public.subscribers
+  set status = 'confirmed', confirmed_at = private.now(), unsubscribed_at = null
+  where id = v_row.id;
+  perform private.enqueue_mail(
+    'newsletter_welcome', v_row.email, null,
+    jsonb_build_object('tokens', jsonb_build_object('unsubscribe', private.unsubscribe_token(v_row.id))),
+    'newsletter_welcome:' || v_row.confirm_token_hash
+  );
+  return true;
+end
+$$;
+comment on function public.confirm_newsletter(text) is
+  'Puts the address whose mail held this token on the list and queues the welcome; false when the token is unknown, older than 7 days or replaced by a newer one.';
+grant execute on function public.confirm_newsletter(text) to service_role;
+
+create or replace function public.unsubscribe_newsletter(p_token text)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_id uuid := substring(p_token from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[0-9a-f]{64}$');
+begin
+  -- Hashes are compared, so that the time taken tells nothing of how much of a guess is right.
+  if v_id is null or private.token_hash(p_token) <> private.token_hash(private.unsubscribe_token(v_id)) then
+    return false;
+  end if;
+  update public.subscribers
+  set status = 'unsubscribed', unsubscribed_at = private.now(), confirm_token_hash = null
+  where id = v_id;
+  return true;
+end
+$$;
+comment on function public.unsubscribe_newsletter(text) is
+  'Takes the address whose mail held this token off the list; true as often as it is asked, even when the row is gone, false for a forged token.';
+grant execute on function public.unsubscribe_newsletter(text) to service_role;
+
+create trigger subscribers_set_id before insert on public.subscribers
+  for each row execute function private.set_subscriber_id();
+
+-- schemas/30_sharing/invitations.sql
+
+create table private.invitations (
+  id bigint generated always as identity primary key,
+  email text not null check (private.is_email(email) and email = lower(email)),
+  role text not null check (role in ('client', 'admin')),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  invited_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default private.now(),
+  sent_at timestamptz not null default private.now(),
+  expires_at timestamptz not null,
+  accepted_at timestamptz,
+  accepted_by uuid references auth.users (id) on delete cascade,
+  cancelled_at timestamptz,
+  check (expires_at > sent_at),
+  check (accepted_by is null or accepted_at is not null),
+  check (accepted_at is null or cancelled_at is null)
+);
+comment on table private.invitations is
+  'Who was invited to have an account, and as what; written by functions only.';
+comment on column private.invitations.id is 'Key.';
+comment on column private.invitations.email is 'Who is invited, in small letters as accounts have it.';
+comment on column private.invitations.role is
+  'What the account becomes: client or admin. Nobody loses a rank by accepting.';
+comment on column private.invitations.token_hash is 'Of the newest link; see private.token_hash().';
+comment on column private.invitations.invited_by is
+  'The admin who vouches for it: who sent it last. Null: an account that is gone, and it is worth nothing.';
+comment on column private.invitations.created_at is 'When it was made.';
+comment on column private.invitations.sent_at is 'When the newest link was made.';
+comment on column private.invitations.expires_at is 'Until when that link works: 7 days.';
+comment on column private.invitations.accepted_at is 'When it was accepted; it works once.';
+comment on column private.invitations.accepted_by is 'The account that accepted it.';
+comment on column private.invitations.cancelled_at is
+  'When it was taken back, by hand or because who invited is no admin any more.';
+
+create index invitations_accepted_by_idx on private.invitations (accepted_by);
+create index invitations_expires_at_idx on private.invitations (expires_at);
+create index invitations_invited_by_idx on private.invitations (invited_by);
+create unique index invitations_open_idx on private.invitations (email) where accepted_at is null and cancelled_at is null;
+
+alter table private.invitations enable row level security;
+alter table private.invitations force row level security;
+
+create or replace function private.invitation_facts(p_invitation private.invitations)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_invitation.id, 'email', p_invitation.email, 'role', p_invitation.role,
+    'invitedByName', private.name_of(p_invitation.invited_by),
+    'createdAt', private.iso(p_invitation.created_at), 'sentAt', private.iso(p_invitation.sent_at),
+    'expiresAt', private.iso(p_invitation.expires_at), 'acceptedAt', private.iso(p_invitation.accepted_at),
+    'cancelledAt', private.iso(p_invitation.cancelled_at),
+    'state', case
+      when p_invitation.accepted_at is not null then 'accepted'
+      when p_invitation.cancelled_at is not null then 'cancelled'
+      when p_invitation.expires_at <= private.now() then 'expired'
+      else 'open'
+    end
+  )
+$$;
+comment on function private.invitation_facts(private.invitations) is
+  'An invitation as the staff see it: never its link.';
+
+create or replace function private.open_invitation(p_id bigint)
+returns private.invitations
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row private.invitations;
+begin
+  perform private.require_admin();
+  select * into v_row from private.invitations where id = p_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that invitation.';
+  end if;
+  if v_row.accepted_at is not null then
+    raise sqlstate 'PT409' using message = 'This invitation has been accepted.';
+  end if;
+  if v_row.cancelled_at is not null then
+    raise sqlstate 'PT409' using message = 'This invitation was cancelled.';
+  end if;
+  return v_row;
+end
+$$;
+comment on function private.open_invitation(bigint) is
+  'An invitation that is neither accepted nor cancelled, locked. PT403: not an admin, PT404: no such one, PT409: it is over.';
+
+create or replace function private.list_invitations(p_before bigint)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_page private.invitations[];
+begin
+  perform private.require_admin();
+  v_page := array(
+    select i from private.invitations i where p_before is null or i.id < p_before order by i.id desc limit 51
+  );
+  return jsonb_build_object(
+    'invitations', (
+      select coalesce(jsonb_agg(private.invitation_facts(i) order by i.id desc), '[]') from unnest(v_page[1:50]) as i
+    ),
+    'next', case when cardinality(v_page) > 50 then (v_page[50]).id end
+  );
+end
+$$;
+comment on function private.list_invitations(bigint) is 'See public.list_invitations().';
+grant execute on function private.list_invitations(bigint) to authenticated;
+
+create or replace function public.list_invitations(p_before bigint default null)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_invitations(p_before)
+$$;
+comment on function public.list_invitations(bigint) is
+  'A page of 50 invitations, the newest first, for admins: {invitations: [{id, email, role, invitedByName, createdAt, sentAt, expiresAt, acceptedAt, cancelledAt, state}], next}; state is open, accepted, cancelled or expired. PT403: not an admin.';
+grant execute on function public.list_invitations(bigint) to authenticated;
+
+create or replace function private.invite_person(p_email text, p_role text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_email text := lower(btrim(p_email));
+  v_role text;
+  v_id bigint;
+begin
+  perform private.require_admin();
+  if private.is_email(v_email) is not true then
+    raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+  end if;
+  if (p_role in ('client', 'admin')) is not true then
+    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+  end if;
+  select role into v_role from private.user_roles where user_id = private.account_of(v_email);
+  if v_role = 'admin' then
+    raise sqlstate 'PT409' using message = 'This person is an admin already.';
+  elsif v_role = p_role then
+    raise sqlstate 'PT409' using message = 'This person has an account already.';
+  end if;
+  -- One that has run out makes room for a new one.
+  update private.invitations set cancelled_at = private.now()
+  where email = v_email and accepted_at is null and cancelled_at is null and expires_at <= private.now();
+  insert into private.invitations (email, role, token_hash, invited_by, expires_at)
+  values (
+    -- A hash of nothing that anybody knows, until the link is made.
+    v_email, p_role, encode(extensions.gen_random_bytes(32), 'hex'), (select auth.uid()),
+    private.now() + interval '7 days'
+  )
+  on conflict (email) where accepted_at is null and cancelled_at is null do nothing
+  returning id into v_id;
+  if v_id is null then
+    raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
+  end if;
+  insert into private.audit_log (at, actor, action, subject, details)
+  values (private.now(), (select auth.uid()), 'invitation.create', v_id::text, jsonb_build_object('role', p_role));
+  return private.invitation_facts(private.send_invitation(v_id));
+end
+$$;
+comment on function private.invite_person(text, text) is 'See public.invite_person().';
+grant execute on function private.invite_person(text, text) to authenticated;
+
+create or replace function public.invite_person(p_email text, p_role text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.invite_person(p_email, p_role)
+$$;
+comment on function public.invite_person(text, text) is
+  'Invites an address as client or admin, for admins, and queues the mail with the link; the invitation as list_invitations() gives it. PT403: not an admin, PT409: is one already, or is invited already, PT422: no address or role.';
+grant execute on function public.invite_person(text, text) to authenticated;
+
+create or replace function private.send_invitation(p_id bigint)
+returns private.invitations
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_token text := encode(extensions.gen_random_bytes(32), 'hex');
+  v_row private.invitations;
+begin
+  perform private.drop_invitation_mails(p_id);
+  update private.invitations set
+    token_hash = private.token_hash(v_token), invited_by = (select auth.uid()),
+    sent_at = private.now(), expires_at = private.now() + interval '7 days'
+  where id = p_id
+  returning * into v_row;
+  perform private.enqueue_mail(
+    'invitation', v_row.email, private.setting('firm_email'),
+    jsonb_build_object(
+      'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.name_of(v_row.invited_by),
+      'expiresAt', private.iso(v_row.expires_at), 'tokens', jsonb_build_object('invitation', v_token)
+    ),
+    'invitation:' || v_row.token_hash
+  );
+  perform private.wake_mail();
+  return v_row;
+end
+$$;
+comment on function private.send_invitation(bigint) is
+  'Makes a new link for an invitation and queues its mail; links before it are worth nothing, and the caller vouches for it.';
+
+create or replace function private.resend_invitation(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row private.invitations := private.open_invitation(p_id);
+begin
+  if v_row.sent_at > private.now() - interval '1 minute' then
+    raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
+  end if;
+  insert into private.audit_log (at, actor, action, subject, details)
+  values (private.now(), (select auth.uid()), 'invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
+  return private.invitation_facts(private.send_invitation(p_id));
+end
+$$;
+comment on function private.resend_invitation(bigint) is 'See public.resend_invitation().';
+grant execute on function private.resend_invitation(bigint) to authenticated;
+
+create or replace function public.resend_invitation(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.resend_invitation(p_id)
+$$;
+comment on function public.resend_invitation(bigint) is
+  'Sends a new link for 7 days more, for admins; the one before stops working. The invitation as list_invitations() gives it. PT403: not an admin, PT404: no such one, PT409: accepted, cancelled, or sent within the minute.';
+grant execute on function public.resend_invitation(bigint) to authenticated;
+
+create or replace function private.cancel_invitation(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row private.invitations := private.open_invitation(p_id);
+begin
+  update private.invitations set cancelled_at = private.now() where id = p_id returning * into v_row;
+  perform private.drop_invitation_mails(p_id);
+  insert into private.audit_log (at, actor, action, subject, details)
+  values (private.now(), (select auth.uid()), 'invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
+  return private.invitation_facts(v_row);
+end
+$$;
+comment on function private.cancel_invitation(bigint) is 'See public.cancel_invitation().';
+grant execute on function private.cancel_invitation(bigint) to authenticated;
+
+create or replace function public.cancel_invitation(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.cancel_invitation(p_id)
+$$;
+comment on function public.cancel_invitation(bigint) is
+  'Takes an invitation back, for admins: its link is worth nothing from now on. PT403: not an admin, PT404: no such one, PT409: accepted or cancelled.';
+grant execute on function public.cancel_invitation(bigint) to authenticated;
+
+create or replace function private.accept_invitation(p_token text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row private.invitations;
+  v_email text;
+  v_role text;
+begin
+  if not private.has_rank('client') then
+    raise sqlstate 'PT403' using message = 'Please sign in to accept an invitation.';
+  end if;
+  select * into v_row from private.invitations where token_hash = private.token_hash(p_token) for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This invitation does not work. Please use the link of our newest mail.';
+  end if;
+  -- Who comes by SSO did not confirm the address to us.
+  select lower(email) into v_email from auth.users
+  where id = (select auth.uid()) and email_confirmed_at is not null and not is_sso_user;
+  if v_email is distinct from v_row.email then
+    raise sqlstate 'PT403' using message = 'This invitation is for another address. Sign in with the one it was sent to.';
+  end if;
+  case
+    when v_row.accepted_at is not null then
+      raise sqlstate 'PT409' using message = 'This invitation has been accepted already.';
+    when v_row.cancelled_at is not null or v_row.expires_at <= private.now() then
+      raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
+    else null;
+  end case;
+  -- Locked: whoever demotes the inviter at this moment goes before us or after us.
+  perform from private.user_roles where user_id = v_row.invited_by and role = 'admin' for share;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
+  end if;
+  -- Anybody may have registered with this address, and their password works once its owner has confirmed. Who signed in
+  -- by a mailed link has not shown that the password is theirs. Where tokens do not tell how, the address decides.
+  if v_row.role = 'admin' and auth.jwt() ? 'amr'
+    and not exists (
+      select from jsonb_array_elements(auth.jwt() -> 'amr') as way
+      where coalesce(way ->> 'method', way #>> '{}') in ('password', 'totp')
+    )
+  then
+    raise sqlstate 'PT403' using message = 'Please set a password of your own and sign in with it, then accept.';
+  end if;
+
+  select role into v_role from private.user_roles where user_id = (select auth.uid());
+  update private.invitations set accepted_at = private.now(), accepted_by = (select auth.uid()) where id = v_row.id;
+  perform private.drop_invitation_mails(v_row.id);
+  insert into private.audit_log (at, actor, action, subject, details)
+  values (private.now(), (select auth.uid()), 'invitation.accept', v_row.id::text,
+    jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by));
+  if v_row.role = 'admin' and v_role <> 'admin' then
+    update private.user_roles set role = 'admin', granted_at = private.now() where user_id = (select auth.uid());
+    v_role := 'admin';
+  end if;
+  return jsonb_build_object('role', v_role);
+end
+$$;
+comment on function private.accept_invitation(text) is 'See public.accept_invitation().';
+grant execute on function private.accept_invitation(text) to authenticated;
+
+create or replace function public.accept_invitation(p_token text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.accept_invitation(p_token)
+$$;
+comment on function public.accept_invitation(text) is
+  'Accepts the invitation whose mail held this token, as the confirmed account of the invited address; {role}: what the account is then. PT403: not signed in, another address, or an admin''s without a password, PT404: no such token, PT409: used, taken back, past its time, or from somebody who is no admin any more.';
+grant execute on function public.accept_invitation(text) to authenticated;
+
+create or replace function private.drop_invitation_mails(p_invitation bigint)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  -- One that is being sent just now goes out; its link is dead.
+  update private.outbox set skipped_at = private.now(), lease_token = null, lease_until = null
+  where kind = 'invitation' and payload ->> 'invitationId' = p_invitation::text
+    and sent_at is null and dead_at is null and skipped_at is null
+    and (lease_until is null or lease_until <= private.now())
+$$;
+comment on function private.drop_invitation_mails(bigint) is
+  'Mails of an invitation that have not gone out stay where they are.';
+
+create or replace function private.withdraw_invitations()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_id bigint;
+begin
+  for v_id in
+    update private.invitations set cancelled_at = private.now()
+    where invited_by = old.user_id and accepted_at is null and cancelled_at is null
+    returning id
+  loop
+    perform private.drop_invitation_mails(v_id);
+    insert into private.audit_log (at, actor, action, subject, details)
+    values (private.now(), (select auth.uid()), 'invitation.cancel', v_id::text, '{"because": "the inviter is no admin"}');
+  end loop;
+  return null;
+end
+$$;
+comment on function private.withdraw_invitations() is 'Trigger: who is no admin any more vouches for nobody.';
+
+create trigger user_roles_withdraw_invitations after update of role on private.user_roles
+  for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.withdraw_invitations();
+create trigger user_roles_withdraw_invitations_on_delete after delete on private.user_roles
+  for each row when (old.role = 'admin') execute function private.withdraw_invitations();
+
+-- schemas/30_sharing/documents.sql
+
+create table public.documents (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  path text not null unique check (private.is_line(path, 1, 1024)),
+  name text not null check (private.is_line(name, 1, 255)),
+  mime_type text not null
+    check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
+  size_bytes bigint not null check (size_bytes between 0 and 20971520),
+  note text check (private.is_text(note, 1, 500)),
+  shared_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- {user_id}/{id}/{file name}: the policies on the files read the first folder.
+  constraint documents_path_is_theirs
+    check (path ~ ('^' || user_id::text || '/' || id::text || '/[^/]+$'))
+);
+comment on table public.documents is
+  'Files that the firm shares with a client; the files themselves are in the storage bucket "documents".';
+comment on column public.documents.id is 'Key, and the second folder of the path.';
+comment on column public.documents.user_id is 'The account it is shared with.';
+comment on column public.documents.path is 'Of the file in the bucket: {user_id}/{id}/{file name}.';
+comment on column public.documents.name is 'What people call it.';
+comment on column public.documents.mime_type is 'Media type, such as application/pdf.';
+comment on column public.documents.size_bytes is 'Bytes; at most 20 MiB, as the bucket allows.';
+comment on column public.documents.note is 'What the firm says about it, if anything.';
+comment on column public.documents.shared_by is 'Who of the staff shared it; null when that account is gone.';
+comment on column public.documents.created_at is 'When it was shared.';
+
+create index documents_shared_by_idx on public.documents (shared_by);
+create index documents_user_id_idx on public.documents (user_id, created_at desc);
+
+alter table public.documents enable row level security;
+alter table public.documents force row level security;
+grant delete, select on public.documents to authenticated;
+grant insert (id, user_id, path, name, mime_type, size_bytes, note) on public.documents to authenticated;
+
+create policy documents_select on public.documents for select to authenticated
+  using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+
+create policy documents_insert on public.documents for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy documents_delete on public.documents for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+-- What was not written down yet: which files were shared with whom.
+create or replace function private.audit_document()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- What goes with its account is no deed of the staff.
+  if not private.has_rank('admin') then
+    return null;
+  end if;
+  insert into private.audit_log (actor, action, subject, details)
+  values (
+    (select auth.uid()), 'document.' || case tg_op when 'INSERT' then 'share' else 'remove' end,
+    coalesce(new.user_id, old.user_id)::text,
+    jsonb_build_object('documentId', coalesce(new.id, old.id), 'bytes', coalesce(new.size_bytes, old.size_bytes))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_document() is
+  'Trigger: that the staff shared a file with an account or took it back is written down, and who; its name may tell too much.';
+
+create or replace function private.files_of(p_user_id uuid)
+returns text[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_paths text[] := array(select path from public.documents where user_id = p_user_id);
+  v_found text[] := '{}';
+begin
+  -- A file whose row was never written, or is gone already.
+  if to_regclass('storage.objects') is not null then
+    execute $query$
+      select array(select name from storage.objects
+        where bucket_id = 'documents' and (storage.foldername(name))[1] = $1::text)
+    $query$ into v_found using p_user_id;
+  end if;
+  return array(select unnest(v_paths) union select unnest(v_found) order by 1);
+end
+$$;
+comment on function private.files_of(uuid) is 'The paths of an account''s files in the bucket "documents".';
+
+create trigger documents_are_audited after insert or delete on public.documents
+  for each row execute function private.audit_document();
+
+insert into storage.buckets (id, name, public, file_size_limit)
+values ('documents', 'documents', false, 20971520)
+on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit;
+
+-- No policy for update: a file that is there is not replaced but removed.
+create policy documents_files_select on storage.objects for select to authenticated
+  using (
+    bucket_id = 'documents'
+    and (
+      ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_rank('client')))
+      or (select private.has_rank('admin'))
+    )
+  );
+create policy documents_files_insert on storage.objects for insert to authenticated
+  with check (bucket_id = 'documents' and (select private.has_rank('admin')));
+create policy documents_files_delete on storage.objects for delete to authenticated
+  using (bucket_id = 'documents' and (select private.has_rank('admin')));
+
+-- schemas/40_booking/consultation_types.sql
+
+create table public.consultation_types (
+  id bigint generated always as identity primary key,
+  name text not null unique check (private.is_line(name, 1, 80)),
+  description text not null check (private.is_text(description, 1, 500)),
+  duration_minutes int not null check (duration_minutes between 5 and 480),
+  step_minutes int not null check (step_minutes between 5 and 480),
+  buffer_before_minutes int not null default 0 check (buffer_before_minutes between 0 and 240),
+  buffer_after_minutes int not null default 0 check (buffer_after_minutes between 0 and 240),
+  minimum_notice_minutes int not null default 240 check (minimum_notice_minutes between 0 and 43200),
+  window_days int not null default 30 check (window_days between 1 and 365),
+  daily_cap int check (daily_cap between 1 and 100),
+  price_cents int not null default 0 check (price_cents between 0 and 100000000),
+  position int not null unique,
+  active boolean not null default true,
+  auto_confirm boolean not null default false,
+  change_cutoff_minutes int not null default 1440 check (change_cutoff_minutes between 0 and 43200),
+  refund_cutoff_minutes int not null default 1440 check (refund_cutoff_minutes between 0 and 43200),
+  location text check (private.is_line(location, 1, 200)),
+  version int not null default 1
+);
+comment on table public.consultation_types is
+  'What can be booked, and the rules of its times.';
+comment on column public.consultation_types.id is 'Key.';
+comment on column public.consultation_types.name is 'As people see and choose it.';
+comment on column public.consultation_types.description is 'One or two sentences for the booking''s page and mails.';
+comment on column public.consultation_types.duration_minutes is 'How long it takes.';
+comment on column public.consultation_types.step_minutes is 'From one offered start to the next.';
+comment on column public.consultation_types.buffer_before_minutes is 'Kept free before it.';
+comment on column public.consultation_types.buffer_after_minutes is 'Kept free after it.';
+comment on column public.consultation_types.minimum_notice_minutes is 'Between booking and start at least.';
+comment on column public.consultation_types.window_days is 'Offered from tomorrow to this many days from today.';
+comment on column public.consultation_types.daily_cap is 'At most so many a consultant and day; null: no cap.';
+comment on column public.consultation_types.price_cents is 'US cents; 0 is free.';
+comment on column public.consultation_types.position is 'Order of display; the first is the default.';
+comment on column public.consultation_types.active is 'Whether it can be booked.';
+comment on column public.consultation_types.auto_confirm is
+  'Whether a new booking is confirmed at once (when it is to be paid: once it is paid); else staff confirm it.';
+comment on column public.consultation_types.change_cutoff_minutes is
+  'A guest may cancel or move a booking until so long before its start.';
+comment on column public.consultation_types.refund_cutoff_minutes is
+  'A guest who cancels until so long before the start gets the money back.';
+comment on column public.consultation_types.location is
+  'Where it takes place, for pages, mails and calendars; null: by phone or video, as arranged. Anybody may read it.';
+comment on column public.consultation_types.version is
+  'Counts its changes: who changes it names the version that was seen.';
+
+alter table public.consultation_types enable row level security;
+alter table public.consultation_types force row level security;
+grant select on public.consultation_types to anon;
+grant select on public.consultation_types to authenticated;
+grant update (description, duration_minutes, step_minutes, buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, window_days, daily_cap, price_cents, active, auto_confirm, change_cutoff_minutes, refund_cutoff_minutes, location) on public.consultation_types to authenticated;
+
+create policy consultation_types_select_anon on public.consultation_types for select to anon
+  using (active);
+
+create policy consultation_types_select on public.consultation_types for select to authenticated
+  using (active or (select private.has_rank('admin')));
+
+create policy consultation_types_update on public.consultation_types for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+-- One function says which times are on offer; showing them and booking them both ask it.
+create or replace function private.bookable_type(p_name text)
+returns public.consultation_types
+language plpgsql stable security definer
+set search_path = ''
+-- There are few names: one plan serves them all.
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_type public.consultation_types;
+begin
+  select * into v_type from public.consultation_types
+  where active and (name = p_name or p_name is null)
+  order by position
+  limit 1;
+  if not found then
+    raise sqlstate 'PT422' using message = 'Please select a service type.';
+  end if;
+  return v_type;
+end
+$$;
+comment on function private.bookable_type(text) is
+  'The active consultation type of that name (null: the first one); PT422 when there is none.';
+
+create or replace function private.type_for_staff(p_name text)
+returns public.consultation_types
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_type public.consultation_types;
+begin
+  perform private.require_admin();
+  select * into v_type from public.consultation_types where name = p_name;
+  if not found then
+    raise sqlstate 'PT422' using message = 'Please select a service type.';
+  end if;
+  return v_type;
+end
+$$;
+comment on function private.type_for_staff(text) is
+  'The consultation type of that name, active or not, for admins. PT403: not an admin, PT422: no such type.';
+
+create trigger consultation_types_audit after insert or update or delete on public.consultation_types
+  for each row execute function private.audit_row();
+create trigger consultation_types_version before update on public.consultation_types
+  for each row execute function private.count_version();
+
+-- schemas/40_booking/availability.sql
+
+create table public.consultants (
+  id bigint generated always as identity primary key,
+  name text not null check (private.is_line(name, 2, 100)),
+  time_zone text not null check (private.is_time_zone(time_zone)),
+  user_id uuid unique references auth.users (id) on delete set null,
+  active boolean not null default true
+);
+comment on table public.consultants is
+  'Who holds consultations. Each has its own weekly hours.';
+comment on column public.consultants.id is 'Key.';
+comment on column public.consultants.name is 'As staff see it.';
+comment on column public.consultants.time_zone is 'IANA zone in which the weekly hours are meant.';
+comment on column public.consultants.user_id is 'The consultant''s account, if any.';
+comment on column public.consultants.active is 'Whether new bookings may go here.';
+
+alter table public.consultants enable row level security;
+alter table public.consultants force row level security;
+grant select on public.consultants to authenticated;
+grant insert (name, time_zone, active) on public.consultants to authenticated;
+grant update (name, time_zone, active) on public.consultants to authenticated;
+
+create policy consultants_select on public.consultants for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy consultants_insert on public.consultants for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy consultants_update on public.consultants for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create table public.availability_rules (
+  id bigint generated always as identity primary key,
+  consultant_id bigint not null references public.consultants (id) on delete cascade,
+  weekday smallint not null check (weekday between 1 and 7),
+  start_time time not null,
+  end_time time not null,
+  check (start_time < end_time),
+  -- Clocks change in these hours: some of their times come twice a year or not at all.
+  constraint availability_rules_avoid_clock_changes
+    check (end_time <= time '01:00' or start_time >= time '03:00'),
+  constraint availability_rules_do_not_overlap exclude using gist (
+    consultant_id with =,
+    weekday with =,
+    int4range(private.minutes(start_time), private.minutes(end_time)) with &&
+  )
+);
+comment on table public.availability_rules is
+  'Weekly hours, in the consultant''s own zone.';
+comment on column public.availability_rules.id is 'Key.';
+comment on column public.availability_rules.consultant_id is 'Whose.';
+comment on column public.availability_rules.weekday is 'ISO: 1 is Monday, 7 is Sunday.';
+comment on column public.availability_rules.start_time is 'Local time; never within 01:00 to 03:00.';
+comment on column public.availability_rules.end_time is 'Local time; the last consultation ends by then.';
+
+alter table public.availability_rules enable row level security;
+alter table public.availability_rules force row level security;
+grant delete, select on public.availability_rules to authenticated;
+grant insert (consultant_id, weekday, start_time, end_time) on public.availability_rules to authenticated;
+grant update (weekday, start_time, end_time) on public.availability_rules to authenticated;
+
+create policy availability_rules_select on public.availability_rules for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy availability_rules_insert on public.availability_rules for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy availability_rules_update on public.availability_rules for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy availability_rules_delete on public.availability_rules for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+-- What departs from the weekly hours: other hours on one date, and time away.
+create table public.date_overrides (
+  id bigint generated always as identity primary key,
+  consultant_id bigint not null references public.consultants (id) on delete cascade,
+  date date not null,
+  start_time time,
+  end_time time,
+  reason text check (private.is_line(reason, 1, 200)),
+  check ((start_time is null) = (end_time is null)),
+  check (start_time < end_time),
+  constraint date_overrides_avoid_clock_changes
+    check (end_time <= time '01:00' or start_time >= time '03:00'),
+  constraint date_overrides_do_not_overlap exclude using gist (
+    consultant_id with =,
+    date with =,
+    int4range(
+      coalesce(private.minutes(start_time), 0),
+      coalesce(private.minutes(end_time), 1440)
+    ) with &&
+  )
+);
+comment on table public.date_overrides is
+  'A date''s rows replace the weekly hours of that date.';
+comment on column public.date_overrides.id is 'Key.';
+comment on column public.date_overrides.consultant_id is 'Whose.';
+comment on column public.date_overrides.date is 'In the consultant''s own zone.';
+comment on column public.date_overrides.start_time is 'Local time; null: closed all day.';
+comment on column public.date_overrides.end_time is 'Local time; null: closed all day.';
+comment on column public.date_overrides.reason is 'For staff.';
+
+alter table public.date_overrides enable row level security;
+alter table public.date_overrides force row level security;
+grant delete, select on public.date_overrides to authenticated;
+grant insert (consultant_id, date, start_time, end_time, reason) on public.date_overrides to authenticated;
+grant update (date, start_time, end_time, reason) on public.date_overrides to authenticated;
+
+create policy date_overrides_select on public.date_overrides for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy date_overrides_insert on public.date_overrides for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy date_overrides_update on public.date_overrides for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy date_overrides_delete on public.date_overrides for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create table public.time_off (
+  id bigint generated always as identity primary key,
+  consultant_id bigint not null references public.consultants (id) on delete cascade,
+  during tstzrange not null check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
+  reason text check (private.is_line(reason, 1, 200))
+);
+comment on table public.time_off is
+  'Vacations, travel, illness: nothing is offered then.';
+comment on column public.time_off.id is 'Key.';
+comment on column public.time_off.consultant_id is 'Whose.';
+comment on column public.time_off.during is 'From (included) to (excluded).';
+comment on column public.time_off.reason is 'For staff.';
+
+create index time_off_during_idx on public.time_off using gist (consultant_id, during);
+
+alter table public.time_off enable row level security;
+alter table public.time_off force row level security;
+grant delete, select on public.time_off to authenticated;
+grant insert (consultant_id, during, reason) on public.time_off to authenticated;
+grant update (during, reason) on public.time_off to authenticated;
+
+create policy time_off_select on public.time_off for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy time_off_insert on public.time_off for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy time_off_update on public.time_off for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy time_off_delete on public.time_off for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function private.firm_today()
+returns date
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (private.now() at time zone private.setting('firm_time_zone'))::date;
+end
+$$;
+comment on function private.firm_today() is 'The date on the firm''s wall.';
+
+-- The firm is closed on federal holidays. They are overrides like any other: staff may change or remove each of them.
+create or replace function private.nth_weekday(p_year int, p_month int, p_weekday int, p_nth int)
+returns date
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select first + ((p_weekday - extract(isodow from first)::int + 7) % 7) + 7 * (p_nth - 1)
+  from (select make_date(p_year, p_month, 1) as first) as month
+$$;
+comment on function private.nth_weekday(integer, integer, integer, integer) is
+  'The nth Monday (weekday 1) to Sunday (7) of a month: nth_weekday(2027, 11, 4, 4) is 2027-11-25.';
+
+create or replace function private.observed_date(p_date date)
+returns date
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select p_date + case extract(isodow from p_date) when 6 then -1 when 7 then 1 else 0 end
+$$;
+comment on function private.observed_date(date) is
+  'When a holiday is kept: on Friday when it falls on a Saturday, on Monday when on a Sunday.';
+
+create or replace function private.us_federal_holidays(p_year int)
+returns table (date date, name text)
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select observed, name
+  from (
+    select private.observed_date(make_date(p_year, 1, 1)), 'New Year''s Day'
+    union all
+    -- On a Saturday it is kept in the year before.
+    select private.observed_date(make_date(p_year + 1, 1, 1)), 'New Year''s Day'
+    union all
+    select private.nth_weekday(p_year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'
+    union all
+    select private.nth_weekday(p_year, 2, 1, 3), 'Washington''s Birthday'
+    union all
+    -- The last Monday of May.
+    select private.nth_weekday(p_year, 6, 1, 1) - 7, 'Memorial Day'
+    union all
+    select private.observed_date(make_date(p_year, 6, 19)), 'Juneteenth National Independence Day'
+    union all
+    select private.observed_date(make_date(p_year, 7, 4)), 'Independence Day'
+    union all
+    select private.nth_weekday(p_year, 9, 1, 1), 'Labor Day'
+    union all
+    select private.nth_weekday(p_year, 10, 1, 2), 'Columbus Day'
+    union all
+    select private.observed_date(make_date(p_year, 11, 11)), 'Veterans Day'
+    union all
+    select private.nth_weekday(p_year, 11, 4, 4), 'Thanksgiving Day'
+    union all
+    select private.observed_date(make_date(p_year, 12, 25)), 'Christmas Day'
+  ) as holidays (observed, name)
+  where extract(year from observed) = p_year
+  order by observed
+$$;
+comment on function private.us_federal_holidays(integer) is
+  'The days in a year on which the federal government is closed; a New Year''s Day kept on December 31 counts there.';
+
+create or replace function private.add_us_holidays(p_consultant_id bigint, p_first_year int, p_last_year int)
+returns int
+language sql security definer
+set search_path = ''
+as $$
+  with added as (
+    insert into public.date_overrides (consultant_id, date, reason)
+    select p_consultant_id, holiday.date, holiday.name
+    from generate_series(p_first_year, p_last_year) as year
+    cross join lateral private.us_federal_holidays(year) as holiday
+    -- What the firm has said about a day stays.
+    where not exists (
+      select from public.date_overrides kept where kept.consultant_id = p_consultant_id and kept.date = holiday.date
+    )
+    on conflict on constraint date_overrides_do_not_overlap do nothing
+    returning 1
+  )
+  select count(*)::int from added
+$$;
+comment on function private.add_us_holidays(bigint, integer, integer) is
+  'Closes a consultant''s federal holidays of these years, but for dates that have hours of their own; how many.';
+
+create trigger availability_rules_audit after insert or update or delete on public.availability_rules
+  for each row execute function private.audit_row();
+create trigger consultants_audit after insert or update or delete on public.consultants
+  for each row execute function private.audit_row();
+create trigger date_overrides_audit after insert or update or delete on public.date_overrides
+  for each row execute function private.audit_row();
+create trigger time_off_audit after insert or update or delete on public.time_off
+  for each row execute function private.audit_row();
+
+-- schemas/40_booking/appointments.sql
+
+-- The rules of these rows are as they were. Postgres reads and plans each CHECK anew for every statement, which took
+-- longer than asking it: as a few functions they are planned once a connection. Null passes, as in any CHECK.
+create or replace function private.is_appointment_status(value text)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return value in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined');
+end
+$$;
+comment on function private.is_appointment_status(text) is 'Whether it is a status of appointments.';
+
+create or replace function private.is_appointment_state(
+  p_status text, p_hold_expires_at timestamptz, p_hold_subject text, p_client_name text, p_client_email text,
+  p_payment_status text, p_price_cents int, p_ics_sequence int
+)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return private.is_appointment_status(p_status)
+    and (p_status = 'held') = (p_hold_expires_at is not null)
+    and (p_status = 'held' or p_hold_subject is null)
+    and (p_status = 'held' or (p_client_name is not null and p_client_email is not null))
+    and p_payment_status in ('not_required', 'pending', 'paid', 'refunded')
+    and p_price_cents between 0 and 100000000
+    and p_ics_sequence >= 0;
+end
+$$;
+comment on function private.is_appointment_state(text, timestamp with time zone, text, text, text, text, integer, integer) is
+  'Whether an appointment is something that can be: only holds expire and have a subject, all others have a person.';
+
+create or replace function private.are_appointment_words(
+  p_client_name text, p_client_email text, p_client_phone text, p_company text, p_message text,
+  p_service_type text, p_guest_time_zone text, p_idempotency_key text, p_hold_subject text
+)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return private.is_line(p_client_name, 2, 100)
+    and private.is_email(p_client_email)
+    and private.is_line(p_client_phone, 1, 32)
+    and private.is_line(p_company, 1, 150)
+    and private.is_text(p_message, 1, 5000)
+    and private.is_line(p_service_type, 1, 80)
+    and private.is_time_zone(p_guest_time_zone)
+    and private.is_line(p_idempotency_key, 1, 255)
+    and char_length(p_hold_subject) between 1 and 200;
+end
+$$;
+comment on function private.are_appointment_words(text, text, text, text, text, text, text, text, text) is
+  'Whether the texts of an appointment keep to their lengths and forms; null when they do and some are null.';
+
+create table public.appointments (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete set null,
+  consultant_id bigint not null references public.consultants (id),
+  consultation_type_id bigint not null references public.consultation_types (id),
+  client_name text,
+  client_email text,
+  client_phone text,
+  company text,
+  service_type text not null,
+  message text,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  busy tstzrange not null,
+  guest_time_zone text not null,
+  status text not null default 'pending',
+  hold_expires_at timestamptz,
+  payment_status text not null default 'not_required',
+  ics_sequence int not null default 0,
+  idempotency_key text unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  hold_subject text,
+  price_cents int not null default 0,
+  source text not null default 'site' check (source in ('site', 'phone')),
+  constraint appointments_words_check check (private.are_appointment_words(
+    client_name, client_email, client_phone, company, message, service_type, guest_time_zone, idempotency_key, hold_subject
+  )),
+  constraint appointments_state_check check (private.is_appointment_state(
+    status, hold_expires_at, hold_subject, client_name, client_email, payment_status, price_cents, ics_sequence
+  )),
+  constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
+  -- The insert is the check: two bookings of one consultant cannot overlap, whoever comes at the same moment.
+  constraint appointments_do_not_overlap exclude using gist (consultant_id with =, busy with &&)
+    where (status in ('held', 'pending', 'confirmed'))
+);
+comment on table public.appointments is
+  'Bookings; only functions write them.';
+comment on column public.appointments.id is 'Random; whoever knows it may see date, time and status.';
+comment on column public.appointments.user_id is
+  'The account that booked, or that confirmed the address booked with; null for a visitor.';
+comment on column public.appointments.consultant_id is 'Who holds it.';
+comment on column public.appointments.consultation_type_id is 'What was booked.';
+comment on column public.appointments.client_name is 'Who booked; null while it is only held.';
+comment on column public.appointments.client_email is 'Where mails about it go; null while it is only held.';
+comment on column public.appointments.client_phone is 'If given.';
+comment on column public.appointments.company is 'If given.';
+comment on column public.appointments.service_type is 'The type''s name when it was booked.';
+comment on column public.appointments.message is 'Plain text, if given.';
+comment on column public.appointments.starts_at is 'Start.';
+comment on column public.appointments.ends_at is 'End.';
+comment on column public.appointments.busy is 'Start to end with the buffers: what nothing else may overlap.';
+comment on column public.appointments.guest_time_zone is 'IANA zone of the person who booked, for its mails.';
+comment on column public.appointments.status is
+  'held, pending, confirmed, completed, no_show, cancelled or declined; the first three occupy the time.';
+comment on column public.appointments.hold_expires_at is 'Until when a hold counts; null for any other status.';
+comment on column public.appointments.payment_status is 'not_required, pending, paid or refunded.';
+comment on column public.appointments.ics_sequence is 'Number of the calendar entry''s version.';
+comment on column public.appointments.idempotency_key is 'The request''s Idempotency-Key.';
+comment on column public.appointments.created_at is 'When it was booked; of a hold: when it was taken.';
+comment on column public.appointments.updated_at is 'Set by trigger at each change.';
+comment on column public.appointments.hold_subject is
+  'Who holds it: a keyed hash, never an address; null once it is booked. For the limit of holds a visitor.';
+comment on column public.appointments.price_cents is 'US cents, as the type cost when it was booked; 0 is free.';
+comment on column public.appointments.source is 'How it came: booked on the site, or by phone, entered by staff.';
+
+create index appointments_booked_idx on public.appointments (created_at) include (source) where status <> 'held';
+create index appointments_confirmed_idx on public.appointments (ends_at) where status = 'confirmed';
+create index appointments_consultant_id_idx on public.appointments (consultant_id, starts_at);
+create index appointments_consultation_type_id_idx on public.appointments (consultation_type_id);
+create index appointments_guests_idx on public.appointments (lower(client_email)) where user_id is null;
+create index appointments_holds_idx on public.appointments (hold_expires_at) where status = 'held';
+create index appointments_pending_idx on public.appointments (starts_at) where status = 'pending';
+create index appointments_starts_at_idx on public.appointments (starts_at);
+create index appointments_user_id_idx on public.appointments (user_id, starts_at desc);
+
+alter table public.appointments enable row level security;
+alter table public.appointments force row level security;
+grant select (id, user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
+
+create policy appointments_select on public.appointments for select to authenticated
+  using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+
+create table public.appointment_events (
+  id bigint generated always as identity primary key,
+  appointment_id uuid not null references public.appointments (id) on delete cascade,
+  actor uuid,
+  from_status text,
+  to_status text not null check (private.is_appointment_status(to_status)),
+  reason text check (private.is_text(reason, 1, 500)),
+  at timestamptz not null default now()
+);
+comment on table public.appointment_events is
+  'Every status an appointment has had; written by trigger.';
+comment on column public.appointment_events.id is 'Order of writing.';
+comment on column public.appointment_events.appointment_id is 'Of which appointment.';
+comment on column public.appointment_events.actor is
+  'The signed-in person who did it; null for visitors and the system.';
+comment on column public.appointment_events.from_status is 'Before; null at the beginning.';
+comment on column public.appointment_events.to_status is 'After.';
+comment on column public.appointment_events.reason is 'As given by who did it.';
+comment on column public.appointment_events.at is 'When.';
+
+create index appointment_events_appointment_id_idx on public.appointment_events (appointment_id, id);
+
+alter table public.appointment_events enable row level security;
+alter table public.appointment_events force row level security;
+grant select on public.appointment_events to authenticated;
+
+-- The subquery runs under the policy of appointments, so what one may see of an appointment is said once.
+create policy appointment_events_select on public.appointment_events for select to authenticated
+  using (
+    (select private.has_rank('admin'))
+    or appointment_id in (select id from public.appointments where user_id = (select auth.uid()))
+  );
+
+create or replace function private.is_status_step(old_status text, new_status text)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return (old_status, new_status) in (
+    -- A type that confirms at once makes a hold a confirmed booking; a move asks staff again.
+    ('held', 'pending'), ('held', 'confirmed'), ('held', 'cancelled'),
+    ('pending', 'confirmed'), ('pending', 'cancelled'), ('pending', 'declined'),
+    ('confirmed', 'pending'), ('confirmed', 'completed'), ('confirmed', 'no_show'), ('confirmed', 'cancelled'),
+    ('confirmed', 'declined')
+  );
+end
+$$;
+comment on function private.is_status_step(text, text) is 'The arrows of the appointment''s status machine.';
+
+-- As it was; who books what was held is the one who did it.
+create or replace function private.record_appointment_status()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    if new.status = old.status then
+      return null;
+    end if;
+    if not private.is_status_step(old.status, new.status) then
+      raise sqlstate 'PT409' using
+        message = format('This appointment is %s and cannot become %s.', old.status, new.status);
+    end if;
+  end if;
+  insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
+  values (
+    new.id,
+    coalesce(auth.uid(), case when tg_op = 'INSERT' or old.status = 'held' then new.user_id end),
+    case when tg_op = 'UPDATE' then old.status end,
+    new.status,
+    nullif(current_setting('meridian.reason', true), '')
+  );
+  return null;
+end
+$$;
+comment on function private.record_appointment_status() is
+  'Trigger: refuses steps that the status machine does not know and writes down the others.';
+
+create or replace function private.audit_appointment()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.has_rank('admin') then
+    insert into private.audit_log (actor, action, subject, details)
+    values (
+      new.actor,
+      'appointment.' || case when new.from_status = new.to_status then 'moved' else new.to_status end,
+      new.appointment_id::text, jsonb_build_object('from', new.from_status, 'to', new.to_status)
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_appointment() is
+  'Trigger: what staff do to appointments is written down, without a word of the guest''s.';
+
+create or replace function private.link_appointment()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_account uuid := private.account_of(new.client_email);
+begin
+  if v_account is null then
+    return null;
+  end if;
+  begin
+    update public.appointments set user_id = v_account where id = new.id;
+  exception
+    when others then
+      -- The account is being deleted at this moment: the booking stands as a visitor's.
+      raise warning 'a booking was not linked: %', sqlstate;
+  end;
+  return null;
+end
+$$;
+comment on function private.link_appointment() is
+  'Trigger: a visitor''s booking belongs to the account of its address. After the insert, so that its first event does not name the account as the one who booked.';
+
+-- As they were, and with the location.
+create or replace function private.booking_facts(p_booking public.appointments)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'booking_date', to_char(p_booking.starts_at at time zone firm.zone, 'YYYY-MM-DD'),
+    'time_slot', to_char(p_booking.starts_at at time zone firm.zone, 'HH24:MI'),
+    'starts_at', private.iso(p_booking.starts_at),
+    'ends_at', private.iso(p_booking.ends_at),
+    'time_zone', firm.zone,
+    'service', jsonb_strip_nulls(jsonb_build_object(
+      'name', p_booking.service_type, 'description', t.description, 'location', t.location
+    )),
+    'status', p_booking.status,
+    'payment_status', p_booking.payment_status,
+    'sequence', p_booking.ics_sequence
+  )
+  from public.consultation_types t
+  cross join (select private.setting('firm_time_zone') as zone) as firm
+  where t.id = p_booking.consultation_type_id
+$$;
+comment on function private.booking_facts(appointments) is 'What anybody may know who knows the id.';
+
+create or replace function public.get_booking(p_id uuid)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.booking_facts(a) from public.appointments a where a.id = p_id and a.status <> 'held'
+$$;
+comment on function public.get_booking(uuid) is
+  'What the confirmation page and the calendar file show, without personal data; null when there is no such booking.';
+grant execute on function public.get_booking(uuid) to service_role;
+
+create trigger appointment_events_audit after insert on public.appointment_events
+  for each row when (new.actor is not null) execute function private.audit_appointment();
+create trigger appointments_link after insert on public.appointments
+  for each row when (new.user_id is null and new.client_email is not null)
+  execute function private.link_appointment();
+create trigger appointments_link_held after update of status on public.appointments
+  for each row when (old.status = 'held' and new.status <> 'held' and new.user_id is null)
+  execute function private.link_appointment();
+create trigger appointments_record_status after insert or update of status on public.appointments
+  for each row execute function private.record_appointment_status();
+create trigger appointments_touch before update on public.appointments
+  for each row execute function private.touch();
+
+-- schemas/40_booking/slots.sql
+
+create or replace function private.day_is_full(
+  p_consultant_id bigint, p_type public.consultation_types, p_date date, p_but uuid default null
+)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_zone text;
+begin
+  if p_type.daily_cap is null then
+    return false;
+  end if;
+  v_zone := private.setting('firm_time_zone');
+  -- Counting is no constraint, so who counts the same day of the same type waits.
+  perform pg_advisory_xact_lock(p_type.id::int, p_date - date '2000-01-01');
+  return p_type.daily_cap <= (
+    select count(*) filter (where a.consultation_type_id = p_type.id) from public.appointments a
+    where a.consultant_id = p_consultant_id
+      and a.status in ('held', 'pending', 'confirmed')
+      and (a.status <> 'held' or a.hold_expires_at > private.now())
+      and a.busy && tstzrange(p_date::timestamp at time zone v_zone, (p_date + 1)::timestamp at time zone v_zone)
+      and (a.starts_at at time zone v_zone)::date = p_date
+      and a.id is distinct from p_but
+  );
+end
+$$;
+comment on function private.day_is_full(bigint, consultation_types, date, uuid) is
+  'Whether a consultant has the daily cap of a type on a date of the firm, not counting the appointment p_but.';
+
+create or replace function private.recent_load(p_consultant_id bigint, p_at timestamptz)
+returns int
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- Times do not overlap, so a fortnight bounds the count.
+  return (
+    select count(*)::int from public.appointments a
+    where a.consultant_id = p_consultant_id and a.status in ('held', 'pending', 'confirmed')
+      and a.busy && tstzrange(p_at - interval '7 days', p_at + interval '7 days')
+  );
+end
+$$;
+comment on function private.recent_load(bigint, timestamp with time zone) is
+  'How many appointments a consultant has in the week before and the week after an instant.';
+
+-- As they were, but the type is asked of the few appointments of these days, not of its index: that would be read to its
+-- end, and grows with every booking there ever was.
+create or replace function private.full_days(p_type public.consultation_types, p_span tstzrange, p_hold_id uuid)
+returns text[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_zone text := private.setting('firm_time_zone');
+  v_now timestamptz := private.now();
+begin
+  return array(
+    select a.consultant_id || ' ' || (a.starts_at at time zone v_zone)::date
+    from public.appointments a
+    where a.consultant_id in (select id from public.consultants where active)
+      and a.busy && p_span and a.status in ('held', 'pending', 'confirmed')
+      and (a.status <> 'held' or (a.hold_expires_at > v_now and a.id is distinct from p_hold_id))
+    group by 1
+    having count(*) filter (where a.consultation_type_id = p_type.id) >= p_type.daily_cap
+  );
+end
+$$;
+comment on function private.full_days(consultation_types, tstzrange, uuid) is
+  'The consultants and dates of the firm, as "1 2027-03-11", that have the daily cap of a type; the hold p_hold_id does not count.';
+
+-- Who books asks for one time, and need not be told of all the others of that day: whether anybody is there then is one
+-- short query. That it says what the whole day says is tested (supabase/tests/71). Whether the time is free it leaves to
+-- the constraint. And whole days in fewer steps: starting a plan of twenty nodes took longer
+-- than running it, and a turn of a loop over a day's times costs less than one more node.
+create or replace function private.offered_slots(
+  p_type public.consultation_types, p_from date, p_to date, p_time time default null, p_hold_id uuid default null
+)
+returns table (
+  consultant_id bigint, slot_date date, slot_time time,
+  starts_at timestamptz, ends_at timestamptz, busy tstzrange, is_free boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+rows 40
+as $$
+#variable_conflict use_variable
+declare
+  v_zone text := private.setting('firm_time_zone');
+  v_now timestamptz := private.now();
+  v_duration interval := make_interval(mins => p_type.duration_minutes);
+begin
+  if p_time is not null then
+    return query
+    select c.id, p_from, p_time, c.instant, c.instant + v_duration,
+      tstzrange(
+        c.instant - make_interval(mins => p_type.buffer_before_minutes),
+        c.instant + v_duration + make_interval(mins => p_type.buffer_after_minutes)
+      ),
+      null::boolean
+    from (
+      select c.id, c.time_zone, t.instant, t.instant at time zone c.time_zone as local
+      from (select (p_from + p_time) at time zone v_zone as instant) as t
+      join public.consultants c on c.active
+      -- Or the local time would be worked out anew for each row that it is compared with.
+      offset 0
+    ) as c
+    where p_from between (v_now at time zone v_zone)::date + 1 and (v_now at time zone v_zone)::date + p_type.window_days
+      and c.instant >= v_now + make_interval(mins => p_type.minimum_notice_minutes)
+      -- Where clocks change, here or there, a time may be skipped or come twice.
+      and c.instant at time zone v_zone = p_from + p_time and c.local at time zone c.time_zone = c.instant
+      and case
+        when exists (
+          select from public.time_off o
+          where o.consultant_id = c.id and o.during && tstzrange(c.instant, c.instant + v_duration)
+        ) then false
+        when exists (select from public.date_overrides o where o.consultant_id = c.id and o.date = c.local::date)
+        then exists (
+          select from public.date_overrides o
+          where o.consultant_id = c.id and o.date = c.local::date and c.local::time >= o.start_time
+            and c.local::time - o.start_time + v_duration <= o.end_time - o.start_time
+            and extract(epoch from c.local::time - o.start_time)::int % (p_type.step_minutes * 60) = 0
+        )
+        else exists (
+          select from public.availability_rules r
+          where r.consultant_id = c.id and r.weekday = extract(isodow from c.local)::int and c.local::time >= r.start_time
+            and c.local::time - r.start_time + v_duration <= r.end_time - r.start_time
+            and extract(epoch from c.local::time - r.start_time)::int % (p_type.step_minutes * 60) = 0
+        )
+      end
+    order by
+      -- Loads are not asked for where there is nobody to choose from.
+      case when exists (select from public.consultants where active offset 1)
+        then private.recent_load(c.id, c.instant) end,
+      c.id;
+    return;
+  end if;
+
+  declare
+    v_today date := (v_now at time zone v_zone)::date;
+    v_first date := greatest(p_from, v_today + 1);
+    v_last date := least(p_to, v_today + p_type.window_days);
+    v_earliest timestamptz := v_now + make_interval(mins => p_type.minimum_notice_minutes);
+    v_minutes int := p_type.duration_minutes;
+    v_step int := p_type.step_minutes;
+    v_pause interval := make_interval(mins => v_step);
+    v_before interval := make_interval(mins => p_type.buffer_before_minutes);
+    v_after interval := v_duration + make_interval(mins => p_type.buffer_after_minutes);
+    v_span tstzrange;
+    v_full text[];
+    v_their_zone text;
+    v_elsewhere boolean;
+    v_taken tstzmultirange;
+    v_away tstzmultirange;
+    v_special date[];
+    v_local timestamp;
+    v_opens_at timestamptz;
+    v_is_even boolean;
+    v_length int;
+  begin
+    if p_from is null or p_to is null or v_first > v_last then
+      return;
+    end if;
+    -- Whatever can be in the way on these dates of the firm.
+    v_span := tstzrange(
+      v_first::timestamp at time zone v_zone - v_before, (v_last + 1)::timestamp at time zone v_zone + v_after
+    );
+    if p_type.daily_cap is not null then
+      v_full := private.full_days(p_type, v_span, p_hold_id);
+    end if;
+
+    for consultant_id, v_their_zone, v_taken, v_away, v_special in
+      select c.id, c.time_zone,
+        -- One look into the exclusion constraint's own index a consultant, however many appointments there are.
+        (
+          select range_agg(a.busy) from public.appointments a
+          where a.consultant_id = c.id and a.busy && v_span and a.status in ('held', 'pending', 'confirmed')
+            and (a.status <> 'held' or (a.hold_expires_at > v_now and a.id is distinct from p_hold_id))
+        ),
+        (select range_agg(t.during) from public.time_off t where t.consultant_id = c.id and t.during && v_span),
+        (
+          select array_agg(o.date) from public.date_overrides o
+          where o.consultant_id = c.id and o.date between v_first - 1 and v_last + 1
+        )
+      from public.consultants c
+      where c.active
+    loop
+      v_elsewhere := v_their_zone <> v_zone;
+      -- Each local time becomes an instant by its own date: a day has not always 24 hours. Where the clock does not change
+      -- between opening and closing, one conversion serves all times between.
+      for v_local, v_opens_at, v_length, v_is_even in
+        select h.opens, h.opens_at, (extract(epoch from h.length) / 60)::int,
+          h.closes_at - h.opens_at = h.length and h.opens_at at time zone v_their_zone = h.opens
+        from (
+          select w.date + w.start_time as opens, w.end_time - w.start_time as length,
+            (w.date + w.start_time) at time zone v_their_zone as opens_at,
+            (w.date + w.end_time) at time zone v_their_zone as closes_at
+          from (
+            -- A consultant elsewhere has another date at the firm's edges of the day.
+            select v_first + ahead as date, r.start_time, r.end_time
+            from generate_series(-(v_elsewhere::int), v_last - v_first + v_elsewhere::int) as ahead
+            join public.availability_rules r
+              on r.consultant_id = consultant_id and r.weekday = extract(isodow from v_first + ahead)
+            where v_special is null or v_first + ahead <> all (v_special)
+            union all
+            select o.date, o.start_time, o.end_time
+            from public.date_overrides o
+            where v_special is not null and o.consultant_id = consultant_id and o.start_time is not null
+              and o.date between v_first - v_elsewhere::int and v_last + v_elsewhere::int
+          ) as w
+          offset 0
+        ) as h
+      loop
+        for step in 0..v_length - v_minutes by v_step loop
+          starts_at := case when v_is_even then v_opens_at + step * interval '1 minute'
+                            else v_local at time zone v_their_zone end;
+          -- Where clocks change at another hour than ours, a time may be skipped.
+          if starts_at >= v_earliest and (v_is_even or starts_at at time zone v_their_zone = v_local) then
+            if v_elsewhere then
+              slot_date := (starts_at at time zone v_zone)::date;
+              slot_time := (starts_at at time zone v_zone)::time;
+            else
+              slot_date := v_local::date;
+              slot_time := v_local::time;
+            end if;
+            -- An hour that the firm's clock shows twice is offered once: people name it by the clock.
+            if (not v_elsewhere
+                or (slot_date between v_first and v_last and (slot_date + slot_time) at time zone v_zone = starts_at))
+              and (v_away is null or not v_away && tstzrange(starts_at, starts_at + v_duration))
+            then
+              ends_at := starts_at + v_duration;
+              busy := tstzrange(starts_at - v_before, starts_at + v_after);
+              is_free := (v_taken && busy) is not true
+                and (v_full is null or consultant_id || ' ' || slot_date <> all (v_full));
+              return next;
+            end if;
+          end if;
+          v_local := v_local + v_pause;
+        end loop;
+      end loop;
+    end loop;
+  end;
+end
+$$;
+comment on function private.offered_slots(consultation_types, date, date, time without time zone, uuid) is
+  'The times on offer by the rules (weekly hours, overrides, time off, notice, window), a consultant, and whether they are free; of the one time p_time on p_from the least loaded consultant first, and is_free is null. What the hold p_hold_id has counts as free.';
+
+create or replace function private.slot_owners(
+  p_type public.consultation_types, p_date date, p_time time, p_first bigint default null
+)
+returns table (consultant_id bigint, starts_at timestamptz, ends_at timestamptz, busy tstzrange)
+language plpgsql stable security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+rows 2
+as $$
+declare
+  -- Loads are not asked for where there is nobody to choose from.
+  v_is_choice boolean := exists (select from public.consultants where active offset 1);
+begin
+  return query
+  select s.consultant_id, s.starts_at, s.ends_at, s.busy
+  from private.offered_slots(p_type, p_date, p_date, p_time) s
+  order by
+    s.consultant_id = p_first desc,
+    case when v_is_choice then private.recent_load(s.consultant_id, s.starts_at) end,
+    s.consultant_id;
+end
+$$;
+comment on function private.slot_owners(consultation_types, date, time without time zone, bigint) is
+  'Who could hold a consultation then by the rules: p_first before the others, else the least loaded of that fortnight.';
+
+create or replace function private.planned_rows(p_from text)
+returns bigint
+-- Not stable: such functions may not ask for a plan.
+language plpgsql security definer
+set search_path = ''
+set jit = 'off'
+as $$
+declare
+  v_plan jsonb;
+begin
+  execute 'explain (format json) select 1 ' || p_from into v_plan;
+  return (v_plan #>> '{0,Plan,Plan Rows}')::numeric;
+end
+$$;
+comment on function private.planned_rows(text) is 'How many rows Postgres expects of "from …", without reading them.';
+
+create or replace function public.available_slots(p_service_type text, p_from date, p_to date, p_hold_id uuid default null)
+returns table (slot_date date, slot_time text, starts_at timestamptz, ends_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+rows 40
+as $$
+begin
+  return query
+  select distinct on (s.starts_at) s.slot_date, left(s.slot_time::text, 5), s.starts_at, s.ends_at
+  from private.offered_slots(private.bookable_type(p_service_type), p_from, p_to, null, p_hold_id) s
+  where s.is_free
+  order by s.starts_at;
+end
+$$;
+comment on function public.available_slots(text, date, date, uuid) is
+  'What can be booked between two dates, in the firm''s local time; null stands for the first type. What the hold p_hold_id has is offered to whoever knows it. PT422: unknown type.';
+grant execute on function public.available_slots(text, date, date, uuid) to service_role;
+
+-- Who asks what is free is counted by the same call: each call is a way to the database and back, and takes longer than
+-- its answer does.
+create or replace function public.look_up_slots(
+  p_limits jsonb, p_service_type text, p_from date, p_to date, p_hold_id uuid default null
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- Here, and so before what the exception below takes back.
+  v_wait int := public.take_rate_limits(p_limits);
+begin
+  if v_wait > 0 then
+    return jsonb_build_object('wait', v_wait);
+  end if;
+  return jsonb_build_object('wait', 0, 'slots', (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('date', s.slot_date, 'time', s.slot_time, 'startsAt', private.iso(s.starts_at))
+      order by s.starts_at
+    ), '[]')
+    from public.available_slots(p_service_type, p_from, p_to, p_hold_id) s
+  ));
+exception
+  -- Told instead of raised, which would undo the counting.
+  when sqlstate 'PT422' then
+    return jsonb_build_object('wait', 0, 'refusal', sqlerrm);
+end
+$$;
+comment on function public.look_up_slots(jsonb, text, date, date, uuid) is
+  'What can be booked between two dates, after counting a hit for p_limits as take_rate_limits does: {wait} seconds when one is over, else {wait: 0, slots: [{date, time, startsAt}]}, by the firm''s local time, or {wait: 0, refusal} for an unknown type. What the hold p_hold_id has is offered to whoever knows it.';
+grant execute on function public.look_up_slots(jsonb, text, date, date, uuid) to service_role;
+
+create or replace function private.staff_slots(
+  p_type public.consultation_types, p_from date, p_to date, p_but uuid default null
+)
+returns table (
+  consultant_id bigint, slot_date date, slot_time time,
+  starts_at timestamptz, ends_at timestamptz, busy tstzrange, is_free boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_zone text := private.setting('firm_time_zone');
+  v_now timestamptz := private.now();
+  v_duration interval := make_interval(mins => p_type.duration_minutes);
+begin
+  return query
+  with days as (
+    -- A consultant elsewhere has another date at the firm's edges of the day.
+    select c.id, c.time_zone, day::date as date
+    from public.consultants c
+    cross join lateral generate_series(
+      greatest(p_from, private.firm_today()) - 1, p_to + 1, interval '1 day'
+    ) as day
+    where c.active
+  ),
+  hours as (
+    select d.id, d.time_zone, d.date, o.start_time, o.end_time
+    from days d join public.date_overrides o on o.consultant_id = d.id and o.date = d.date
+    where o.start_time is not null
+    union all
+    select d.id, d.time_zone, d.date, r.start_time, r.end_time
+    from days d
+    join public.availability_rules r on r.consultant_id = d.id and r.weekday = extract(isodow from d.date)
+    where not exists (select from public.date_overrides o where o.consultant_id = d.id and o.date = d.date)
+  ),
+  starts as (
+    select h.id, h.time_zone, h.date + h.start_time + step * interval '1 minute' as local
+    from hours h
+    cross join lateral generate_series(
+      0, private.minutes(h.end_time) - private.minutes(h.start_time) - p_type.duration_minutes, p_type.step_minutes
+    ) as step
+  ),
+  instants as (
+    select s.id, s.local at time zone s.time_zone as instant, s.local, s.time_zone from starts s
+  ),
+  firm as (
+    select i.id, i.instant, i.instant at time zone v_zone as local, tstzrange(
+      i.instant - make_interval(mins => p_type.buffer_before_minutes),
+      i.instant + v_duration + make_interval(mins => p_type.buffer_after_minutes)
+    ) as busy
+    from instants i
+    where i.instant > v_now and i.instant at time zone i.time_zone = i.local
+  )
+  select f.id, f.local::date, f.local::time, f.instant, f.instant + v_duration, f.busy, not exists (
+    select from public.appointments a
+    where a.consultant_id = f.id and a.busy && f.busy and a.status in ('held', 'pending', 'confirmed')
+      and (a.status <> 'held' or a.hold_expires_at > v_now) and a.id is distinct from p_but
+  )
+  from firm f
+  where f.local::date between p_from and p_to and f.local at time zone v_zone = f.instant
+    and not exists (
+      select from public.time_off t
+      where t.consultant_id = f.id and t.during && tstzrange(f.instant, f.instant + v_duration)
+    );
+end
+$$;
+comment on function private.staff_slots(consultation_types, date, date, uuid) is
+  'The times that staff may give away: by the weekly hours, overrides and time off, from now on; without the notice, the window and the daily cap that visitors are held to. The appointment p_but is not in the way.';
+
+create or replace function private.staff_free_times(p_service_type text, p_from date, p_to date, p_but uuid)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_type public.consultation_types := private.type_for_staff(p_service_type);
+begin
+  if (p_to - p_from between 0 and 62) is not true then
+    raise sqlstate 'PT422' using message = 'Please ask for at most two months.';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'date', s.slot_date, 'time', left(s.slot_time::text, 5), 'startsAt', private.iso(s.starts_at)
+    ) order by s.starts_at), '[]')
+    from (
+      select distinct on (slots.starts_at) slots.*
+      from private.staff_slots(v_type, p_from, p_to, p_but) slots where slots.is_free
+    ) as s
+  );
+end
+$$;
+comment on function private.staff_free_times(text, date, date, uuid) is 'See public.staff_free_times().';
+grant execute on function private.staff_free_times(text, date, date, uuid) to authenticated;
+
+create or replace function public.staff_free_times(p_service_type text, p_from date, p_to date, p_but uuid default null)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.staff_free_times(p_service_type, p_from, p_to, p_but)
+$$;
+comment on function public.staff_free_times(text, date, date, uuid) is
+  'What staff may still give away between two dates of the firm, for admins: [{date, time, startsAt}]. The appointment p_but, which is to be moved, is not in the way. PT403: not an admin, PT422: no such type, or more than 62 days.';
+grant execute on function public.staff_free_times(text, date, date, uuid) to authenticated;
+
+create or replace function private.preview_slots(p_service_type text, p_from date, p_to date)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'date', s.slot_date, 'time', s.slot_time, 'startsAt', private.iso(s.starts_at)
+    ) order by s.starts_at), '[]')
+    from public.available_slots(p_service_type, p_from, p_to) s
+  );
+end
+$$;
+comment on function private.preview_slots(text, date, date) is 'See public.preview_slots().';
+grant execute on function private.preview_slots(text, date, date) to authenticated;
+
+create or replace function public.preview_slots(p_service_type text, p_from date, p_to date)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.preview_slots(p_service_type, p_from, p_to)
+$$;
+comment on function public.preview_slots(text, date, date) is
+  'What visitors see of a type between two dates of the firm, for admins: [{date, time, startsAt}] of available_slots(). PT403: not an admin, PT422: the type is not offered.';
+grant execute on function public.preview_slots(text, date, date) to authenticated;
+
+-- schemas/40_booking/holds.sql
+
+-- As it was, but a lapsed hold that the minute is clearing just now is waited for: passed over, it was still in the way
+-- when the time was asked for again, and a free time was said to be taken. The minute waits for nobody who waits here.
+create or replace function private.clear_expired_holds(p_consultant_id bigint, p_busy tstzrange)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  perform from public.appointments
+  where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now;
+  if not found then
+    return not exists (
+      select from public.appointments
+      where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
+    );
+  end if;
+  -- One transaction at a time: two that each cleared a part would wait for each other's.
+  perform pg_advisory_xact_lock(5270001);
+  delete from public.appointments
+  where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now;
+  return true;
+end
+$$;
+comment on function private.clear_expired_holds(bigint, tstzrange) is
+  'Deletes expired holds that are in the way; whether it is of use to try again: not when somebody else has the time.';
+
+create or replace function private.refuse_hoarding(p_subject text, p_limit_scale numeric)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_own int;
+  v_all int;
+begin
+  -- Counting is no constraint: new holds are counted one after the other.
+  perform pg_advisory_xact_lock(5270002);
+  select count(*) filter (where hold_subject is not distinct from p_subject), count(*) into v_own, v_all
+  from public.appointments where status = 'held' and hold_expires_at > private.now();
+  if v_own >= 2 * p_limit_scale then
+    raise sqlstate 'PT429' using
+      message = 'You are keeping two times already. Please book one of them, or wait five minutes.';
+  end if;
+  if v_all >= 40 * p_limit_scale then
+    raise sqlstate 'PT429' using message = 'Many people are booking right now. Please try again in five minutes.';
+  end if;
+end
+$$;
+comment on function private.refuse_hoarding(text, numeric) is
+  'Refuses (PT429) a third live hold of one visitor, and the 41st of all, or so many times more: a calendar that is held is a calendar that is closed.';
+
+create or replace function private.renew_hold(p_hold public.appointments)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_hold public.appointments;
+  v_now timestamptz := private.now();
+begin
+  if p_hold.created_at + interval '30 minutes' < v_now + interval '5 minutes' then
+    raise sqlstate 'PT409' using
+      message = 'We keep a time for 30 minutes at most. You can still book this one unless somebody else does first.';
+  end if;
+  update public.appointments set hold_expires_at = v_now + interval '5 minutes'
+  where id = p_hold.id and status = 'held' and hold_expires_at > v_now and starts_at = p_hold.starts_at
+  returning * into v_hold;
+  return v_hold;
+end
+$$;
+comment on function private.renew_hold(appointments) is
+  'Five more minutes for a live hold, null when it is none any more; PT409 when its time would be kept for more than 30.';
+
+create or replace function public.hold_slot(
+  p_service_type text, p_date date, p_time text, p_hold_id uuid default null, p_subject text default 'unknown',
+  p_limit_scale numeric default 1, p_idempotency_key text default null, p_request_hash text default null
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+as $$
+declare
+  v_type public.consultation_types := private.bookable_type(coalesce(p_service_type, ''));
+  v_zone text := private.setting('firm_time_zone');
+  v_subject text := coalesce(nullif(p_subject, ''), 'unknown');
+  v_now timestamptz := private.now();
+  v_time time;
+  v_hold public.appointments;
+  v_answer jsonb;
+begin
+  case
+    when p_date is null then
+      raise sqlstate 'PT422' using message = 'Please select a preferred date.';
+    when (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
+      raise sqlstate 'PT422' using message = 'Please select a preferred time.';
+    else
+      v_time := p_time::time;
+  end case;
+  v_answer := private.begin_idempotent('holds', p_idempotency_key, p_request_hash);
+  -- An answer about a hold that has lapsed, or was given back, is of no use to anybody.
+  if exists (
+    select from public.appointments
+    where id = (v_answer ->> 'holdId')::uuid and (status <> 'held' or hold_expires_at > v_now)
+  ) then
+    return v_answer;
+  end if;
+
+  select * into v_hold from public.appointments
+  where id = p_hold_id and status = 'held' and hold_expires_at > v_now;
+  if found then
+    if v_hold.consultation_type_id = v_type.id and v_hold.starts_at = (p_date + v_time) at time zone v_zone then
+      v_hold := private.renew_hold(v_hold);
+    else
+      v_hold := private.move_slot(v_hold, v_type, p_date, v_time, 'held');
+      -- Another time has not been kept yet.
+      update public.appointments set created_at = v_now where id = v_hold.id and status = 'held';
+    end if;
+  end if;
+
+  -- None yet, or it has lapsed.
+  if v_hold.id is null then
+    perform private.refuse_hoarding(v_subject, p_limit_scale);
+    v_hold.status := 'held';
+    v_hold.hold_expires_at := v_now + interval '5 minutes';
+    v_hold.hold_subject := v_subject;
+    v_hold.guest_time_zone := v_zone;
+    v_hold := private.take_slot(v_type, p_date, v_time, v_hold);
+  end if;
+  v_answer := jsonb_build_object('holdId', v_hold.id, 'expiresAt', private.iso(v_hold.hold_expires_at));
+  perform private.finish_idempotent('holds', p_idempotency_key, v_answer);
+  return v_answer;
+end
+$$;
+comment on function public.hold_slot(text, date, text, uuid, text, numeric, text, text) is
+  'Keeps a time (the firm''s local date and HH:MM) for five minutes, or five more up to 30, or keeps another one in its place; {holdId, expiresAt}. p_subject: a keyed hash of the visitor; p_limit_scale multiplies how many may be held. PT422: not bookable, PT409: taken or kept for long enough, PT429: too many holds.';
+grant execute on function public.hold_slot(text, date, text, uuid, text, numeric, text, text) to service_role;
+
+create or replace function public.release_hold(p_hold_id uuid)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from public.appointments where id = p_hold_id and status = 'held'
+$$;
+comment on function public.release_hold(uuid) is
+  'Gives a held time back; nothing happens when it is not held any more.';
+grant execute on function public.release_hold(uuid) to service_role;
+
+create or replace function private.count_hold()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.count_one('holds');
+  return null;
+end
+$$;
+comment on function private.count_hold() is 'Trigger: counts that somebody chose a time.';
+
+create trigger appointments_count_hold after insert on public.appointments
+  for each row when (new.status = 'held' and new.hold_subject is not null) execute function private.count_hold();
+
+-- schemas/40_booking/book.sql
+
+create or replace function private.check_booking_fields(
+  p_client_name text, p_client_email text, p_client_phone text, p_company text,
+  p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text
+)
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  case
+    when private.is_line(p_client_name, 2, 100) is not true then
+      raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
+    when private.is_email(p_client_email) is not true then
+      raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+    when private.is_line(p_client_phone, 0, 32) is false then
+      raise sqlstate 'PT422' using message = 'Please enter a shorter phone number.';
+    when private.is_line(p_company, 0, 150) is false then
+      raise sqlstate 'PT422' using message = 'Please enter a shorter company name.';
+    when p_preferred_date is null then
+      raise sqlstate 'PT422' using message = 'Please select a preferred date.';
+    when (p_preferred_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
+      raise sqlstate 'PT422' using message = 'Please select a preferred time.';
+    when private.is_text(p_message, 0, 5000) is false then
+      raise sqlstate 'PT422' using message = 'Please use at most 5000 characters.';
+    when private.is_time_zone(p_time_zone) is not true then
+      raise sqlstate 'PT422' using message = 'Please give a known time zone.';
+    else null;
+  end case;
+end
+$$;
+comment on function private.check_booking_fields(text, text, text, text, date, text, text, text) is
+  'Refuses (PT422) what functions/_shared/contracts/appointments.ts refuses, for callers that did not check.';
+
+create or replace function private.check_booking_time(p_type public.consultation_types, p_date date, p_time time)
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_first date := private.firm_today() + 1;
+  v_last date := private.firm_today() + p_type.window_days;
+  v_offered time[];
+begin
+  if p_date not between v_first and v_last then
+    raise sqlstate 'PT422' using message = format(
+      'Please choose a date from %s to %s.', private.long_date(v_first), private.long_date(v_last)
+    );
+  end if;
+  select array_agg(slot_time) into v_offered from private.offered_slots(p_type, p_date, p_date);
+  if v_offered is null then
+    raise sqlstate 'PT422' using message = format(
+      'There are no consultations on %s. Please choose another day, Monday to Friday.', private.long_date(p_date)
+    );
+  end if;
+  if p_time <> all (v_offered) then
+    raise sqlstate 'PT422' using message = format(
+      'Please choose one of the times offered on %s: %s.', private.long_date(p_date), private.clock_list(v_offered)
+    );
+  end if;
+end
+$$;
+comment on function private.check_booking_time(consultation_types, date, time without time zone) is
+  'Refuses (PT422) a date or time that the rules do not offer, saying what they do; taken times pass.';
+
+create or replace function private.refuse_slot(p_type public.consultation_types, p_date date, p_time time)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_free time[];
+begin
+  perform private.check_booking_time(p_type, p_date, p_time);
+  select array_agg(slot_time) into v_free from private.offered_slots(p_type, p_date, p_date)
+  where is_free and slot_time <> p_time;
+  raise sqlstate 'PT409' using message = 'That time has just been taken. ' || case
+    when v_free is null then 'No other time is free that day.'
+    else format('Still free that day: %s.', private.clock_list(v_free))
+  end;
+end
+$$;
+comment on function private.refuse_slot(consultation_types, date, time without time zone) is
+  'Says why a time cannot be had: PT422 when the rules do not offer it, else PT409, naming what is still free that day.';
+
+-- As it was, and asks for the one time itself: it comes in order.
+create or replace function private.take_slot(
+  p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
+)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_slot record;
+  v_taken public.appointments;
+  v_is_hold boolean := p_booking.status is not distinct from 'held';
+  v_now timestamptz := private.now();
+begin
+  for v_slot in select * from private.offered_slots(p_type, p_date, p_date, p_time)
+  loop
+    continue when private.day_is_full(v_slot.consultant_id, p_type, p_date);
+    for attempt in 1..2 loop
+      -- "do nothing" asks the constraint without failing and, unlike a plain insert, cannot deadlock with another
+      -- insert of the same slot: both would wait for each other's row.
+      insert into public.appointments (
+        user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company,
+        service_type, message, starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at,
+        status, hold_expires_at, hold_subject, price_cents, payment_status
+      ) values (
+        p_booking.user_id, v_slot.consultant_id, p_type.id, p_booking.client_name, p_booking.client_email,
+        p_booking.client_phone, p_booking.company, p_type.name, p_booking.message,
+        v_slot.starts_at, v_slot.ends_at, v_slot.busy, p_booking.guest_time_zone, p_booking.idempotency_key, v_now,
+        case when v_is_hold then 'held' when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed'
+             else 'pending' end,
+        p_booking.hold_expires_at, p_booking.hold_subject,
+        case when v_is_hold then 0 else p_type.price_cents end,
+        case when v_is_hold or p_type.price_cents = 0 then 'not_required' else 'pending' end
+      )
+      on conflict on constraint appointments_do_not_overlap do nothing
+      returning * into v_taken;
+      if found then
+        return v_taken;
+      end if;
+      exit when attempt = 2 or not private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+    end loop;
+  end loop;
+  perform private.refuse_slot(p_type, p_date, p_time);
+  return null;
+end
+$$;
+comment on function private.take_slot(consultation_types, date, time without time zone, appointments) is
+  'Books or holds the least loaded consultant who is free then; PT422 when the rules do not offer it; PT409, naming what is still free, when nobody is.';
+
+create or replace function private.book_hold(
+  p_hold_id uuid, p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
+)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_hold public.appointments;
+begin
+  select * into v_hold from public.appointments
+  where id = p_hold_id and status = 'held' and hold_expires_at > v_now;
+  if not found then
+    return null;
+  end if;
+  if v_hold.consultation_type_id <> p_type.id
+    or v_hold.starts_at <> (p_date + p_time) at time zone private.setting('firm_time_zone') then
+    v_hold := private.move_slot(v_hold, p_type, p_date, p_time, 'held');
+  end if;
+  -- The rules were asked when it was taken: who fills the form in meanwhile keeps what was promised.
+  update public.appointments set
+    user_id = p_booking.user_id, client_name = p_booking.client_name, client_email = p_booking.client_email,
+    client_phone = p_booking.client_phone, company = p_booking.company, message = p_booking.message,
+    guest_time_zone = p_booking.guest_time_zone, idempotency_key = p_booking.idempotency_key,
+    status = case when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed' else 'pending' end,
+    hold_expires_at = null, hold_subject = null, created_at = v_now, price_cents = p_type.price_cents,
+    payment_status = case when p_type.price_cents = 0 then 'not_required' else 'pending' end
+  where id = v_hold.id and status = 'held' and starts_at = v_hold.starts_at
+  returning * into v_hold;
+  return case when found then v_hold end;
+end
+$$;
+comment on function private.book_hold(uuid, consultation_types, date, time without time zone, appointments) is
+  'Makes a live hold the booking, moving it first when it is of another time; null when it has lapsed.';
+
+create or replace function public.create_appointment(
+  p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
+  p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text,
+  p_user_id uuid default null, p_idempotency_key text default null, p_request_hash text default null,
+  p_hold_id uuid default null
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_type public.consultation_types := private.bookable_type(coalesce(p_service_type, ''));
+  v_booking public.appointments;
+  v_taken public.appointments;
+  v_answer jsonb;
+begin
+  perform private.check_booking_fields(
+    p_client_name, p_client_email, p_client_phone, p_company,
+    p_preferred_date, p_preferred_time, p_message, p_time_zone
+  );
+  if p_idempotency_key is not null then
+    v_answer := private.stored_answer('appointments', p_idempotency_key, p_request_hash);
+    if v_answer is not null then
+      -- The first token is kept nowhere; this one opens the same booking.
+      return v_answer || jsonb_build_object('manageToken', private.mint_manage_token((v_answer ->> 'id')::uuid));
+    end if;
+    -- The record of a key is kept for 48 hours, the booking for longer.
+    if exists (select from public.appointments where idempotency_key = p_idempotency_key) then
+      raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
+    end if;
+  end if;
+
+  v_booking.user_id := p_user_id;
+  v_booking.client_name := p_client_name;
+  v_booking.client_email := p_client_email;
+  v_booking.client_phone := nullif(btrim(p_client_phone), '');
+  v_booking.company := nullif(btrim(p_company), '');
+  v_booking.message := nullif(btrim(p_message), '');
+  v_booking.guest_time_zone := p_time_zone;
+  v_booking.idempotency_key := p_idempotency_key;
+  if p_hold_id is not null then
+    v_taken := private.book_hold(p_hold_id, v_type, p_preferred_date, p_preferred_time::time, v_booking);
+  end if;
+  if v_taken.id is null then
+    v_taken := private.take_slot(v_type, p_preferred_date, p_preferred_time::time, v_booking);
+  end if;
+  perform private.enqueue_appointment_mails(v_taken);
+
+  v_answer := jsonb_build_object(
+    'id', v_taken.id, 'status', v_taken.status,
+    'startsAt', private.iso(v_taken.starts_at), 'endsAt', private.iso(v_taken.ends_at),
+    'paymentStatus', v_taken.payment_status, 'priceCents', v_taken.price_cents
+  );
+  if p_idempotency_key is not null then
+    insert into private.idempotency_records (scope, key, request_hash, response)
+    values ('appointments', p_idempotency_key, coalesce(p_request_hash, ''), v_answer);
+  end if;
+  return v_answer || jsonb_build_object('manageToken', private.new_manage_token(v_taken.id));
+end
+$$;
+comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) is
+  'Books a time (the firm''s local date and HH:MM), the held one of p_hold_id if that still lives, and queues its mails in one transaction; {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}. PT422: not bookable, PT409: taken.';
+grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) to service_role;
+
+-- schemas/40_booking/payments.sql
+
+create table private.payments (
+  id uuid primary key default gen_random_uuid(),
+  appointment_id uuid references public.appointments (id) on delete set null,
+  provider text not null check (provider in ('stripe', 'sandbox')),
+  provider_reference text not null unique check (private.is_line(provider_reference, 1, 255)),
+  checkout_url text check (private.is_line(checkout_url, 1, 2000)),
+  amount_cents int not null check (amount_cents between 1 and 100000000),
+  currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
+  status text not null default 'open' check (status in ('open', 'paid', 'refund_due', 'refunded', 'expired')),
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  refunded_at timestamptz,
+  refund_attempts int not null default 0 check (refund_attempts >= 0),
+  refund_after timestamptz,
+  check (status not in ('paid', 'refund_due', 'refunded') or paid_at is not null),
+  check ((status = 'refunded') = (refunded_at is not null))
+);
+comment on table private.payments is
+  'What was asked of guests and what the payment provider said; never what a browser said.';
+comment on column private.payments.id is 'Key, and the idempotency key of a refund at the provider.';
+comment on column private.payments.appointment_id is 'For what; null when that was deleted.';
+comment on column private.payments.provider is 'stripe, or sandbox on a developer''s machine.';
+comment on column private.payments.provider_reference is 'The provider''s name of the checkout.';
+comment on column private.payments.checkout_url is 'Where the guest pays, at the provider.';
+comment on column private.payments.amount_cents is 'What is asked, in hundredths of the currency.';
+comment on column private.payments.currency is 'ISO 4217, in small letters.';
+comment on column private.payments.status is
+  'open; paid; expired (never paid); refund_due (to be given back); refunded. Money that comes for an expired one is to be given back.';
+comment on column private.payments.created_at is 'When it was asked for.';
+comment on column private.payments.paid_at is 'When the provider said that it was paid.';
+comment on column private.payments.refunded_at is 'When the provider said that it was given back.';
+comment on column private.payments.refund_attempts is 'How often the provider was asked to give it back.';
+comment on column private.payments.refund_after is 'Not to be asked for again before; null: never asked for.';
+
+create index payments_appointment_id_idx on private.payments (appointment_id);
+create index payments_refund_due_idx on private.payments (paid_at) where status = 'refund_due';
+
+alter table private.payments enable row level security;
+alter table private.payments force row level security;
+
+-- Whether a guest who cancels gets the money back is judged in one place; cancelling and what is shown go by it.
+-- Volatile, so that it sees what the cancelling in the same statement has done.
+create or replace function private.refund_due(p_booking public.appointments)
+returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  if p_booking.status in ('pending', 'confirmed') then
+    return p_booking.payment_status = 'paid' and private.now() <= (
+      select p_booking.starts_at - make_interval(mins => refund_cutoff_minutes)
+      from public.consultation_types where id = p_booking.consultation_type_id
+    );
+  end if;
+  return p_booking.payment_status = 'refunded' or (p_booking.payment_status = 'paid' and exists (
+    select from private.payments where appointment_id = p_booking.id and status = 'refund_due'
+  ));
+end
+$$;
+comment on function private.refund_due(appointments) is
+  'While it is to come: whether what was paid would be given back if its guest cancelled now; after that: whether it is given back.';
+
+create or replace function private.close_payments(p_appointment_id uuid, p_refund boolean)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.payments
+  set status = case when status = 'open' then 'expired' else 'refund_due' end
+  where appointment_id = p_appointment_id and (status = 'open' or (status = 'paid' and p_refund));
+end
+$$;
+comment on function private.close_payments(uuid, boolean) is
+  'What becomes of an appointment''s payments when it does not take place: unpaid ones expire, paid ones are given back when p_refund.';
+
+create or replace function public.payment_due(p_id uuid)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'amountCents', a.price_cents, 'currency', 'usd', 'serviceType', a.service_type,
+    'startsAt', private.iso(a.starts_at), 'clientEmail', a.client_email,
+    'lapsesAt', private.iso(a.created_at + interval '30 minutes'),
+    'checkouts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'provider', p.provider, 'reference', p.provider_reference, 'url', p.checkout_url
+      ) order by p.created_at desc), '[]')
+      from private.payments p where p.appointment_id = a.id and p.status = 'open'
+    )
+  )
+  from public.appointments a
+  where a.id = p_id and a.status = 'pending' and a.payment_status = 'pending'
+$$;
+comment on function public.payment_due(uuid) is
+  'What is to be paid for an appointment, until when, and the checkouts begun for it, newest first; null when nothing is due.';
+grant execute on function public.payment_due(uuid) to service_role;
+
+create or replace function public.begin_payment(p_id uuid, p_provider text, p_reference text, p_url text default null)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+  v_payment private.payments;
+begin
+  -- Shared: it may not lapse between this look and the insert.
+  select * into v_booking from public.appointments where id = p_id and status <> 'held' for share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+  end if;
+  if v_booking.status <> 'pending' or v_booking.payment_status <> 'pending' then
+    raise sqlstate 'PT409' using message = 'There is nothing to pay for this booking.';
+  end if;
+  insert into private.payments (appointment_id, provider, provider_reference, checkout_url, amount_cents, created_at)
+  values (p_id, p_provider, p_reference, p_url, v_booking.price_cents, private.now())
+  on conflict (provider_reference) do nothing;
+  select * into v_payment from private.payments where provider_reference = p_reference;
+  if v_payment.appointment_id is distinct from p_id or v_payment.provider <> p_provider then
+    raise sqlstate 'PT409' using message = 'This checkout belongs to another booking.';
+  end if;
+  return jsonb_build_object(
+    'paymentId', v_payment.id, 'amountCents', v_payment.amount_cents, 'currency', v_payment.currency,
+    'url', v_payment.checkout_url
+  );
+end
+$$;
+comment on function public.begin_payment(uuid, text, text, text) is
+  'Writes down a checkout that was opened at the provider, once a reference; {paymentId, amountCents, currency, url}. PT404: no such booking, PT409: nothing is due.';
+grant execute on function public.begin_payment(uuid, text, text, text) to service_role;
+
+create or replace function public.settle_payment(p_provider text, p_reference text, p_amount_cents int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_payment private.payments;
+  v_booking public.appointments;
+begin
+  -- The appointment first and its payments after it: everybody locks them in this order.
+  perform from public.appointments where id = (
+    select appointment_id from private.payments where provider = p_provider and provider_reference = p_reference
+  ) for no key update;
+  select * into v_payment from private.payments
+  where provider = p_provider and provider_reference = p_reference for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We know of no such payment.';
+  end if;
+  if p_amount_cents is distinct from v_payment.amount_cents then
+    raise sqlstate 'PT409' using message = 'The amount paid is not the amount due.';
+  end if;
+
+  if v_payment.status in ('open', 'expired') then
+    -- Either this finds it still waiting for the money, or it has lapsed, was cancelled or is paid already.
+    update public.appointments a
+    set payment_status = 'paid', status = case when t.auto_confirm then 'confirmed' else 'pending' end
+    from public.consultation_types t
+    where a.id = v_payment.appointment_id and t.id = a.consultation_type_id
+      and a.status = 'pending' and a.payment_status = 'pending'
+    returning a.* into v_booking;
+    update private.payments
+    set status = case when v_booking.id is null then 'refund_due' else 'paid' end, paid_at = v_now
+    where id = v_payment.id
+    returning * into v_payment;
+    if v_booking.id is not null then
+      perform private.enqueue_appointment_mails(v_booking);
+    end if;
+  end if;
+  return jsonb_build_object('appointmentId', v_payment.appointment_id, 'status', v_payment.status);
+end
+$$;
+comment on function public.settle_payment(text, text, integer) is
+  'The provider says that it was paid: the booking is paid and, where its type says so, confirmed; as often as it is said. Money that comes too late is to be given back. {appointmentId, status}. PT404: no such payment, PT409: another amount.';
+grant execute on function public.settle_payment(text, text, integer) to service_role;
+
+create or replace function public.refunds_due(p_limit int)
+returns table (payment_id uuid, provider text, reference text, amount_cents int)
+language sql volatile security definer
+set search_path = ''
+as $$
+  update private.payments p
+  set refund_attempts = p.refund_attempts + 1,
+    refund_after = private.now() + make_interval(mins => least((2 ^ least(p.refund_attempts, 10))::int, 360))
+  where p.id in (
+    select due.id from private.payments due
+    where due.status = 'refund_due' and (due.refund_after is null or due.refund_after <= private.now())
+    order by due.paid_at limit least(greatest(p_limit, 0), 100)
+    for update skip locked
+  )
+  returning p.id, p.provider, p.provider_reference, p.amount_cents
+$$;
+comment on function public.refunds_due(integer) is
+  'Claims payments to give back, oldest first: each again after a minute, then after twice as long each time, up to six hours. Ask the provider with payment_id as idempotency key.';
+grant execute on function public.refunds_due(integer) to service_role;
+
+create or replace function public.settle_refund(p_provider text, p_reference text)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_appointment uuid;
+begin
+  perform from public.appointments where id = (
+    select appointment_id from private.payments where provider = p_provider and provider_reference = p_reference
+  ) for no key update;
+  update private.payments set status = 'refunded', refunded_at = private.now()
+  where provider = p_provider and provider_reference = p_reference and status = 'refund_due'
+  returning appointment_id into v_appointment;
+  if not found then
+    return false;
+  end if;
+  update public.appointments set payment_status = 'refunded' where id = v_appointment and payment_status = 'paid'
+    and not exists (select from private.payments p where p.appointment_id = v_appointment and p.status = 'paid');
+  return true;
+end
+$$;
+comment on function public.settle_refund(text, text) is
+  'The provider has given a payment back; false when it was not due, or is done already.';
+grant execute on function public.settle_refund(text, text) to service_role;
+
+-- schemas/40_booking/appointment_mails.sql
+
+create or replace function private.enqueue_together(
+  p_booking public.appointments, p_kinds text[], p_times timestamptz[], p_more jsonb default '{}'
+)
+returns void
+language plpgsql security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_firm text := private.setting('firm_email');
+  v_payload jsonb := p_more || jsonb_build_object(
+    'appointmentId', p_booking.id, 'startsAt', private.iso(p_booking.starts_at), 'sequence', p_booking.ics_sequence
+  );
+begin
+  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
+  select
+    mail.kind,
+    case when mail.kind like '%notice' then v_firm else p_booking.client_email end,
+    case when mail.kind like '%notice' then p_booking.client_email end,
+    v_payload,
+    -- Once an appointment, once a version of it, or once a start.
+    mail.kind || ':' || p_booking.id || case
+      when mail.kind in ('appointment_confirmed', 'appointment_moved', 'appointment_moved_notice')
+        then ':' || p_booking.ics_sequence
+      when mail.send_after is not null then ':' || extract(epoch from p_booking.starts_at)::bigint
+      else ''
+    end,
+    coalesce(mail.send_after, v_now)
+  from unnest(p_kinds, p_times) as mail (kind, send_after)
+  -- A window that is past is not caught up on.
+  where mail.send_after is null or mail.send_after > v_now
+  on conflict (dedupe_key) do nothing;
+end
+$$;
+comment on function private.enqueue_together(appointments, text[], timestamp with time zone[], jsonb) is
+  'Queues mails about an appointment, each for its time (null: now), those whose time is past not at all: kinds ending in "notice" to the firm, the others to the guest.';
+
+-- What a booking writes, in fewer statements: each insert reads the checks of its table anew, so mails that belong together
+-- are written together. What is written is as it was.
+create or replace function private.enqueue_appointment_mail(
+  p_kind text, p_booking public.appointments, p_more jsonb default '{}', p_send_after timestamptz default null
+)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.enqueue_together(p_booking, array[p_kind], array[p_send_after], p_more);
+end
+$$;
+comment on function private.enqueue_appointment_mail(text, appointments, jsonb, timestamp with time zone) is
+  'Queues one mail about an appointment: kinds ending in "notice" to the firm, the others to the guest.';
+
+-- The mails of a new booking in fewer steps, and no second transaction within it for a guest who has no account.
+create or replace function private.enqueue_appointment_mails(p_booking public.appointments)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if p_booking.status = 'confirmed' then
+    -- Hours of real time before the instant, whatever the clocks do in between.
+    perform private.enqueue_together(
+      p_booking,
+      array['appointment_confirmed', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
+      array[
+        null, p_booking.starts_at - interval '24 hours', p_booking.starts_at - interval '1 hour',
+        p_booking.ends_at + interval '24 hours'
+      ]
+    );
+  end if;
+  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
+  select mail.kind, mail.recipient, mail.reply_to,
+    jsonb_build_object(
+      'appointmentId', p_booking.id, 'startsAt', private.iso(p_booking.starts_at), 'sequence', p_booking.ics_sequence
+    ),
+    mail.kind || ':' || p_booking.id, private.now()
+  from (
+    values
+      ('appointment_requested', p_booking.client_email, null, p_booking.status = 'pending'),
+      -- The firm hears of what is to be paid once it is paid.
+      (
+        'appointment_notice', (select value from private.settings where name = 'firm_email'), p_booking.client_email,
+        p_booking.payment_status <> 'pending'
+      )
+  ) as mail (kind, recipient, reply_to, is_due)
+  where mail.is_due
+  on conflict (dedupe_key) do nothing;
+end
+$$;
+comment on function private.enqueue_appointment_mails(appointments) is
+  'Queues the mails about a new appointment: to who booked it and, unless it waits for a payment, to the firm.';
+
+-- A mail of these is queued all the same, and asked about when it is to go out: what is switched off and on again misses
+-- nothing that was still to come.
+create or replace function private.enqueue_coming_mails(p_booking public.appointments)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Hours of real time before the instant, whatever the clocks do in between.
+  perform private.enqueue_together(
+    p_booking,
+    array['appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
+    array[
+      p_booking.starts_at - interval '24 hours', p_booking.starts_at - interval '1 hour',
+      p_booking.ends_at + make_interval(hours => private.setting('follow_up_hours')::int)
+    ]
+  );
+end
+$$;
+comment on function private.enqueue_coming_mails(appointments) is
+  'Queues both reminders and the follow-up of a confirmed appointment, each for its time.';
+
+-- As they were, but for what the staff have set.
+create or replace function private.is_mail_due(
+  p_kind text, p_payload jsonb, p_booking public.appointments, p_now timestamptz
+)
+returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- Mails that were queued before the payload had them are about the appointment as it is.
+  v_same_version boolean := coalesce((p_payload ->> 'sequence')::int, p_booking.ics_sequence) = p_booking.ics_sequence;
+  v_same_time boolean := coalesce((p_payload ->> 'startsAt')::timestamptz, p_booking.starts_at) = p_booking.starts_at;
+begin
+  return case p_kind
+    when 'appointment_requested' then
+      p_booking.status = 'pending' and v_same_version and p_booking.ends_at > p_now
+    when 'appointment_confirmed' then
+      p_booking.status = 'confirmed' and v_same_version and p_booking.ends_at > p_now
+    when 'appointment_declined' then p_booking.status = 'declined'
+    when 'appointment_cancelled' then p_booking.status = 'cancelled'
+    when 'appointment_moved' then
+      p_booking.status in ('pending', 'confirmed') and v_same_version and p_booking.ends_at > p_now
+    -- Late by so much that the next one is due, it would only confuse.
+    when 'appointment_reminder_24h' then
+      private.setting('reminder_day_before') is distinct from 'off'
+      and p_booking.status = 'confirmed' and v_same_time and p_booking.starts_at - interval '1 hour' > p_now
+    when 'appointment_reminder_1h' then
+      private.setting('reminder_hour_before') is distinct from 'off'
+      and p_booking.status = 'confirmed' and v_same_time and p_booking.starts_at > p_now
+    when 'appointment_follow_up' then
+      private.setting('follow_up') is distinct from 'off'
+      and p_booking.status in ('confirmed', 'completed') and v_same_time
+    when 'appointment_notice' then p_booking.status in ('pending', 'confirmed', 'completed', 'no_show')
+    when 'appointment_unanswered_notice' then
+      p_booking.status = 'pending' and p_booking.payment_status <> 'pending' and v_same_time
+      and p_booking.starts_at > p_now
+    when 'appointment_moved_notice' then p_booking.status in ('pending', 'confirmed') and v_same_version
+    when 'appointment_cancelled_notice' then p_booking.status = 'cancelled'
+    else false
+  end;
+end
+$$;
+comment on function private.is_mail_due(text, jsonb, appointments, timestamp with time zone) is
+  'Whether what a queued mail tells of an appointment still holds.';
+
+create or replace function private.mail_facts(p_kind text, p_payload jsonb, p_booking public.appointments)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- The step that made it what it is; who may change an appointment is the guest, staff, or the minute.
+  v_last public.appointment_events;
+begin
+  select e.* into v_last from public.appointment_events e
+  where e.appointment_id = p_booking.id and e.to_status = p_booking.status order by e.id desc limit 1;
+  return jsonb_build_object(
+    'appointmentId', p_booking.id, 'clientName', p_booking.client_name, 'clientEmail', p_booking.client_email,
+    'clientPhone', p_booking.client_phone, 'company', p_booking.company, 'serviceType', p_booking.service_type,
+    'message', p_booking.message,
+    'location', (select location from public.consultation_types where id = p_booking.consultation_type_id),
+    'startsAt', private.iso(p_booking.starts_at), 'endsAt', private.iso(p_booking.ends_at),
+    'firmTimeZone', private.setting('firm_time_zone'), 'guestTimeZone', p_booking.guest_time_zone,
+    'status', p_booking.status, 'sequence', p_booking.ics_sequence,
+    'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason',
+    'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
+    'changedBy', case
+      when v_last.actor is distinct from p_booking.user_id and exists (
+        select from private.user_roles r where r.user_id = v_last.actor and r.role = 'admin'
+      ) then 'firm'
+      -- Guests cannot decline, and staff are known by name.
+      when p_booking.status = 'declined' and v_last.actor is null then 'system'
+      when p_booking.status = 'cancelled' and p_booking.payment_status = 'pending'
+        and v_last.actor is null and v_last.reason = 'Not paid in time' then 'system'
+      else 'guest'
+    end,
+    -- Once it was confirmed, the guest's calendar has an entry.
+    'wasConfirmed', exists (
+      select from public.appointment_events e where e.appointment_id = p_booking.id and e.to_status = 'confirmed'
+    ),
+    'changeUntil', private.iso(private.changeable_until(p_booking)),
+    'canChange', private.now() <= private.changeable_until(p_booking),
+    'refundDue', exists (
+      select from private.payments p where p.appointment_id = p_booking.id and p.status in ('refund_due', 'refunded')
+    ),
+    -- Made for this one mail: the queue never holds it. The firm's own mails carry none.
+    'manageToken', case when p_kind in (
+      'appointment_requested', 'appointment_confirmed', 'appointment_moved',
+      'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'
+    ) then private.mint_manage_token(p_booking.id) end
+  );
+end
+$$;
+comment on function private.mail_facts(text, jsonb, appointments) is
+  'What a mail about an appointment says, as the appointment is now; with a token of its own where it carries a link.';
+
+-- As it was, but the facts of a mail about an appointment are there once, in payload.appointment.
+create or replace function public.claim_mail(p_limit int, p_lease_seconds int)
+returns table (
+  id bigint, kind text, recipient text, reply_to text, payload jsonb,
+  attempts int, lease_token uuid, dedupe_key text
+)
+language plpgsql security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz := private.now();
+  v_left int := least(greatest(p_limit, 0), 100);
+  v_mail private.outbox;
+  v_booking public.appointments;
+  v_id uuid;
+  v_facts jsonb;
+begin
+  -- More than once, because an answer without mails means that none is due. At most so often: a call is to be short.
+  for round in 1..20 loop
+    exit when v_left <= 0;
+    for v_mail in
+      select o.* from private.outbox o
+      where o.sent_at is null and o.dead_at is null and o.skipped_at is null and o.send_after <= v_now
+        and (o.lease_until is null or o.lease_until <= v_now)
+      order by o.send_after, o.id
+      limit v_left
+      for update skip locked
+    loop
+      v_facts := null;
+      if v_mail.kind like 'appointment\_%' then
+        v_id := case when v_mail.payload ->> 'appointmentId' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+                     then (v_mail.payload ->> 'appointmentId')::uuid end;
+        -- Never waits: who deletes an appointment deletes its mails next, and would wait for us.
+        select a.* into v_booking from public.appointments a where a.id = v_id for key share skip locked;
+        if v_booking.id is null and exists (select from public.appointments a where a.id = v_id) then
+          update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
+          continue;
+        end if;
+        if v_booking.id is null or not private.is_mail_due(v_mail.kind, v_mail.payload, v_booking, v_now) then
+          update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
+          where o.id = v_mail.id;
+          continue;
+        end if;
+        v_facts := private.mail_facts(v_mail.kind, v_mail.payload, v_booking);
+      end if;
+
+      v_left := v_left - 1;
+      return query
+        update private.outbox o
+        set attempts = o.attempts + 1,
+            first_attempt_at = coalesce(o.first_attempt_at, v_now),
+            lease_token = gen_random_uuid(),
+            lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
+        where o.id = v_mail.id
+        returning o.id, o.kind, o.recipient, o.reply_to,
+          case when v_facts is null then o.payload
+               else jsonb_build_object('appointment', v_facts) end,
+          o.attempts, o.lease_token, o.dedupe_key;
+    end loop;
+    exit when not found;
+  end loop;
+end
+$$;
+comment on function public.claim_mail(integer, integer) is
+  'Leases up to p_limit due mails to the caller for p_lease_seconds. Callers at the same time get different ones. A mail about an appointment has its facts as they are now in payload.appointment; one whose reason has gone is marked as skipped instead.';
+grant execute on function public.claim_mail(integer, integer) to service_role;
+
+-- schemas/40_booking/client_changes.sql
+
+create table private.manage_tokens (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  appointment_id uuid not null references public.appointments (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.manage_tokens is
+  'What opens a booking without an account: each mail carries its own token, and all of them stay good.';
+comment on column private.manage_tokens.token_hash is 'SHA-256 of the token; the token itself is kept nowhere.';
+comment on column private.manage_tokens.appointment_id is 'Which booking it opens.';
+comment on column private.manage_tokens.created_at is 'When it was made.';
+
+create index manage_tokens_appointment_id_idx on private.manage_tokens (appointment_id);
+
+alter table private.manage_tokens enable row level security;
+alter table private.manage_tokens force row level security;
+
+create table public.appointment_ratings (
+  appointment_id uuid primary key references public.appointments (id) on delete cascade,
+  rating smallint not null check (rating between 1 and 5),
+  comment text check (private.is_text(comment, 1, 2000)),
+  created_at timestamptz not null default now()
+);
+comment on table public.appointment_ratings is
+  'What guests said after a consultation; written by rate_by_token() only.';
+comment on column public.appointment_ratings.appointment_id is 'Which consultation.';
+comment on column public.appointment_ratings.rating is 'One (poor) to five (very good).';
+comment on column public.appointment_ratings.comment is 'Plain text, if given.';
+comment on column public.appointment_ratings.created_at is 'When it was given, or last changed.';
+
+alter table public.appointment_ratings enable row level security;
+alter table public.appointment_ratings force row level security;
+grant select on public.appointment_ratings to authenticated;
+
+create policy appointment_ratings_select on public.appointment_ratings for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function public.rate_by_token(p_id uuid, p_token text, p_rating int, p_comment text default null)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments := private.booking_of_token(p_id, p_token);
+begin
+  if v_booking.id is null or v_booking.status = 'held' then
+    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+  end if;
+  if (p_rating between 1 and 5) is not true then
+    raise sqlstate 'PT422' using message = 'Please choose one to five stars.';
+  end if;
+  if private.is_text(p_comment, 0, 2000) is false then
+    raise sqlstate 'PT422' using message = 'Please use at most 2000 characters.';
+  end if;
+  if v_booking.status not in ('confirmed', 'completed') or v_booking.ends_at > private.now() then
+    raise sqlstate 'PT409' using message = 'Only a consultation that has taken place can be rated.';
+  end if;
+  insert into public.appointment_ratings as kept (appointment_id, rating, comment, created_at)
+  values (v_booking.id, p_rating, nullif(btrim(p_comment), ''), private.now())
+  on conflict (appointment_id) do update set
+    rating = excluded.rating, comment = excluded.comment, created_at = excluded.created_at;
+  return jsonb_build_object('rating', p_rating);
+end
+$$;
+comment on function public.rate_by_token(uuid, text, integer, text) is
+  'Keeps what the guest of a mailed link says of the consultation; saying it again replaces it. {rating}. PT404: wrong link, PT409: it has not taken place, PT422: not one to five.';
+grant execute on function public.rate_by_token(uuid, text, integer, text) to service_role;
+
+create or replace function private.new_manage_token(p_appointment_id uuid)
+returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_token text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
+begin
+  insert into private.manage_tokens (token_hash, appointment_id, created_at)
+  values (sha256(convert_to(v_token, 'UTF8')), p_appointment_id, private.now());
+  return v_token;
+end
+$$;
+comment on function private.new_manage_token(uuid) is
+  'Makes a token for an appointment that there is: 32 random bytes in base64url, kept as their SHA-256.';
+
+create or replace function private.mint_manage_token(p_appointment_id uuid)
+returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  return case when exists (select from public.appointments where id = p_appointment_id)
+    then private.new_manage_token(p_appointment_id) end;
+end
+$$;
+comment on function private.mint_manage_token(uuid) is
+  'A new token of a booking: 32 random bytes in base64url. Null when the booking is gone.';
+
+create or replace function private.booking_of_token(p_id uuid, p_token text)
+returns public.appointments
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+begin
+  -- Looked up by its hash, so that the time taken tells nothing of how much of a guess is right.
+  select a.* into v_booking
+  from private.manage_tokens t
+  join public.appointments a on a.id = t.appointment_id
+  where t.token_hash = sha256(convert_to(p_token, 'UTF8')) and t.appointment_id = p_id;
+  return v_booking;
+end
+$$;
+comment on function private.booking_of_token(uuid, text) is
+  'The booking that a token opens; a row of nulls for a wrong token, another booking''s and an unknown id alike.';
+
+-- The same for who is signed in, with the account in place of a token.
+create or replace function private.own_booking(p_id uuid)
+returns public.appointments
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+begin
+  if private.has_rank('client') then
+    select * into v_booking from public.appointments where id = p_id and user_id = auth.uid();
+  end if;
+  return v_booking;
+end
+$$;
+comment on function private.own_booking(uuid) is
+  'The caller''s booking of that id; a row of nulls for somebody else''s and an unknown one alike.';
+
+create or replace function private.changeable_until(p_booking public.appointments)
+returns timestamptz
+language sql stable security definer
+set search_path = ''
+as $$
+  select p_booking.starts_at - make_interval(mins => change_cutoff_minutes)
+  from public.consultation_types where id = p_booking.consultation_type_id
+$$;
+comment on function private.changeable_until(appointments) is 'Until when its guest may cancel or move it.';
+
+create or replace function private.check_change(p_booking public.appointments, p_verb text)
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if p_booking.id is null or p_booking.status = 'held' then
+    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+  end if;
+  if p_booking.status not in ('pending', 'confirmed') then
+    raise sqlstate 'PT409' using message = format(
+      'This booking is %s and cannot be %s.', replace(p_booking.status, 'no_show', 'over'), p_verb
+    );
+  end if;
+  if private.now() > private.changeable_until(p_booking) then
+    raise sqlstate 'PT409' using message = format(
+      'This booking could be %s until %s before its start. Please call us.', p_verb,
+      private.in_words((select change_cutoff_minutes from public.consultation_types where id = p_booking.consultation_type_id))
+    );
+  end if;
+end
+$$;
+comment on function private.check_change(appointments, text) is
+  'Refuses what a guest may not change: PT404 for none, PT409 for one that is over, ended or too near.';
+
+create or replace function private.checked_reason(p_reason text)
+returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if private.is_text(p_reason, 0, 500) is false then
+    raise sqlstate 'PT422' using message = 'Please use at most 500 characters.';
+  end if;
+  return nullif(btrim(p_reason), '');
+end
+$$;
+comment on function private.checked_reason(text) is
+  'A reason without white space around it, or null; PT422 when too long.';
+
+create or replace function private.guest_view(p_booking public.appointments)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_until timestamptz := private.changeable_until(p_booking);
+  v_can boolean := p_booking.status in ('pending', 'confirmed') and v_now <= v_until;
+begin
+  if p_booking.id is null or p_booking.status = 'held' then
+    return null;
+  end if;
+  return private.booking_facts(p_booking) || jsonb_build_object(
+    'id', p_booking.id, 'clientName', p_booking.client_name, 'serviceType', p_booking.service_type,
+    'guestTimeZone', p_booking.guest_time_zone, 'priceCents', p_booking.price_cents,
+    'canCancel', v_can, 'canMove', v_can, 'changeUntil', private.iso(v_until),
+    'refundDue', private.refund_due(p_booking),
+    'canRate', p_booking.status in ('confirmed', 'completed') and p_booking.ends_at <= v_now,
+    'rating', (select rating from public.appointment_ratings where appointment_id = p_booking.id)
+  );
+end
+$$;
+comment on function private.guest_view(appointments) is
+  'What the guest of a booking is shown: its facts, and what may still be done to it; null for none.';
+
+-- As it was, but a step that the status machine does not know is refused before the calendar is asked: what has ended and
+-- whose time somebody else has since ran into the constraint (23P01), and people read of a fault instead of the reason.
+create or replace function private.set_status(p_booking public.appointments, p_status text, p_reason text)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+begin
+  if not private.is_status_step(p_booking.status, p_status) then
+    raise sqlstate 'PT409' using
+      message = format('This appointment is %s and cannot become %s.', p_booking.status, p_status);
+  end if;
+  perform set_config('meridian.reason', coalesce(p_reason, ''), true);
+  update public.appointments
+  -- A calendar takes a cancellation only with a higher number than the invitation's, and an invitation after that only
+  -- with a higher one again: moving takes the entry out until the new time is confirmed.
+  set status = p_status, ics_sequence = ics_sequence + (
+    p_status in ('cancelled', 'declined') or (p_status = 'confirmed' and ics_sequence > 0)
+  )::int
+  where id = p_booking.id and status = p_booking.status and ics_sequence = p_booking.ics_sequence
+    and payment_status = p_booking.payment_status
+  returning * into v_booking;
+  perform set_config('meridian.reason', '', true);
+  if v_booking.id is null then
+    raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+  end if;
+  return v_booking;
+end
+$$;
+comment on function private.set_status(appointments, text, text) is
+  'One step of the status machine, unless somebody else was faster (PT409); the appointment as it is then.';
+
+create or replace function private.cancel_booking(p_booking public.appointments, p_reason text)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_reason text := private.checked_reason(p_reason);
+  v_booking public.appointments;
+begin
+  -- Pressed twice, it is cancelled once.
+  if p_booking.status = 'cancelled' then
+    return p_booking;
+  end if;
+  perform private.check_change(p_booking, 'cancelled');
+  v_booking := private.set_status(p_booking, 'cancelled', v_reason);
+  -- set_status() has seen that it was still as it is given here.
+  perform private.close_payments(v_booking.id, private.refund_due(p_booking));
+  perform private.enqueue_appointment_mail('appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason));
+  -- The firm was not told of what was never paid.
+  if v_booking.payment_status <> 'pending' then
+    perform private.enqueue_appointment_mail(
+      'appointment_cancelled_notice', v_booking, jsonb_build_object('reason', v_reason)
+    );
+  end if;
+  return v_booking;
+end
+$$;
+comment on function private.cancel_booking(appointments, text) is
+  'A guest cancels: both sides are told, and what was paid in time is given back. PT404, PT409 as check_change(), PT422: the reason is too long.';
+
+-- As it was, and a lapsed hold that nobody has cleared is not in the way of who moves by less than their own length.
+create or replace function private.move_slot(
+  p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text
+)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_slot record;
+  v_place uuid;
+  v_moved public.appointments;
+  v_refused boolean;
+  v_now timestamptz := private.now();
+begin
+  for v_slot in select * from private.slot_owners(p_type, p_date, p_time, p_booking.consultant_id)
+  loop
+    continue when private.day_is_full(v_slot.consultant_id, p_type, p_date, p_booking.id);
+    v_place := null;
+    if v_slot.consultant_id <> p_booking.consultant_id or not v_slot.busy && p_booking.busy then
+      -- The new time is taken by a place holder first, as every time is taken: two bookings that want each other's
+      -- time would wait for ever for each other if both moved at once.
+      for attempt in 1..2 loop
+        insert into public.appointments (
+          consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
+          status, hold_expires_at
+        ) values (
+          v_slot.consultant_id, p_type.id, p_type.name, v_slot.starts_at, v_slot.ends_at, v_slot.busy, 'UTC',
+          'held', v_now
+        )
+        on conflict on constraint appointments_do_not_overlap do nothing
+        returning id into v_place;
+        exit when v_place is not null or attempt = 2
+          or not private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+      end loop;
+      continue when v_place is null;
+      -- Others go on waiting for this transaction; the place is ours.
+      delete from public.appointments where id = v_place;
+    end if;
+
+    -- Twice: what was in the way may have lapsed, or the other of two that waited for each other may be through.
+    for attempt in 1..2 loop
+      begin
+        update public.appointments set
+          consultant_id = v_slot.consultant_id, consultation_type_id = p_type.id, service_type = p_type.name,
+          starts_at = v_slot.starts_at, ends_at = v_slot.ends_at, busy = v_slot.busy,
+          status = p_status,
+          hold_expires_at = case when p_status = 'held' then v_now + interval '5 minutes' end,
+          ics_sequence = ics_sequence + case when p_status = 'held' then 0 else 1 end
+        where id = p_booking.id and status = p_booking.status and starts_at = p_booking.starts_at
+          and ics_sequence = p_booking.ics_sequence and payment_status = p_booking.payment_status
+        returning * into v_moved;
+        v_refused := false;
+      exception
+        -- Only when it overlaps its own old time, and somebody has the rest of the new one.
+        when exclusion_violation or deadlock_detected then
+          v_refused := true;
+      end;
+      exit when not v_refused or attempt = 2;
+      perform private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+    end loop;
+    continue when v_refused;
+    if v_moved.id is null then
+      raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+    end if;
+    return v_moved;
+  end loop;
+  perform private.refuse_slot(p_type, p_date, p_time);
+  return null;
+end
+$$;
+comment on function private.move_slot(appointments, consultation_types, date, time without time zone, text) is
+  'Moves a hold (p_status held) or a booking to another time; the same consultant first. PT422: not offered, PT409: taken (naming what is free) or changed meanwhile by somebody else.';
+
+create or replace function private.move_booking(p_booking public.appointments, p_date date, p_time text)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_type public.consultation_types;
+  v_booking public.appointments;
+  v_status text;
+  v_more jsonb := jsonb_build_object('previousStartsAt', private.iso(p_booking.starts_at));
+begin
+  perform private.check_change(p_booking, 'moved');
+  if p_date is null then
+    raise sqlstate 'PT422' using message = 'Please select a preferred date.';
+  end if;
+  if (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
+    raise sqlstate 'PT422' using message = 'Please select a preferred time.';
+  end if;
+  if p_booking.starts_at = (p_date + p_time::time) at time zone private.setting('firm_time_zone') then
+    raise sqlstate 'PT409' using message = 'This is the time that you have already.';
+  end if;
+  select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
+  v_status := case when v_type.auto_confirm then p_booking.status else 'pending' end;
+
+  perform set_config('meridian.reason', 'Moved from ' || private.iso(p_booking.starts_at), true);
+  v_booking := private.move_slot(p_booking, v_type, p_date, p_time::time, v_status);
+  if v_booking.status = p_booking.status then
+    insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
+    values (v_booking.id, auth.uid(), v_status, v_status, current_setting('meridian.reason'));
+  end if;
+  perform set_config('meridian.reason', '', true);
+
+  perform private.enqueue_appointment_mail('appointment_moved', v_booking, v_more);
+  if v_booking.payment_status <> 'pending' then
+    perform private.enqueue_appointment_mail('appointment_moved_notice', v_booking, v_more);
+  end if;
+  if v_booking.status = 'confirmed' then
+    perform private.enqueue_coming_mails(v_booking);
+  end if;
+  return v_booking;
+end
+$$;
+comment on function private.move_booking(appointments, date, text) is
+  'A guest moves a booking (the firm''s local date and HH:MM): the same id, a higher sequence, and staff confirm anew unless its type confirms at once. PT404, PT409, PT422 with a sentence.';
+
+create or replace function public.booking_by_token(p_id uuid, p_token text)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return private.guest_view(private.booking_of_token(p_id, p_token));
+end
+$$;
+comment on function public.booking_by_token(uuid, text) is
+  'The booking that a mailed link opens, and what may be done to it; null for a wrong token and an unknown id alike.';
+grant execute on function public.booking_by_token(uuid, text) to service_role;
+
+create or replace function public.cancel_by_token(p_id uuid, p_token text, p_reason text default null)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  return private.guest_view(private.cancel_booking(private.booking_of_token(p_id, p_token), p_reason));
+end
+$$;
+comment on function public.cancel_by_token(uuid, text, text) is
+  'Cancels the booking that a mailed link opens, as private.cancel_booking() does; the booking as it is then.';
+grant execute on function public.cancel_by_token(uuid, text, text) to service_role;
+
+create or replace function public.move_by_token(p_id uuid, p_token text, p_date date, p_time text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  return private.guest_view(private.move_booking(private.booking_of_token(p_id, p_token), p_date, p_time));
+end
+$$;
+comment on function public.move_by_token(uuid, text, date, text) is
+  'Moves the booking that a mailed link opens, as private.move_booking() does; the booking as it is then.';
+grant execute on function public.move_by_token(uuid, text, date, text) to service_role;
+
+create or replace function private.cancel_my_booking(p_id uuid, p_reason text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  return private.guest_view(private.cancel_booking(private.own_booking(p_id), p_reason));
+end
+$$;
+comment on function private.cancel_my_booking(uuid, text) is 'See public.cancel_my_booking().';
+grant execute on function private.cancel_my_booking(uuid, text) to authenticated;
+
+create or replace function public.cancel_my_booking(p_id uuid, p_reason text default null)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.cancel_my_booking(p_id, p_reason)
+$$;
+comment on function public.cancel_my_booking(uuid, text) is
+  'Cancels the caller''s own booking, as private.cancel_booking() does; the booking as it is then.';
+grant execute on function public.cancel_my_booking(uuid, text) to authenticated;
+
+create or replace function private.move_my_booking(p_id uuid, p_date date, p_time text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  return private.guest_view(private.move_booking(private.own_booking(p_id), p_date, p_time));
+end
+$$;
+comment on function private.move_my_booking(uuid, date, text) is 'See public.move_my_booking().';
+grant execute on function private.move_my_booking(uuid, date, text) to authenticated;
+
+create or replace function public.move_my_booking(p_id uuid, p_date date, p_time text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.move_my_booking(p_id, p_date, p_time)
+$$;
+comment on function public.move_my_booking(uuid, date, text) is
+  'Moves the caller''s own booking, as private.move_booking() does; the booking as it is then.';
+grant execute on function public.move_my_booking(uuid, date, text) to authenticated;
+
+create or replace function private.my_bookings()
+returns table (
+  id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
+  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select a.id, a.service_type, a.starts_at, a.ends_at, a.status, a.payment_status,
+    a.status in ('pending', 'confirmed') and private.now() <= until.at, until.at, a.price_cents, private.refund_due(a)
+  from public.appointments a
+  cross join lateral (select private.changeable_until(a) as at) as until
+  where a.user_id = (select auth.uid()) and a.status <> 'held'
+  order by a.starts_at desc, a.id
+$$;
+comment on function private.my_bookings() is 'See public.my_bookings().';
+grant execute on function private.my_bookings() to authenticated;
+
+create or replace function public.my_bookings()
+returns table (
+  id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
+  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
+)
+language sql stable security invoker
+set search_path = ''
+as $$
+  select * from private.my_bookings() where (select private.has_rank('client'))
+$$;
+comment on function public.my_bookings() is
+  'The caller''s own bookings, latest first; can_change: whether they may still cancel or move it, which ends at change_until; refund_due as private.refund_due() says.';
+grant execute on function public.my_bookings() to authenticated;
+
+-- schemas/40_booking/staff_calendar.sql
+
+create or replace function private.staff_view(p_booking public.appointments)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_booking.id, 'status', p_booking.status, 'sequence', p_booking.ics_sequence,
+    'clientName', p_booking.client_name, 'clientEmail', p_booking.client_email,
+    'clientPhone', p_booking.client_phone, 'company', p_booking.company, 'message', p_booking.message,
+    'isClient', p_booking.user_id is not null, 'source', p_booking.source,
+    'serviceType', p_booking.service_type, 'typeActive', t.active, 'location', t.location,
+    'startsAt', private.iso(p_booking.starts_at), 'endsAt', private.iso(p_booking.ends_at),
+    'guestTimeZone', p_booking.guest_time_zone,
+    'paymentStatus', p_booking.payment_status, 'priceCents', p_booking.price_cents,
+    'consultantId', c.id, 'consultant', c.name,
+    'createdAt', private.iso(p_booking.created_at),
+    'rating', r.rating, 'ratingComment', r.comment,
+    'reason', (
+      select e.reason from public.appointment_events e where e.appointment_id = p_booking.id order by e.id desc limit 1
+    )
+  )
+  from public.consultation_types t
+  join public.consultants c on c.id = p_booking.consultant_id
+  left join public.appointment_ratings r on r.appointment_id = p_booking.id
+  where t.id = p_booking.consultation_type_id
+$$;
+comment on function private.staff_view(appointments) is 'A booking as staff see it.';
+
+-- As it was, but each call writes its own statement with the values in it: Postgres then begins at the days asked for,
+-- not at the first appointment ever, and finds the requests by their own index.
+create or replace function private.list_appointments(p_from date, p_to date, p_filter jsonb)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_limit constant int := 500;
+  v_zone text := private.setting('firm_time_zone');
+  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
+  v_statuses text[] := array(select jsonb_array_elements_text(coalesce(v_filter -> 'status', '[]')));
+  v_words text := nullif(btrim(left(v_filter ->> 'query', 100)), '');
+  v_from timestamptz := p_from::timestamp at time zone v_zone;
+  v_where text := 'a.status <> ''held''';
+  v_found jsonb;
+begin
+  perform private.require_admin();
+  if (v_statuses <@ array['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']) is not true then
+    raise sqlstate 'PT422' using
+      message = 'Please choose pending, confirmed, completed, no_show, cancelled or declined.';
+  end if;
+  if exists (select from jsonb_object_keys(v_filter) as key where key not in ('status', 'consultant', 'query')) then
+    raise sqlstate 'PT422' using message = 'Appointments are filtered by status, consultant and query.';
+  end if;
+  if v_from is not null then
+    -- None is longer than eight hours.
+    v_where := v_where || format(
+      ' and a.ends_at > %L::timestamptz and a.starts_at > %L::timestamptz', v_from, v_from - interval '1 day'
+    );
+  end if;
+  if p_to is not null then
+    v_where := v_where || format(
+      ' and a.starts_at < %L::timestamptz', (p_to + 1)::timestamp at time zone v_zone
+    );
+  end if;
+  if cardinality(v_statuses) = 1 then
+    v_where := v_where || format(' and a.status = %L', v_statuses[1]);
+  elsif cardinality(v_statuses) > 1 then
+    v_where := v_where || format(' and a.status = any (%L::text[])', v_statuses);
+  end if;
+  if v_filter ->> 'consultant' is not null then
+    v_where := v_where || format(' and a.consultant_id = %s', (v_filter ->> 'consultant')::bigint);
+  end if;
+  if v_words is not null then
+    v_where := v_where || format(
+      ' and position(%L in lower(concat_ws('' '', a.client_name, a.client_email, a.company, a.service_type))) > 0',
+      lower(v_words)
+    );
+  end if;
+  execute format(
+    'select coalesce(jsonb_agg(private.staff_view(a) order by a.starts_at, a.id), ''[]'')
+     from (select a.id from public.appointments a where %s order by a.starts_at, a.id limit %s) as found
+     join public.appointments a on a.id = found.id',
+    v_where, v_limit + 1
+  ) into v_found;
+  return jsonb_build_object(
+    'timeZone', v_zone,
+    'appointments', case when jsonb_array_length(v_found) > v_limit then v_found - v_limit else v_found end,
+    'isCut', jsonb_array_length(v_found) > v_limit
+  );
+end
+$$;
+comment on function private.list_appointments(date, date, jsonb) is 'See public.list_appointments().';
+grant execute on function private.list_appointments(date, date, jsonb) to authenticated;
+
+create or replace function public.list_appointments(p_from date default null, p_to date default null, p_filter jsonb default '{}')
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_appointments(p_from, p_to, p_filter)
+$$;
+comment on function public.list_appointments(date, date, jsonb) is
+  'What takes place between two dates of the firm (null: no end), earliest first, for admins; {timeZone, appointments, isCut}, at most 500. p_filter {status: [text], consultant: id, query}. PT403: not an admin, PT422: an unreadable filter.';
+grant execute on function public.list_appointments(date, date, jsonb) to authenticated;
+
+create or replace function private.check_staff_time(p_date date, p_time text)
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if p_date is null then
+    raise sqlstate 'PT422' using message = 'Please select a preferred date.';
+  end if;
+  if (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
+    raise sqlstate 'PT422' using message = 'Please select a preferred time.';
+  end if;
+end
+$$;
+comment on function private.check_staff_time(date, text) is 'PT422 unless both are there and the time is HH:MM.';
+
+-- What staff do to the calendar by themselves: another time for a booking, and a booking by phone. The exclusion
+-- constraint decides whether a time is free; what the page has shown before is a courtesy.
+create or replace function private.refuse_staff_slot(p_type public.consultation_types, p_date date, p_time time, p_but uuid)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_offered boolean;
+  v_free time[];
+begin
+  select bool_or(slot_time = p_time), array_agg(slot_time) filter (where is_free and slot_time <> p_time)
+  into v_offered, v_free
+  from private.staff_slots(p_type, p_date, p_date, p_but) s
+  -- Nobody moves it to where it is.
+  where not exists (select from public.appointments a where a.id = p_but and a.starts_at = s.starts_at);
+  raise sqlstate 'PT409' using message = case
+    when v_offered then 'That time is taken. '
+    else 'That time is not in the working hours. '
+  end || case
+    when v_free is null then format('Nothing else is free on %s.', private.long_date(p_date))
+    else format('Free on %s: %s.', private.long_date(p_date), private.clock_list(v_free))
+  end;
+end
+$$;
+comment on function private.refuse_staff_slot(consultation_types, date, time without time zone, uuid) is
+  'PT409: why staff cannot give a time away, and what is free that day.';
+
+create or replace function private.add_appointment(
+  p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
+  p_date date, p_time text, p_message text, p_time_zone text, p_tell boolean, p_idempotency_key text
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_type public.consultation_types := private.type_for_staff(p_service_type);
+  v_zone text := coalesce(p_time_zone, private.setting('firm_time_zone'));
+  v_key text := 'phone:' || p_idempotency_key;
+  v_slot record;
+  v_new public.appointments;
+begin
+  perform private.check_booking_fields(
+    p_client_name, p_client_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone
+  );
+  -- Pressed twice, it is entered once.
+  select * into v_new from public.appointments where idempotency_key = v_key;
+  if found then
+    return private.staff_view(v_new);
+  end if;
+  for v_slot in
+    select s.* from private.staff_slots(v_type, p_date, p_date) s
+    where s.slot_time = p_time::time and s.is_free
+    order by private.recent_load(s.consultant_id, s.starts_at), s.consultant_id
+  loop
+    perform private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+    -- Agreed on the phone, it waits neither for staff nor for a payment: that is settled between the two.
+    insert into public.appointments (
+      consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message,
+      starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at, status, price_cents, source
+    ) values (
+      v_slot.consultant_id, v_type.id, p_client_name, p_client_email, nullif(btrim(p_client_phone), ''),
+      nullif(btrim(p_company), ''), v_type.name, nullif(btrim(p_message), ''),
+      v_slot.starts_at, v_slot.ends_at, v_slot.busy, v_zone, v_key, private.now(), 'confirmed', v_type.price_cents, 'phone'
+    )
+    on conflict on constraint appointments_do_not_overlap do nothing
+    returning * into v_new;
+    continue when v_new.id is null;
+    if p_tell is not false then
+      perform private.enqueue_appointment_mail('appointment_confirmed', v_new);
+      perform private.enqueue_coming_mails(v_new);
+    end if;
+    perform private.wake_mail();
+    return private.staff_view(v_new);
+  end loop;
+  perform private.refuse_staff_slot(v_type, p_date, p_time::time, null);
+  return null;
+end
+$$;
+comment on function private.add_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
+  'See public.add_appointment().';
+grant execute on function private.add_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
+
+create or replace function public.add_appointment(
+  p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
+  p_date date, p_time text, p_message text default null, p_time_zone text default null, p_tell boolean default true,
+  p_idempotency_key text default null
+)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.add_appointment(
+    p_client_name, p_client_email, p_client_phone, p_company, p_service_type, p_date, p_time, p_message, p_time_zone,
+    p_tell, p_idempotency_key
+  )
+$$;
+comment on function public.add_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
+  'Enters what was agreed by phone, confirmed at once, for admins; without the notice and the window of visitors, never over another appointment. With p_tell false no mail goes out, neither now nor as a reminder. Answers as an entry of list_appointments(). PT403: not an admin, PT409: taken (naming what is free), PT422: not valid.';
+grant execute on function public.add_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
+
+create or replace function private.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_old public.appointments;
+  v_new public.appointments;
+  v_type public.consultation_types;
+  v_slot record;
+begin
+  perform private.require_admin();
+  perform private.check_staff_time(p_date, p_time);
+  select * into v_old from public.appointments where id = p_id and status <> 'held';
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+  end if;
+  if v_old.status not in ('pending', 'confirmed') then
+    raise sqlstate 'PT409' using
+      message = format('This booking is %s and cannot be moved.', replace(v_old.status, 'no_show', 'over'));
+  end if;
+  if v_old.ics_sequence is distinct from p_sequence then
+    raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+  end if;
+  if v_old.starts_at = (p_date + p_time::time) at time zone private.setting('firm_time_zone') then
+    raise sqlstate 'PT409' using message = 'This is the time that it has already.';
+  end if;
+  select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
+
+  for v_slot in
+    select s.* from private.staff_slots(v_type, p_date, p_date, p_id) s
+    where s.slot_time = p_time::time and s.is_free
+    order by s.consultant_id = v_old.consultant_id desc, private.recent_load(s.consultant_id, s.starts_at), s.consultant_id
+  loop
+    perform private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+    begin
+      update public.appointments set
+        consultant_id = v_slot.consultant_id, starts_at = v_slot.starts_at, ends_at = v_slot.ends_at,
+        busy = v_slot.busy, service_type = v_type.name, ics_sequence = ics_sequence + 1
+      where id = p_id and status = v_old.status and ics_sequence = p_sequence and starts_at = v_old.starts_at
+        and payment_status = v_old.payment_status
+      returning * into v_new;
+    exception
+      when exclusion_violation or deadlock_detected then
+        continue;
+    end;
+    if v_new.id is null then
+      raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+    end if;
+    insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
+    values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.iso(v_old.starts_at));
+    if p_tell is not false then
+      perform private.enqueue_appointment_mail(
+        'appointment_moved', v_new, jsonb_build_object('previousStartsAt', private.iso(v_old.starts_at))
+      );
+    end if;
+    if v_new.status = 'confirmed' then
+      perform private.enqueue_coming_mails(v_new);
+    end if;
+    perform private.wake_mail();
+    return private.staff_view(v_new);
+  end loop;
+  perform private.refuse_staff_slot(v_type, p_date, p_time::time, p_id);
+  return null;
+end
+$$;
+comment on function private.move_appointment(uuid, date, text, integer, boolean) is 'See public.move_appointment().';
+grant execute on function private.move_appointment(uuid, date, text, integer, boolean) to authenticated;
+
+create or replace function public.move_appointment(
+  p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean default true
+)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.move_appointment(p_id, p_date, p_time, p_sequence, p_tell)
+$$;
+comment on function public.move_appointment(uuid, date, text, integer, boolean) is
+  'Moves a booking to another time of the firm (HH:MM), for admins, whatever the guest''s cut-off is; it keeps its status, and the guest is told unless p_tell is false. p_sequence is the sequence that was seen. Answers as an entry of list_appointments(). PT403: not an admin, PT404: no such booking, PT409: changed meanwhile, over or taken (naming what is free), PT422: no date or time.';
+grant execute on function public.move_appointment(uuid, date, text, integer, boolean) to authenticated;
+
+-- As they were, and what the staff do to an appointment is told at once: the sender is woken, as the site's own functions
+-- wake it, and does not wait for the minute.
+create or replace function private.set_appointment_status(p_id uuid, p_status text, p_reason text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_reason text;
+  v_booking public.appointments;
+begin
+  if not private.has_rank('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
+  end if;
+  if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
+    raise sqlstate 'PT422' using message = 'Please choose confirmed, declined, cancelled, completed or no_show.';
+  end if;
+  v_reason := private.checked_reason(p_reason);
+  select * into v_booking from public.appointments where id = p_id and status <> 'held';
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+  end if;
+  -- Pressed twice, or by two people, it is done and told once.
+  if v_booking.status = p_status then
+    return private.booking_facts(v_booking);
+  end if;
+  if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
+    raise sqlstate 'PT409' using message = 'This booking has not been paid yet.';
+  end if;
+  if p_status = 'confirmed' and v_booking.ends_at <= v_now then
+    raise sqlstate 'PT409' using message = 'The time of this booking is over.';
+  end if;
+  if p_status in ('completed', 'no_show') and v_booking.starts_at > v_now then
+    raise sqlstate 'PT409' using message = 'This booking has not begun yet.';
+  end if;
+
+  v_booking := private.set_status(v_booking, p_status, v_reason);
+  if p_status = 'confirmed' then
+    perform private.enqueue_appointment_mail('appointment_confirmed', v_booking);
+    perform private.enqueue_coming_mails(v_booking);
+  elsif p_status in ('declined', 'cancelled') then
+    -- It is the firm that does not come: whatever was paid is given back.
+    perform private.close_payments(v_booking.id, true);
+    perform private.enqueue_appointment_mail(
+      'appointment_' || p_status, v_booking, jsonb_build_object('reason', v_reason)
+    );
+  end if;
+  perform private.wake_mail();
+  return private.booking_facts(v_booking);
+end
+$$;
+comment on function private.set_appointment_status(uuid, text, text) is 'See public.set_appointment_status().';
+grant execute on function private.set_appointment_status(uuid, text, text) to authenticated;
+
+create or replace function public.set_appointment_status(p_id uuid, p_status text, p_reason text default null)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.set_appointment_status(p_id, p_status, p_reason)
+$$;
+comment on function public.set_appointment_status(uuid, text, text) is
+  'Confirms, declines, cancels, completes or marks as no_show, for admins, and tells the guest; the booking as it is then. PT403: not an admin, PT404: no such booking, PT409: not from here, not paid or changed meanwhile, PT422: no such status.';
+grant execute on function public.set_appointment_status(uuid, text, text) to authenticated;
+
+-- schemas/40_booking/deadlines.sql
+
+-- As it was, and: who has not paid in half an hour gives the time back, what has taken place is completed, and mails
+-- that were skipped are forgotten. Bookings that somebody is changing at this moment wait for the next minute: nothing
+-- here waits for a booking while others wait for what it has changed.
+create or replace function private.lapse_unpaid()
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_reason constant text := 'Not paid in time';
+  v_booking public.appointments;
+  v_count int := 0;
+begin
+  perform set_config('meridian.reason', v_reason, true);
+  for v_booking in
+    update public.appointments set status = 'cancelled', ics_sequence = ics_sequence + 1
+    where id in (
+      select id from public.appointments
+      where status = 'pending' and payment_status = 'pending'
+        and created_at <= private.now() - interval '30 minutes'
+      order by created_at
+      limit 1000
+      for update skip locked
+    )
+    returning *
+  loop
+    v_count := v_count + 1;
+    perform private.close_payments(v_booking.id, false);
+    perform private.enqueue_appointment_mail(
+      'appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason)
+    );
+  end loop;
+  perform set_config('meridian.reason', '', true);
+  return v_count;
+end
+$$;
+comment on function private.lapse_unpaid() is
+  'Cancels bookings that were to be paid and were not within 30 minutes, and tells their guests; how many.';
+
+create or replace function private.lapse_unanswered()
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_booking public.appointments;
+  v_count int := 0;
+begin
+  perform set_config('meridian.reason', 'Nobody confirmed it in time', true);
+  for v_booking in
+    update public.appointments set status = 'declined', ics_sequence = ics_sequence + 1
+    where id in (
+      select id from public.appointments
+      -- What waits for its payment has a rule of its own.
+      where status = 'pending' and payment_status <> 'pending' and starts_at <= v_now
+      order by starts_at
+      limit 1000
+      for update skip locked
+    )
+    returning *
+  loop
+    v_count := v_count + 1;
+    -- It is the firm that does not come: whatever was paid is given back.
+    perform private.close_payments(v_booking.id, true);
+    -- Long after, an apology would only puzzle.
+    if v_booking.starts_at > v_now - interval '7 days' then
+      perform private.enqueue_appointment_mail('appointment_declined', v_booking);
+    end if;
+  end loop;
+  perform set_config('meridian.reason', '', true);
+  return v_count;
+end
+$$;
+comment on function private.lapse_unanswered() is
+  'Declines requests whose start has come without an answer, gives back what was paid, and tells their guests; how many.';
+
+create or replace function private.remind_unanswered()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
+  select 'appointment_unanswered_notice', private.setting('firm_email'), late.client_email,
+    jsonb_build_object('appointmentId', late.id, 'startsAt', private.iso(late.starts_at)), late.dedupe_key, v_now
+  from (
+    select a.*, 'appointment_unanswered_notice:' || a.id || ':' || extract(epoch from a.starts_at)::bigint as dedupe_key
+    from public.appointments a
+    where a.status = 'pending' and a.payment_status <> 'pending'
+      and a.starts_at > v_now and a.starts_at <= v_now + interval '24 hours'
+      -- The firm has just heard of it.
+      and a.created_at <= v_now - interval '1 hour'
+  ) as late
+  where not exists (select from private.outbox o where o.dedupe_key = late.dedupe_key)
+  on conflict (dedupe_key) do nothing;
+end
+$$;
+comment on function private.remind_unanswered() is
+  'Reminds the firm, once a start, of requests that begin within 24 hours and wait for an answer; not within an hour of their booking.';
+
+create or replace function private.complete_past()
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  update public.appointments set status = 'completed'
+  where id in (
+    select id from public.appointments
+    where status = 'confirmed' and ends_at <= private.now() - interval '12 hours'
+    order by ends_at
+    limit 1000
+    for update skip locked
+  );
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.complete_past() is
+  'Completes what was confirmed and ended 12 hours ago, when staff have not said otherwise; how many.';
+
+-- schemas/50_leads/leads.sql
+
+-- As it was; but most rows have no label, and each insert asks.
+create or replace function private.are_tags(value text[])
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  if value = '{}' then
+    return true;
+  end if;
+  return cardinality(value) <= 10
+    and not exists (
+      select from unnest(value) as tag
+      where private.is_line(tag, 1, 30) is not true or tag <> btrim(tag) or tag <> lower(tag)
+    )
+    and cardinality(value) = (select count(distinct tag) from unnest(value) as tag);
+end
+$$;
+comment on function private.are_tags(text[]) is
+  'Whether value is up to 10 labels, each once: a line of 1 to 30 characters in small letters.';
+
+create table public.contact_submissions (
+  id integer generated always as identity primary key,
+  name text not null check (private.is_line(name, 2, 100)),
+  email text not null check (private.is_email(email)),
+  company text not null check (private.is_line(company, 1, 150)),
+  message text not null check (private.is_text(message, 10, 5000)),
+  status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
+  assignee uuid references auth.users (id) on delete set null,
+  source text not null default 'contact_form' check (private.is_line(source, 1, 50)),
+  created_at timestamptz not null default now(),
+  user_id uuid references auth.users (id) on delete set null,
+  tags text[] not null default '{}' check (private.are_tags(tags)),
+  read_at timestamptz,
+  first_response_at timestamptz,
+  updated_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
+  merged_into int references public.contact_submissions (id) on delete cascade check (merged_into <> id),
+  -- lower() first: where the database's locale is C, full-text search folds only the capitals of ASCII.
+  search tsvector not null generated always as (
+    to_tsvector(
+      'pg_catalog.simple', lower(name || ' ' || email || ' ' || translate(email, '@', ' ') || ' ' || company)
+    ) || to_tsvector('pg_catalog.english', lower(message))
+  ) stored
+);
+comment on table public.contact_submissions is
+  'Leads: messages from the contact form and from the assistant. Written by functions only; the words are read through functions, which write down who read them.';
+comment on column public.contact_submissions.id is 'Number told to the sender.';
+comment on column public.contact_submissions.name is 'Who wrote.';
+comment on column public.contact_submissions.email is 'Where to answer.';
+comment on column public.contact_submissions.company is 'For whom.';
+comment on column public.contact_submissions.message is 'Plain text, 10 to 5,000 characters.';
+comment on column public.contact_submissions.status is
+  'new, open (somebody is at it), waiting (for them), won, lost or spam.';
+comment on column public.contact_submissions.assignee is 'Who of the staff works on it.';
+comment on column public.contact_submissions.source is 'Where it came in.';
+comment on column public.contact_submissions.created_at is 'When it came in.';
+comment on column public.contact_submissions.user_id is
+  'The account that the address belongs to; null while no account has confirmed it.';
+comment on column public.contact_submissions.tags is 'The firm''s labels, up to 10.';
+comment on column public.contact_submissions.read_at is 'When somebody of the staff first opened it; null: unread.';
+comment on column public.contact_submissions.first_response_at is
+  'When the first answer was written; null: none from here.';
+comment on column public.contact_submissions.updated_at is 'When it, its notes, tasks or answers last changed.';
+comment on column public.contact_submissions.version is
+  'Counts the changes of status, assignee, tags and merging: who changes names the one seen.';
+comment on column public.contact_submissions.merged_into is
+  'The lead that goes on in its place; null: it stands for itself.';
+comment on column public.contact_submissions.search is
+  'Name, address, its parts and company as they are, the message by the stems of English.';
+
+create index contact_submissions_answered_idx on public.contact_submissions (first_response_at desc) include (created_at)
+  where first_response_at is not null;
+create index contact_submissions_assignee_idx on public.contact_submissions (assignee);
+create index contact_submissions_email_idx
+  on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
+create index contact_submissions_guests_idx on public.contact_submissions (lower(email)) where user_id is null;
+create index contact_submissions_merged_idx on public.contact_submissions (merged_into) where merged_into is not null;
+create index contact_submissions_name_idx on public.contact_submissions (lower(name), id);
+create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc);
+create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
+create index contact_submissions_source_idx on public.contact_submissions (source, status, created_at desc, id desc);
+create index contact_submissions_status_idx on public.contact_submissions (status, created_at desc, id desc);
+-- Written to now and then, read all day: no list of what is not yet sorted in.
+create index contact_submissions_tags_idx on public.contact_submissions using gin (tags) with (fastupdate = off);
+-- Where the staff begin: what today holds, who waits, and how the weeks went. Every figure looks at a bounded window by an
+-- index of its own, so that a million leads cost what a few do.
+create index contact_submissions_unanswered_idx on public.contact_submissions (created_at, id)
+  where first_response_at is null and merged_into is null and status in ('new', 'open');
+create index contact_submissions_unread_idx on public.contact_submissions (created_at desc, id desc)
+  where read_at is null and merged_into is null;
+create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
+create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
+create index contact_submissions_whose_idx on public.contact_submissions (
+  coalesce(assignee, '00000000-0000-0000-0000-000000000000'), status, created_at desc, id desc
+);
+-- What is somebody's, whatever its status, in the order of the list.
+create index contact_submissions_whose_newest_idx on public.contact_submissions (
+  coalesce(assignee, '00000000-0000-0000-0000-000000000000'), created_at desc, id desc
+);
+
+alter table public.contact_submissions enable row level security;
+alter table public.contact_submissions force row level security;
+grant select (id, name, email, company, status, assignee, source, created_at, user_id, tags, read_at, first_response_at, updated_at, version, merged_into) on public.contact_submissions to authenticated;
+
+create policy contact_submissions_select on public.contact_submissions for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create table public.lead_tags (
+  name text primary key check (private.are_tags(array[name])),
+  used_at timestamptz not null default private.now()
+);
+comment on table public.lead_tags is
+  'The labels in use, to choose from; kept by trigger.';
+comment on column public.lead_tags.name is 'The label.';
+comment on column public.lead_tags.used_at is 'When it was last put on a lead.';
+
+alter table public.lead_tags enable row level security;
+alter table public.lead_tags force row level security;
+grant select on public.lead_tags to authenticated;
+
+create policy lead_tags_select on public.lead_tags for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function private.tags_of(p_value jsonb)
+returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_tags text[];
+begin
+  if coalesce(jsonb_typeof(p_value), 'null') = 'null' then
+    return '{}';
+  end if;
+  if jsonb_typeof(p_value) = 'array' then
+    -- In their order, each once, in small letters.
+    v_tags := array(
+      select tag from (
+        select lower(btrim(tag)) as tag, min(n) as n from jsonb_array_elements_text(p_value) with ordinality as e (tag, n)
+        group by 1
+      ) as once where tag <> '' order by n
+    );
+  end if;
+  if private.are_tags(v_tags) is not true then
+    raise sqlstate 'PT422' using message = 'Please use at most 10 tags of up to 30 characters.';
+  end if;
+  return v_tags;
+end
+$$;
+comment on function private.tags_of(jsonb) is 'A list of labels as it is kept. PT422: too many, or too long.';
+
+create or replace function private.keep_lead_tags()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.lead_tags as kept (name, used_at)
+  select distinct tag, private.now()
+  from before join after using (id) cross join unnest(after.tags) as tag
+  where not tag = any (before.tags)
+  order by tag
+  on conflict (name) do update set used_at = excluded.used_at;
+  return null;
+end
+$$;
+comment on function private.keep_lead_tags() is 'Trigger: labels that are put on leads are remembered.';
+
+create or replace function private.touch_lead()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+comment on function private.touch_lead() is 'Trigger: counts the versions of a lead.';
+
+create or replace function private.audit_leads()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (actor, action, subject, details)
+  select (select auth.uid()), 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
+    'status', case when before.status <> after.status then jsonb_build_array(before.status, after.status) end,
+    'assignee', case when before.assignee is distinct from after.assignee
+      then jsonb_build_array(before.assignee, after.assignee) end,
+    'tags', case when before.tags <> after.tags then jsonb_build_array(before.tags, after.tags) end,
+    'mergedInto', case when before.merged_into is distinct from after.merged_into
+      then jsonb_build_array(before.merged_into, after.merged_into) end
+  ))
+  from before join after using (id)
+  where (before.status, before.assignee, before.tags, before.merged_into)
+    is distinct from (after.status, after.assignee, after.tags, after.merged_into)
+  order by after.id;
+  return null;
+end
+$$;
+comment on function private.audit_leads() is 'Trigger: every change of leads is written down, as [before, after].';
+
+create or replace function private.link_contact_submission()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.user_id := private.account_of(new.email);
+  return new;
+end
+$$;
+comment on function private.link_contact_submission() is 'Trigger: a message belongs to the account of its address.';
+
+create or replace function public.submit_contact(
+  p_name text, p_email text, p_company text, p_message text,
+  p_idempotency_key text default null, p_request_hash text default null
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb;
+  v_row public.contact_submissions;
+  v_facts jsonb;
+begin
+  -- The sentences of functions/_shared/contracts/contact.ts, for callers that did not check.
+  case
+    when private.is_line(p_name, 2, 100) is not true then
+      raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
+    when private.is_email(p_email) is not true then
+      raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+    when private.is_line(p_company, 1, 150) is not true then
+      raise sqlstate 'PT422' using message = 'Company name is required.';
+    when private.is_text(p_message, 10, 5000) is not true then
+      raise sqlstate 'PT422' using message = 'Message must be at least 10 characters.';
+    else null;
+  end case;
+
+  v_answer := private.begin_idempotent('contact', p_idempotency_key, p_request_hash);
+  if v_answer is not null then
+    return v_answer;
+  end if;
+
+  insert into public.contact_submissions (name, email, company, message)
+  values (p_name, p_email, p_company, p_message)
+  returning * into v_row;
+
+  v_facts := jsonb_build_object(
+    'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
+    'message', v_row.message, 'createdAt', private.iso(v_row.created_at)
+  );
+  perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
+  perform private.enqueue_mail(
+    'contact_notice', private.setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
+  );
+
+  v_answer := jsonb_build_object('id', v_row.id, 'createdAt', private.iso(v_row.created_at));
+  perform private.finish_idempotent('contact', p_idempotency_key, v_answer);
+  return v_answer;
+end
+$$;
+comment on function public.submit_contact(text, text, text, text, text, text) is
+  'Keeps a message and queues both mails in one transaction; {id, createdAt}. PT422 with a sentence when refused.';
+grant execute on function public.submit_contact(text, text, text, text, text, text) to service_role;
+
+create or replace function private.note_reads(p_ids int[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (at, actor, action, subject)
+  select private.now(), (select auth.uid()), 'lead.read', read.id::text
+  from unnest(p_ids) as read (id)
+  where not exists (
+    select from private.audit_log l
+    where l.subject = read.id::text and l.action = 'lead.read' and l.actor = (select auth.uid())
+      and l.at > private.now() - interval '1 hour'
+  )
+  order by read.id;
+end
+$$;
+comment on function private.note_reads(integer[]) is
+  'Writes down that the caller read these leads; once a person, a lead and an hour.';
+
+create trigger contact_submissions_are_audited after update on public.contact_submissions
+  referencing old table as before new table as after
+  for each statement execute function private.audit_leads();
+create trigger contact_submissions_keep_tags after update on public.contact_submissions
+  referencing old table as before new table as after
+  for each statement execute function private.keep_lead_tags();
+create trigger contact_submissions_link before insert on public.contact_submissions
+  for each row when (new.user_id is null) execute function private.link_contact_submission();
+create trigger contact_submissions_touch before update on public.contact_submissions
+  for each row when (
+    (old.status, old.assignee, old.tags, old.first_response_at, old.merged_into)
+      is distinct from (new.status, new.assignee, new.tags, new.first_response_at, new.merged_into)
+  )
+  execute function private.touch_lead();
+
+-- schemas/50_leads/lead_activities.sql
+
+create table public.lead_notes (
+  id bigint generated always as identity primary key,
+  lead_id int not null references public.contact_submissions (id) on delete cascade,
+  from_lead int references public.contact_submissions (id) on delete cascade,
+  author uuid default auth.uid() references auth.users (id) on delete set null,
+  body text not null check (private.is_text(body, 1, 5000)),
+  version int not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table public.lead_notes is
+  'What the staff note about a lead; the person never sees it but in the export of what we store.';
+comment on column public.lead_notes.id is 'Key.';
+comment on column public.lead_notes.lead_id is 'About which lead.';
+comment on column public.lead_notes.from_lead is
+  'The lead it was written for, when that was merged into another one.';
+comment on column public.lead_notes.author is 'Who wrote it; null: an account that is gone.';
+comment on column public.lead_notes.body is 'Plain text, 1 to 5,000 characters.';
+comment on column public.lead_notes.version is 'Counts its changes.';
+comment on column public.lead_notes.created_at is 'When it was written.';
+comment on column public.lead_notes.updated_at is 'When it was last changed.';
+
+create index lead_notes_author_idx on public.lead_notes (author);
+create index lead_notes_from_lead_idx on public.lead_notes (from_lead);
+create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc);
+
+alter table public.lead_notes enable row level security;
+alter table public.lead_notes force row level security;
+grant delete, select on public.lead_notes to authenticated;
+grant insert (lead_id, body) on public.lead_notes to authenticated;
+grant update (body) on public.lead_notes to authenticated;
+
+create policy lead_notes_select on public.lead_notes for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy lead_notes_insert on public.lead_notes for insert to authenticated
+  with check ((select private.has_rank('admin')) and author = (select auth.uid()));
+
+-- Nobody puts words into another's mouth.
+create policy lead_notes_update on public.lead_notes for update to authenticated
+  using ((select private.has_rank('admin')) and author = (select auth.uid()))
+  with check ((select private.has_rank('admin')) and author = (select auth.uid()));
+
+create policy lead_notes_delete on public.lead_notes for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create table public.lead_tasks (
+  id bigint generated always as identity primary key,
+  lead_id int not null references public.contact_submissions (id) on delete cascade,
+  from_lead int references public.contact_submissions (id) on delete cascade,
+  author uuid default auth.uid() references auth.users (id) on delete set null,
+  title text not null check (private.is_line(title, 1, 200)),
+  due_at timestamptz,
+  assignee uuid references auth.users (id) on delete set null,
+  done_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table public.lead_tasks is
+  'What is to be done about a lead.';
+comment on column public.lead_tasks.id is 'Key.';
+comment on column public.lead_tasks.lead_id is 'About which lead.';
+comment on column public.lead_tasks.from_lead is
+  'The lead it was written for, when that was merged into another one.';
+comment on column public.lead_tasks.author is 'Who wrote it; null: an account that is gone.';
+comment on column public.lead_tasks.title is 'What to do, one line of up to 200 characters.';
+comment on column public.lead_tasks.due_at is 'Until when; null: whenever.';
+comment on column public.lead_tasks.assignee is 'Who does it; null: nobody yet.';
+comment on column public.lead_tasks.done_at is 'When it was done; null: open.';
+comment on column public.lead_tasks.version is 'Counts its changes.';
+comment on column public.lead_tasks.created_at is 'When it was written.';
+comment on column public.lead_tasks.updated_at is 'When it was last changed.';
+
+create index lead_tasks_assignee_idx on public.lead_tasks (assignee, due_at);
+create index lead_tasks_author_idx on public.lead_tasks (author);
+create index lead_tasks_from_lead_idx on public.lead_tasks (from_lead);
+create index lead_tasks_lead_idx on public.lead_tasks (lead_id, due_at);
+create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at is null;
+
+alter table public.lead_tasks enable row level security;
+alter table public.lead_tasks force row level security;
+grant delete, select on public.lead_tasks to authenticated;
+grant insert (lead_id, title, due_at, assignee) on public.lead_tasks to authenticated;
+grant update (title, due_at, assignee, done_at) on public.lead_tasks to authenticated;
+
+create policy lead_tasks_select on public.lead_tasks for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy lead_tasks_insert on public.lead_tasks for insert to authenticated
+  with check ((select private.has_rank('admin')) and author = (select auth.uid()));
+
+create policy lead_tasks_update on public.lead_tasks for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy lead_tasks_delete on public.lead_tasks for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create table public.lead_replies (
+  id bigint generated always as identity primary key,
+  lead_id int not null references public.contact_submissions (id) on delete cascade,
+  from_lead int references public.contact_submissions (id) on delete cascade,
+  author uuid default auth.uid() references auth.users (id) on delete set null,
+  subject text not null check (private.is_line(subject, 1, 200)),
+  body text not null check (private.is_text(body, 1, 10000)),
+  idempotency_key text not null unique check (private.is_line(idempotency_key, 8, 100)),
+  outbox_id bigint references private.outbox (id) on delete set null,
+  created_at timestamptz not null default private.now()
+);
+comment on table public.lead_replies is
+  'What was answered to leads by mail; written by reply_to_lead() only.';
+comment on column public.lead_replies.id is 'Key.';
+comment on column public.lead_replies.lead_id is 'To which lead.';
+comment on column public.lead_replies.from_lead is
+  'The lead it was written for, when that was merged into another one.';
+comment on column public.lead_replies.author is 'Who wrote it; null: an account that is gone.';
+comment on column public.lead_replies.subject is 'One line of up to 200 characters.';
+comment on column public.lead_replies.body is 'Plain text, 1 to 10,000 characters.';
+comment on column public.lead_replies.idempotency_key is
+  'Made by the form: the same answer a second time is not sent again.';
+comment on column public.lead_replies.outbox_id is
+  'The mail; null once its record is past its time, 30 days after sending.';
+comment on column public.lead_replies.created_at is 'When it was written.';
+
+create index lead_replies_author_idx on public.lead_replies (author);
+create index lead_replies_from_lead_idx on public.lead_replies (from_lead);
+create index lead_replies_lead_idx on public.lead_replies (lead_id, created_at desc);
+create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
+
+alter table public.lead_replies enable row level security;
+alter table public.lead_replies force row level security;
+grant select on public.lead_replies to authenticated;
+
+create policy lead_replies_select on public.lead_replies for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create table public.canned_replies (
+  id bigint generated always as identity primary key,
+  title text not null unique check (private.is_line(title, 1, 100)),
+  body text not null check (private.is_text(body, 1, 5000)),
+  version int not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table public.canned_replies is
+  'Answers to begin with; {name} and {company} stand for the lead''s.';
+comment on column public.canned_replies.id is 'Key.';
+comment on column public.canned_replies.title is 'By which the staff find it, one line of up to 100 characters.';
+comment on column public.canned_replies.body is 'Plain text, 1 to 5,000 characters.';
+comment on column public.canned_replies.version is 'Counts its changes.';
+comment on column public.canned_replies.created_at is 'When it was written.';
+comment on column public.canned_replies.updated_at is 'When it was last changed.';
+
+alter table public.canned_replies enable row level security;
+alter table public.canned_replies force row level security;
+grant delete, select on public.canned_replies to authenticated;
+grant insert (title, body) on public.canned_replies to authenticated;
+grant update (title, body) on public.canned_replies to authenticated;
+
+create policy canned_replies_select on public.canned_replies for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy canned_replies_insert on public.canned_replies for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy canned_replies_update on public.canned_replies for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy canned_replies_delete on public.canned_replies for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+-- These triggers run before the policy is asked. Who is refused by it must not learn from their sentences which leads there
+-- are, nor who is of the staff.
+create or replace function private.file_under_lead()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead int;
+begin
+  if (select auth.uid()) is not null and not private.has_rank('admin') then
+    return new;
+  end if;
+  update public.contact_submissions set updated_at = private.now()
+  where id = new.lead_id
+  returning coalesce(merged_into, id) into v_lead;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+  end if;
+  if v_lead <> new.lead_id then
+    new.from_lead := new.lead_id;
+    new.lead_id := v_lead;
+  end if;
+  return new;
+end
+$$;
+comment on function private.file_under_lead() is
+  'Trigger: what is written for a merged lead hangs on the one that goes on; either is touched.';
+
+create or replace function private.check_task_assignee()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if (select auth.uid()) is not null and not private.has_rank('admin') then
+    return new;
+  end if;
+  if not exists (select from private.user_roles where user_id = new.assignee and role = 'admin') then
+    raise sqlstate 'PT422' using message = 'Please choose somebody of the staff.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_task_assignee() is 'Trigger: tasks are for the staff.';
+
+create or replace function private.audit_lead_part()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (actor, action, subject, details)
+  values (
+    (select auth.uid()), tg_argv[0] || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
+    jsonb_build_object('leadId', coalesce(new.lead_id, old.lead_id))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_lead_part() is
+  'Trigger: that a part of a lead was written, changed or deleted is written down, and by whom; its words are not.';
+
+create or replace function private.audit_canned_reply()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (actor, action, subject, details)
+  values (
+    (select auth.uid()), 'canned_reply.' || lower(tg_op), coalesce(new.id, old.id)::text,
+    jsonb_strip_nulls(jsonb_build_object(
+      'before', case when tg_op <> 'INSERT' then jsonb_build_object('title', old.title, 'body', old.body) end,
+      'after', case when tg_op <> 'DELETE' then jsonb_build_object('title', new.title, 'body', new.body) end
+    ))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_canned_reply() is 'Trigger: every change of a canned reply is written down.';
+
+create or replace function private.reply_facts(p_reply public.lead_replies)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_reply.id, 'subject', p_reply.subject, 'body', p_reply.body, 'author', p_reply.author,
+    'authorName', private.name_of(p_reply.author), 'createdAt', private.iso(p_reply.created_at),
+    -- The queue forgets what was sent, never what was not.
+    'delivery', case when o.dead_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
+      else 'queued' end,
+    'sentAt', private.iso(o.sent_at), 'error', case when o.sent_at is null then o.last_error end
+  )
+  from (select) as one left join private.outbox o on o.id = p_reply.outbox_id
+$$;
+comment on function private.reply_facts(lead_replies) is 'An answer and how far its mail is: queued, sent or failed.';
+
+create trigger canned_replies_are_audited after insert or update or delete on public.canned_replies
+  for each row execute function private.audit_canned_reply();
+create trigger canned_replies_touch before update on public.canned_replies
+  for each row execute function private.touch_version();
+create trigger lead_notes_are_audited after insert or update of body or delete on public.lead_notes
+  for each row execute function private.audit_lead_part('lead_note');
+create trigger lead_notes_file before insert on public.lead_notes
+  for each row execute function private.file_under_lead();
+create trigger lead_notes_touch before update of body on public.lead_notes
+  for each row execute function private.touch_version();
+create trigger lead_replies_are_audited after insert on public.lead_replies
+  for each row execute function private.audit_lead_part('lead_reply');
+create trigger lead_replies_file before insert on public.lead_replies
+  for each row execute function private.file_under_lead();
+create trigger lead_tasks_are_audited
+  after insert or update of title, due_at, assignee, done_at or delete on public.lead_tasks
+  for each row execute function private.audit_lead_part('lead_task');
+create trigger lead_tasks_check before insert or update of assignee on public.lead_tasks
+  for each row when (new.assignee is not null) execute function private.check_task_assignee();
+create trigger lead_tasks_file before insert on public.lead_tasks
+  for each row execute function private.file_under_lead();
+create trigger lead_tasks_touch before update of title, due_at, assignee, done_at on public.lead_tasks
+  for each row execute function private.touch_version();
+
+-- schemas/50_leads/lead_search.sql
+
+-- As it was, but a beginning that another one begins with is asked for once: "propos…" finds "proposal…", too.
+create or replace function private.lead_query(p_words text)
+returns tsquery
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  v_word text;
+  v_ending text;
+  v_stem text;
+  v_one tsquery;
+  v_all tsquery;
+  v_stops tsquery;
+begin
+  for v_word in
+    select lexeme from unnest(to_tsvector('pg_catalog.simple', translate(lower(left(p_words, 200)), '\''', '  '))) limit 12
+  loop
+    -- Of one and two letters, all that begins with them would be half of everything.
+    v_ending := case when char_length(v_word) > 2 then ':*' else '' end;
+    v_one := to_tsquery('pg_catalog.simple', '''' || v_word || '''' || v_ending);
+    v_stem := (tsvector_to_array(to_tsvector('pg_catalog.english', v_word)))[1];
+    if numnode(to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_ending)) = 0 then
+      -- "the", "of": messages are searched without them.
+      v_stops := coalesce(v_stops && v_one, v_one);
+      continue;
+    end if;
+    if v_ending <> '' and starts_with(v_word, v_stem) and v_stem ~ '^[[:alpha:]]{3,}$' then
+      v_one := to_tsquery('pg_catalog.simple', '''' || v_stem || ''':*');
+    else
+      v_one := v_one || to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_ending);
+    end if;
+    v_all := coalesce(v_all && v_one, v_one);
+  end loop;
+  return coalesce(v_all, v_stops);
+end
+$$;
+comment on function private.lead_query(text) is
+  'Words as they are typed as a query of contact_submissions.search: all of them, each as a beginning or by its stem; null when there is none.';
+
+-- As it was, but for the operators of that index.
+create or replace function private.lead_match(p_words text)
+returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_words text := lower(btrim(left(p_words, 200)));
+  v_match text;
+begin
+  if v_words !~ '^[^\s@]+@[^\s@]*$' then
+    return coalesce(format('m.search @@ %L::tsquery', private.lead_query(v_words)), 'false');
+  end if;
+  v_match := format(
+    'lower(m.email) operator(pg_catalog.~>=~) %L and lower(m.email) operator(pg_catalog.~<~) %L',
+    v_words, v_words || chr(1114111)
+  );
+  if v_words ~ '@.+\.[^.]' then
+    -- Somebody else's message may name it.
+    v_match := format('(%s or m.search @@ %L::tsquery)', v_match, plainto_tsquery('pg_catalog.simple', v_words));
+  end if;
+  return v_match;
+end
+$$;
+comment on function private.lead_match(text) is
+  'What is typed into the search as SQL about m: the beginning of an address, or words.';
+
+create or replace function private.lead_statuses(p_filter jsonb)
+returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_all text[] := array['new', 'open', 'waiting', 'won', 'lost', 'spam'];
+  v_wanted text[];
+begin
+  if coalesce(jsonb_typeof(p_filter -> 'status'), 'null') = 'null' or p_filter -> 'status' = '[]' then
+    return null;
+  end if;
+  if jsonb_typeof(p_filter -> 'status') = 'array' then
+    v_wanted := array(select distinct jsonb_array_elements_text(p_filter -> 'status'));
+  else
+    v_wanted := array[p_filter ->> 'status'];
+  end if;
+  if not v_wanted <@ v_all then
+    raise sqlstate 'PT422' using message = 'Please choose new, open, waiting, won, lost or spam.';
+  end if;
+  return v_wanted;
+end
+$$;
+comment on function private.lead_statuses(jsonb) is
+  'The statuses that a filter names; null: any. PT422: no such status.';
+
+-- As it was, but for the words, which lead_match() reads, and for whose the unread are.
+create or replace function private.lead_conditions(p_filter jsonb)
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_unknown text;
+  v_assignee text := p_filter ->> 'assignee';
+  v_conditions text := 'm.merged_into is null';
+begin
+  select key into v_unknown from jsonb_object_keys(p_filter) as key
+  where key not in ('status', 'assignee', 'tag', 'source', 'from', 'to', 'query', 'unread') limit 1;
+  if v_unknown is not null then
+    raise sqlstate 'PT422' using message = format('Leads cannot be filtered by %s.', left(v_unknown, 40));
+  end if;
+  if v_assignee is not null then
+    v_conditions := v_conditions || format(
+      -- The unread are few: their own index is the way to them, and no other.
+      case when (p_filter ->> 'unread')::boolean then ' and m.assignee is not distinct from nullif(%2$L, %1$L)::uuid'
+        else ' and coalesce(m.assignee, %1$L) = %2$L::uuid' end,
+      '00000000-0000-0000-0000-000000000000', case v_assignee
+        when 'me' then (select auth.uid())::text
+        when 'none' then '00000000-0000-0000-0000-000000000000'
+        else v_assignee::uuid::text
+      end
+    );
+  end if;
+  if p_filter ->> 'tag' is not null then
+    v_conditions := v_conditions || format(' and m.tags @> array[%L]', p_filter ->> 'tag');
+  end if;
+  if p_filter ->> 'source' is not null then
+    v_conditions := v_conditions || format(' and m.source = %L', p_filter ->> 'source');
+  end if;
+  if p_filter ->> 'from' is not null then
+    v_conditions := v_conditions || format(' and m.created_at >= %L', (p_filter ->> 'from')::timestamptz);
+  end if;
+  if p_filter ->> 'to' is not null then
+    v_conditions := v_conditions || format(' and m.created_at < %L', (p_filter ->> 'to')::timestamptz);
+  end if;
+  if (p_filter ->> 'unread')::boolean then
+    v_conditions := v_conditions || ' and m.read_at is null';
+  end if;
+  if btrim(p_filter ->> 'query') <> '' then
+    v_conditions := v_conditions || ' and ' || private.lead_match(p_filter ->> 'query');
+  end if;
+  return v_conditions;
+exception
+  when data_exception then
+    raise sqlstate 'PT422' using message = 'We cannot read that filter.';
+end
+$$;
+comment on function private.lead_conditions(jsonb) is
+  'A filter of leads, but for its statuses, as SQL about m: {assignee: uuid, me or none, tag, source, from, to (instants, to is left out), query, unread}. PT422: another key or an unreadable value.';
+
+create or replace function private.search_leads(
+  p_list text, p_key text, p_where text, p_match text, p_order text, p_near int, p_limit int,
+  out ids int[], out total bigint, out is_exact boolean
+)
+language plpgsql security definer
+set search_path = ''
+set jit = 'off'
+as $$
+declare
+  v_near int := p_near;
+  v_walk text := format(
+    'select array_agg(id order by %3$s), count(*), max(n) from (
+      select key, id, n from (select m.*, row_number() over (order by %3$s) as n from (%1$s) as m) as m
+      where %2$s order by %3$s limit %4$s
+    ) as page',
+    p_list, p_match, p_order, p_limit
+  );
+  v_found int;
+  v_seen int;
+begin
+  is_exact := false;
+  execute v_walk using v_near into ids, v_found, v_seen;
+  if v_found < p_limit and v_found >= 6 then
+    -- Common enough to go on; it ends where the page is full.
+    v_near := p_limit * 3 * v_near / v_found;
+    execute v_walk using v_near into ids, v_found, v_seen;
+  end if;
+  if v_found >= p_limit then
+    total := private.planned_rows('from public.contact_submissions m where ' || p_where) * v_found / v_seen;
+    return;
+  end if;
+  execute format(
+    'with found as materialized (
+      select %1$s as key, m.id from public.contact_submissions m where %3$s and %2$s
+    )
+    select array_agg(id order by %4$s), (select count(*) from found) from (
+      select key, id from found order by %4$s limit %5$s
+    ) as page',
+    p_key, p_where, p_match, p_order, p_limit
+  ) into ids, total;
+  is_exact := true;
+end
+$$;
+comment on function private.search_leads(text, text, text, text, text, integer, integer) is
+  'The first p_limit ids that p_match, of the statement p_list (the first $1 by p_order of what p_where says: key, id, search, email), p_key being the key about m; and how many there are: exactly, or as the p_near first let expect.';
+
+create or replace function private.lead_page(
+  p_filter jsonb, p_sort text, p_after jsonb, p_limit int, out ids int[], out total bigint, out is_exact boolean
+)
+language plpgsql security definer
+set search_path = ''
+set jit = 'off'
+as $$
+declare
+  v_where text := private.lead_conditions(p_filter - 'query');
+  v_words text := nullif(btrim(p_filter ->> 'query'), '');
+  v_statuses text[] := private.lead_statuses(p_filter);
+  v_among text := case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
+  v_key text;
+  v_type text := 'timestamptz';
+  v_way text;
+  v_order text;
+  v_columns text;
+  v_list text;
+begin
+  case p_sort
+    when 'newest' then v_key := 'm.created_at'; v_way := 'desc';
+    when 'oldest' then v_key := 'm.created_at'; v_way := 'asc';
+    when 'updated' then v_key := 'm.updated_at'; v_way := 'desc';
+    when 'name' then v_key := 'lower(m.name)'; v_way := 'asc'; v_type := 'text';
+    else raise sqlstate 'PT422' using message = 'Leads are sorted by newest, oldest, updated or name.';
+  end case;
+  if p_after is not null then
+    begin
+      v_where := v_where || format(
+        ' and (%s, m.id) %s (%s, %L::int)', v_key, case v_way when 'asc' then '>' else '<' end,
+        case v_type when 'text' then format('%L::text', p_after ->> 'key')
+          else format('%L::timestamptz', (p_after ->> 'key')::timestamptz) end,
+        (p_after ->> 'id')::int
+      );
+    exception
+      when data_exception then
+        raise sqlstate 'PT422' using message = 'We cannot read where this page begins.';
+    end;
+  end if;
+  v_order := format('key %1$s, id %1$s', v_way);
+  v_columns := v_key || ' as key, m.id' || case when v_words is null then '' else ', m.search, m.email' end;
+  -- One walk a status along its index, and the nearest of all: a list of statuses alone would lose the order.
+  if p_sort in ('newest', 'oldest') and not p_filter ?| array['tag', 'unread'] and (
+    v_statuses is not null or (p_filter ? 'source' and not p_filter ? 'assignee' and v_words is null)
+  ) then
+    v_list := format(
+      'select one.* from unnest(%L::text[]) as s (status) cross join lateral (
+        select %s from public.contact_submissions m where m.status = s.status and %s
+        order by %4$s %5$s, m.id %5$s limit $1
+      ) as one',
+      coalesce(v_statuses, array['new', 'open', 'waiting', 'won', 'lost', 'spam']), v_columns, v_where, v_key, v_way
+    );
+  else
+    v_list := format(
+      'select %1$s from public.contact_submissions m where %2$s order by %3$s %4$s, m.id %4$s limit $1',
+      v_columns, v_where || v_among, v_key, v_way
+    );
+  end if;
+  v_list := format('select * from (%s) as part order by %s limit $1', v_list, v_order);
+  if v_words is null then
+    execute format('select array_agg(id order by %s) from (%s) as page', v_order, v_list) using p_limit into ids;
+  else
+    select s.ids, s.total, s.is_exact into ids, total, is_exact
+    from private.search_leads(
+      v_list, v_key, v_where || v_among, private.lead_match(v_words), v_order,
+      -- Those of a filter lie apart, each on a page of its own.
+      case when p_filter ?| array['status', 'assignee', 'tag', 'source', 'unread'] then 600 else 2000 end, p_limit
+    ) as s;
+  end if;
+  ids := coalesce(ids, '{}');
+end
+$$;
+comment on function private.lead_page(jsonb, text, jsonb, integer) is
+  'The ids of one page of leads, behind p_after {key, id} of the sort; of a search also how many there are behind p_after.';
+
+create or replace function private.lead_cursor(p_id int, p_sort text)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  -- To the microsecond: private.iso() would skip leads of the same millisecond.
+  select jsonb_build_object('id', m.id, 'key', case p_sort
+    when 'updated' then to_jsonb(m.updated_at) when 'name' then to_jsonb(lower(m.name)) else to_jsonb(m.created_at) end)
+  from public.contact_submissions m where m.id = p_id
+$$;
+comment on function private.lead_cursor(integer, text) is 'Where the page behind a lead begins.';
+
+create or replace function private.lead_summaries(p_ids int[])
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
+      'status', m.status, 'assignee', m.assignee, 'assigneeName', p.full_name, 'source', m.source,
+      'tags', to_jsonb(m.tags), 'readAt', private.iso(m.read_at), 'firstResponseAt', private.iso(m.first_response_at),
+      'updatedAt', private.iso(m.updated_at), 'version', m.version,
+      'openTasks', t.open, 'nextDueAt', private.iso(t.next)
+    ) order by wanted.n), '[]')
+    from unnest(p_ids) with ordinality as wanted (id, n)
+    join public.contact_submissions m on m.id = wanted.id
+    left join public.profiles p on p.id = m.assignee
+    cross join lateral (
+      select count(*)::int as open, min(due_at) as next from public.lead_tasks where lead_id = m.id and done_at is null
+    ) as t
+  );
+end
+$$;
+comment on function private.lead_summaries(integer[]) is
+  'Leads as the list shows them, in the order of the ids; without their words.';
+
+create or replace function private.count_leads(p_filter jsonb)
+returns jsonb
+-- Not stable: such functions may not ask for a plan.
+language plpgsql security definer
+set search_path = ''
+set jit = 'off'
+as $$
+declare
+  v_statuses text[] := private.lead_statuses(p_filter);
+  v_from text := 'from public.contact_submissions m where ' || private.lead_conditions(p_filter)
+    || case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
+  v_count bigint := private.planned_rows(v_from);
+begin
+  if v_count > 1000 then
+    return jsonb_build_object('count', v_count, 'exact', false);
+  end if;
+  execute format('select count(*) from (select 1 %s limit 5000) as part', v_from) into v_count;
+  return jsonb_build_object('count', v_count, 'exact', v_count < 5000);
+end
+$$;
+comment on function private.count_leads(jsonb) is
+  'How many leads a filter has: {count, exact}. Many are estimated as Postgres plans them, since counting a million takes longer than anybody waits.';
+
+create or replace function private.list_leads(p_filter jsonb, p_sort text, p_after jsonb, p_limit int)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
+  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
+  v_after jsonb := nullif(p_after, 'null');
+  v_page record;
+  v_total jsonb;
+begin
+  perform private.require_admin();
+  v_page := private.lead_page(v_filter, p_sort, v_after, v_limit + 1);
+  if v_after is null then
+    v_total := case
+      when cardinality(v_page.ids) <= v_limit then jsonb_build_object('count', cardinality(v_page.ids), 'exact', true)
+      when v_page.total is not null then
+        jsonb_build_object('count', greatest(v_page.total, v_limit + 1), 'exact', v_page.is_exact)
+      else private.count_leads(v_filter)
+    end;
+  end if;
+  return jsonb_build_object(
+    'leads', private.lead_summaries(v_page.ids[1:v_limit]),
+    'next', case when cardinality(v_page.ids) > v_limit then private.lead_cursor(v_page.ids[v_limit], p_sort) end,
+    'total', v_total -> 'count', 'totalIsExact', v_total -> 'exact'
+  );
+end
+$$;
+comment on function private.list_leads(jsonb, text, jsonb, integer) is 'See public.list_leads().';
+grant execute on function private.list_leads(jsonb, text, jsonb, integer) to authenticated;
+
+create or replace function public.list_leads(
+  p_filter jsonb default '{}', p_sort text default 'newest', p_after jsonb default null, p_limit int default 50
+)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_leads(p_filter, p_sort, p_after, p_limit)
+$$;
+comment on function public.list_leads(jsonb, text, jsonb, integer) is
+  'A page of leads, for admins; {leads, next, total, totalIsExact}. p_filter {status: text or [text], assignee: uuid, me or none, tag, source, from, to, query, unread}; p_sort newest, oldest, updated or name; p_after: next of the page before; p_limit 1 to 100. total is null but on the first page. PT403: not an admin, PT422: an unreadable filter or sort.';
+grant execute on function public.list_leads(jsonb, text, jsonb, integer) to authenticated;
+
+create or replace function private.export_leads(p_filter jsonb, p_after jsonb, p_limit int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 1000), 1), 1000);
+  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
+  v_ids int[];
+begin
+  perform private.require_admin();
+  select ids into v_ids from private.lead_page(v_filter, 'newest', nullif(p_after, 'null'), v_limit + 1);
+  if v_ids <> '{}' then
+    insert into private.audit_log (at, actor, action, subject, details)
+    values (private.now(), (select auth.uid()), 'lead.export', 'contact_submissions', jsonb_build_object(
+      'newest', v_ids[1], 'oldest', v_ids[least(v_limit, cardinality(v_ids))],
+      'count', least(v_limit, cardinality(v_ids)),
+      -- The words searched for may name a person, and this record outlives them.
+      'filter', (v_filter - 'query') || case when v_filter ? 'query' then '{"query": true}'::jsonb else '{}' end
+    ));
+  end if;
+  return jsonb_build_object(
+    'rows', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
+        'status', m.status, 'assignee', coalesce(p.full_name, m.assignee::text), 'tags', to_jsonb(m.tags),
+        'source', m.source, 'firstResponseAt', private.iso(m.first_response_at), 'message', m.message
+      ) order by wanted.n), '[]')
+      from unnest(v_ids[1:v_limit]) with ordinality as wanted (id, n)
+      join public.contact_submissions m on m.id = wanted.id
+      left join public.profiles p on p.id = m.assignee
+    ),
+    'next', case when cardinality(v_ids) > v_limit then private.lead_cursor(v_ids[v_limit], 'newest') end
+  );
+end
+$$;
+comment on function private.export_leads(jsonb, jsonb, integer) is 'See public.export_leads().';
+grant execute on function private.export_leads(jsonb, jsonb, integer) to authenticated;
+
+create or replace function public.export_leads(p_filter jsonb default '{}', p_after jsonb default null, p_limit int default 1000)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.export_leads(p_filter, p_after, p_limit)
+$$;
+comment on function public.export_leads(jsonb, jsonb, integer) is
+  'A page of up to 1,000 leads with their words, newest first, for admins; {rows, next}. The filter is that of list_leads(). Each page is written down. PT403: not an admin, PT422: an unreadable filter.';
+grant execute on function public.export_leads(jsonb, jsonb, integer) to authenticated;
+
+create or replace function private.count_unread_leads()
+returns int
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select count(*)::int from (
+      select from public.contact_submissions where read_at is null and merged_into is null and status <> 'spam'
+      limit 1000
+    ) as part
+  );
+end
+$$;
+comment on function private.count_unread_leads() is 'See public.count_unread_leads().';
+grant execute on function private.count_unread_leads() to authenticated;
+
+create or replace function public.count_unread_leads()
+returns int
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.count_unread_leads()
+$$;
+comment on function public.count_unread_leads() is
+  'How many leads nobody has opened, at most 1,000, for admins. PT403: not an admin.';
+grant execute on function public.count_unread_leads() to authenticated;
+
+-- The two ways in which many messages leave at once. Each page is written down with what was on it.
+create or replace function private.read_contact_submissions()
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_rows jsonb;
+begin
+  perform private.require_admin();
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
+    'message', m.message
+  ) order by m.created_at desc, m.id desc), '[]') into v_rows
+  from (select * from public.contact_submissions order by created_at desc, id desc limit 1000) as m;
+  -- Looked at again within the hour, the same messages are no news.
+  if v_rows <> '[]' and not exists (
+    select from private.audit_log l
+    where l.subject = 'contact_submissions' and l.action = 'lead.list' and l.actor = (select auth.uid())
+      and l.at > private.now() - interval '1 hour' and l.details -> 'newest' = v_rows -> 0 -> 'id'
+  ) then
+    insert into private.audit_log (at, actor, action, subject, details)
+    values (private.now(), (select auth.uid()), 'lead.list', 'contact_submissions', jsonb_build_object(
+      'newest', v_rows -> 0 -> 'id', 'oldest', v_rows -> -1 -> 'id', 'count', jsonb_array_length(v_rows)
+    ));
+  end if;
+  return v_rows;
+end
+$$;
+comment on function private.read_contact_submissions() is 'See public.read_contact_submissions().';
+grant execute on function private.read_contact_submissions() to authenticated;
+
+create or replace function public.read_contact_submissions()
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.read_contact_submissions()
+$$;
+comment on function public.read_contact_submissions() is
+  'The 1,000 newest messages, newest first, for admins: [{id, createdAt, name, email, company, message}]. Writes down who read them. PT403: not an admin.';
+grant execute on function public.read_contact_submissions() to authenticated;
+
+-- schemas/50_leads/lead_detail.sql
+
+create or replace function private.lead_facts(p_id int)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select private.lead_summaries(array[m.id]) -> 0 || jsonb_build_object(
+      'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into,
+      'merged', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', o.id, 'createdAt', private.iso(o.created_at), 'name', o.name, 'email', o.email, 'company', o.company,
+          'source', o.source, 'message', o.message
+        ) order by o.created_at desc, o.id desc), '[]')
+        from public.contact_submissions o where o.merged_into = m.id
+      ),
+      'chatId', (select s.id from public.chat_sessions s where s.submission_id = m.id),
+      'notes', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', n.id, 'body', n.body, 'author', n.author, 'authorName', private.name_of(n.author),
+          'version', n.version, 'createdAt', private.iso(n.created_at), 'updatedAt', private.iso(n.updated_at)
+        ) order by n.created_at desc, n.id desc), '[]')
+        from public.lead_notes n where n.lead_id = m.id
+      ),
+      'tasks', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', t.id, 'title', t.title, 'dueAt', private.iso(t.due_at), 'doneAt', private.iso(t.done_at),
+          'assignee', t.assignee, 'assigneeName', private.name_of(t.assignee), 'version', t.version,
+          'createdAt', private.iso(t.created_at)
+        ) order by t.done_at nulls first, t.due_at nulls last, t.id), '[]')
+        from public.lead_tasks t where t.lead_id = m.id
+      ),
+      'replies', (
+        select coalesce(jsonb_agg(private.reply_facts(r) order by r.created_at desc, r.id desc), '[]')
+        from public.lead_replies r where r.lead_id = m.id
+      )
+    )
+    from public.contact_submissions m where m.id = p_id
+  );
+end
+$$;
+comment on function private.lead_facts(integer) is 'A lead with all that hangs on it, or null.';
+
+create or replace function private.get_lead(p_id int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_ids int[];
+begin
+  perform private.require_admin();
+  update public.contact_submissions set read_at = private.now() where id = p_id and read_at is null;
+  v_ids := array(select id from public.contact_submissions where id = p_id or merged_into = p_id);
+  if v_ids = '{}' then
+    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+  end if;
+  perform private.note_reads(v_ids);
+  return private.lead_facts(p_id);
+end
+$$;
+comment on function private.get_lead(integer) is 'See public.get_lead().';
+grant execute on function private.get_lead(integer) to authenticated;
+
+create or replace function public.get_lead(p_id int)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.get_lead(p_id)
+$$;
+comment on function public.get_lead(integer) is
+  'A lead, whole: as in list_leads(), with message, userId, mergedInto, merged, chatId, notes, tasks and replies; for admins. Marks it as read and writes down who read it. PT403: not an admin, PT404: no such lead.';
+grant execute on function public.get_lead(integer) to authenticated;
+
+-- As it was, but the two ways to a lead are looked up one after the other: together they read every row.
+create or replace function private.leads_of(p_email text)
+returns int[]
+language sql stable security definer
+set search_path = ''
+as $$
+  with theirs as (
+    select coalesce(merged_into, id) as id from public.contact_submissions where lower(email) = lower(p_email)
+  )
+  select coalesce(array_agg(id), '{}') from (
+    select id from theirs
+    union
+    select m.id from public.contact_submissions m join theirs t on m.merged_into = t.id
+  ) as theirs_and_merged
+$$;
+comment on function private.leads_of(text) is 'The leads of an address, and those that they were merged with.';
+
+create or replace function private.lead_timeline(p_email text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_leads int[] := private.leads_of(p_email);
+  v_account uuid := private.account_of(p_email);
+begin
+  perform private.require_admin();
+  perform private.note_reads(v_leads);
+  return (
+    with bookings as (
+      select * from public.appointments a
+      where a.status <> 'held'
+        and (a.user_id = v_account or (a.user_id is null and lower(a.client_email) = lower(p_email)))
+    ), entries (kind, at, id, title, body, status, by) as (
+      select 'message', m.created_at, m.id::text, m.source, m.message, m.status, null::uuid
+      from public.contact_submissions m where m.id = any (v_leads)
+      union all
+      select 'reply', r.created_at, r.id::text, r.subject, r.body, private.reply_facts(r) ->> 'delivery', r.author
+      from public.lead_replies r where r.lead_id = any (v_leads)
+      union all
+      select 'note', n.created_at, n.id::text, null, n.body, null, n.author
+      from public.lead_notes n where n.lead_id = any (v_leads)
+      union all
+      select 'task', coalesce(t.done_at, t.created_at), t.id::text, t.title, null,
+        case when t.done_at is null then 'open' else 'done' end, coalesce(t.assignee, t.author)
+      from public.lead_tasks t where t.lead_id = any (v_leads)
+      union all
+      select 'booking', b.created_at, b.id::text, b.service_type, b.message, b.status, null from bookings b
+      union all
+      select 'booking_event', e.at, b.id::text, b.service_type, e.reason, e.to_status, e.actor
+      from bookings b join public.appointment_events e on e.appointment_id = b.id
+      where e.from_status is not null and e.from_status <> 'held'
+      union all
+      select 'chat', s.created_at, s.id::text, s.page, (
+          select left(c.content, 300) from public.chat_messages c where c.session_id = s.id and c.role = 'user'
+          order by c.id limit 1
+        ), case when s.handed_off_at is null then 'open' else 'handed_off' end, null
+      from public.chat_sessions s where s.submission_id = any (v_leads) or s.user_id = v_account
+      union all
+      select 'newsletter', happened.at, s.id::text, s.source, null, happened.status, null
+      from public.subscribers s
+      cross join lateral (values
+        (s.created_at, 'pending'), (s.confirmed_at, 'confirmed'), (s.unsubscribed_at, 'unsubscribed')
+      ) as happened (at, status)
+      where lower(s.email) = lower(p_email) and happened.at is not null
+      union all
+      select 'account', u.created_at, u.id::text, null, null, null, null from auth.users u where u.id = v_account
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', e.kind, 'at', private.iso(e.at), 'id', e.id, 'title', e.title, 'body', e.body, 'status', e.status,
+      'by', private.name_of(e.by)
+    ) order by e.at desc, e.kind, e.id), '[]')
+    from (select * from entries order by at desc limit 500) as e
+  );
+end
+$$;
+comment on function private.lead_timeline(text) is 'See public.lead_timeline().';
+grant execute on function private.lead_timeline(text) to authenticated;
+
+create or replace function public.lead_timeline(p_email text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.lead_timeline(p_email)
+$$;
+comment on function public.lead_timeline(text) is
+  'What is known of the person with an address, for admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first; kind is message, reply, note, task, booking, booking_event (its id the booking''s), chat, newsletter or account. Writes down who read the messages. PT403: not an admin.';
+grant execute on function public.lead_timeline(text) to authenticated;
+
+create or replace function private.find_duplicates(p_id int)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_lead public.contact_submissions;
+begin
+  perform private.require_admin();
+  select * into v_lead from public.contact_submissions where id = p_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', d.id, 'createdAt', private.iso(d.created_at), 'name', d.name, 'email', d.email, 'company', d.company,
+      'status', d.status, 'reason', d.reason
+    ) order by d.rank, d.created_at desc, d.id desc), '[]')
+    from (
+      select distinct on (m.id) m.*, why.rank, why.reason
+      from (
+        (select id, 1, 'email' from public.contact_submissions
+         where lower(email) = lower(v_lead.email) order by created_at desc limit 50)
+        union all
+        (select id, 2, 'account' from public.contact_submissions
+         where user_id = v_lead.user_id order by created_at desc limit 50)
+        union all
+        (select id, 3, 'name' from public.contact_submissions
+         where lower(name) = lower(v_lead.name) and lower(company) = lower(v_lead.company)
+         order by id limit 50)
+      ) as why (id, rank, reason)
+      join public.contact_submissions m on m.id = why.id
+      where m.id <> p_id and m.merged_into is null
+      order by m.id, why.rank
+    ) as d
+  );
+end
+$$;
+comment on function private.find_duplicates(integer) is 'See public.find_duplicates().';
+grant execute on function private.find_duplicates(integer) to authenticated;
+
+create or replace function public.find_duplicates(p_id int)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.find_duplicates(p_id)
+$$;
+comment on function public.find_duplicates(integer) is
+  'Leads that may be of the same person, for admins: [{id, createdAt, name, email, company, status, reason}], the surest first; reason is email, account or name (with the company). PT403: not an admin, PT404: no such lead.';
+grant execute on function public.find_duplicates(integer) to authenticated;
+
+-- schemas/50_leads/lead_changes.sql
+
+create or replace function private.lead_for_change(p_id int)
+returns public.contact_submissions
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead public.contact_submissions;
+begin
+  perform private.require_admin();
+  select * into v_lead from public.contact_submissions where id = p_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+  end if;
+  if v_lead.merged_into is not null then
+    raise sqlstate 'PT409' using message = 'This lead was merged into another one.',
+      detail = jsonb_build_object('mergedInto', v_lead.merged_into)::text;
+  end if;
+  return v_lead;
+end
+$$;
+comment on function private.lead_for_change(integer) is
+  'A lead, locked until the transaction ends. PT403: not an admin, PT404: no such lead, PT409: merged, {mergedInto} in the details.';
+
+create or replace function private.check_lead_changes(p_changes jsonb, p_allowed text[])
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_unknown text;
+begin
+  if jsonb_typeof(p_changes) is distinct from 'object' then
+    raise sqlstate 'PT422' using message = 'Please say what to change.';
+  end if;
+  select key into v_unknown from jsonb_object_keys(p_changes) as key where key <> all (p_allowed) limit 1;
+  if v_unknown is not null then
+    raise sqlstate 'PT422' using message = format('A lead has no %s to change.', left(v_unknown, 40));
+  end if;
+  if p_changes ? 'status'
+    and (p_changes ->> 'status' in ('new', 'open', 'waiting', 'won', 'lost', 'spam')) is not true
+  then
+    raise sqlstate 'PT422' using message = 'Please choose new, open, waiting, won, lost or spam.';
+  end if;
+  if p_changes ->> 'assignee' is not null and not exists (
+    select from private.user_roles where user_id::text = p_changes ->> 'assignee' and role = 'admin'
+  ) then
+    raise sqlstate 'PT422' using message = 'Please choose somebody of the staff.';
+  end if;
+end
+$$;
+comment on function private.check_lead_changes(jsonb, text[]) is
+  'PT422 with a sentence for what cannot be changed so.';
+
+create or replace function private.update_lead(p_id int, p_version int, p_changes jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead public.contact_submissions := private.lead_for_change(p_id);
+begin
+  perform private.check_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
+  if v_lead.version is distinct from p_version then
+    raise sqlstate 'PT409' using message = 'Somebody else has changed this lead meanwhile.',
+      detail = private.lead_facts(p_id)::text;
+  end if;
+  update public.contact_submissions set
+    status = coalesce(p_changes ->> 'status', status),
+    assignee = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee end,
+    tags = case when p_changes ? 'tags' then private.tags_of(p_changes -> 'tags') else tags end,
+    read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
+      then coalesce(read_at, private.now()) else read_at end
+  where id = p_id;
+  return private.lead_facts(p_id);
+end
+$$;
+comment on function private.update_lead(integer, integer, jsonb) is 'See public.update_lead().';
+grant execute on function private.update_lead(integer, integer, jsonb) to authenticated;
+
+create or replace function public.update_lead(p_id int, p_version int, p_changes jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.update_lead(p_id, p_version, p_changes)
+$$;
+comment on function public.update_lead(integer, integer, jsonb) is
+  'Changes a lead {status, assignee, tags, read}, for admins; the lead as get_lead() gives it. PT403: not an admin, PT404: no such lead, PT409: the version is an older one, the lead as it is in the details; or merged, PT422 with a sentence.';
+grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
+
+create or replace function private.bulk_update_leads(p_ids int[], p_changes jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_add text[] := '{}';
+  v_remove text[] := '{}';
+  v_before jsonb;
+  v_ids int[];
+begin
+  perform private.require_admin();
+  perform private.check_lead_changes(p_changes, array['status', 'assignee', 'addTags', 'removeTags', 'read']);
+  if cardinality(p_ids) not between 1 and 500 then
+    raise sqlstate 'PT422' using message = 'Please choose 1 to 500 leads.';
+  end if;
+  v_add := private.tags_of(p_changes -> 'addTags');
+  v_remove := private.tags_of(p_changes -> 'removeTags');
+  -- In the order of their ids: two that change the same ones wait for each other, and not in a circle.
+  select array_agg(id), jsonb_agg(jsonb_build_object(
+    'id', id, 'status', status, 'assignee', assignee, 'tags', to_jsonb(tags), 'read', read_at is not null
+  )) into v_ids, v_before
+  from (
+    select * from public.contact_submissions where id = any (p_ids) and merged_into is null
+    order by id for no key update
+  ) as locked;
+  begin
+    update public.contact_submissions m set
+      status = coalesce(p_changes ->> 'status', status),
+      assignee = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee end,
+      tags = array(
+        select tag from (
+          select tag, min(n) as n
+          from unnest(m.tags || v_add) with ordinality as e (tag, n) where tag <> all (v_remove) group by tag
+        ) as once order by n
+      ),
+      read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
+        then coalesce(read_at, private.now()) else read_at end
+    where id = any (v_ids);
+  exception
+    when check_violation then
+      raise sqlstate 'PT422' using message = 'A lead can have at most 10 tags.';
+  end;
+  return jsonb_build_object('changed', coalesce(cardinality(v_ids), 0), 'before', (
+    select coalesce(jsonb_agg(b || jsonb_build_object('version', m.version) order by m.id), '[]')
+    from jsonb_array_elements(v_before) as b
+    join public.contact_submissions m on m.id = (b ->> 'id')::int
+  ));
+end
+$$;
+comment on function private.bulk_update_leads(integer[], jsonb) is 'See public.bulk_update_leads().';
+grant execute on function private.bulk_update_leads(integer[], jsonb) to authenticated;
+
+create or replace function public.bulk_update_leads(p_ids int[], p_changes jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.bulk_update_leads(p_ids, p_changes)
+$$;
+comment on function public.bulk_update_leads(integer[], jsonb) is
+  'Changes up to 500 leads {status, assignee, addTags, removeTags, read}, for admins; {changed, before}. before is what restore_leads() takes to undo it. Leads that are gone or merged are left out. PT403: not an admin, PT422 with a sentence.';
+grant execute on function public.bulk_update_leads(integer[], jsonb) to authenticated;
+
+create or replace function private.restore_leads(p_before jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_restored int;
+  v_skipped jsonb;
+begin
+  perform private.require_admin();
+  if jsonb_typeof(p_before) is distinct from 'array' or jsonb_array_length(p_before) > 500 then
+    raise sqlstate 'PT422' using message = 'There is nothing to restore.';
+  end if;
+  perform from public.contact_submissions
+  where id in (select (b ->> 'id')::int from jsonb_array_elements(p_before) as b)
+  order by id for no key update;
+  -- What somebody changed since then stays as they left it.
+  select coalesce(jsonb_agg(b -> 'id'), '[]') into v_skipped
+  from jsonb_array_elements(p_before) as b
+  where not exists (
+    select from public.contact_submissions m
+    where m.id = (b ->> 'id')::int and m.version = (b ->> 'version')::int and m.merged_into is null
+  );
+  perform private.check_lead_changes(b - array['id', 'version'], array['status', 'assignee', 'tags', 'read'])
+  from jsonb_array_elements(p_before) as b;
+  update public.contact_submissions m set
+    status = b ->> 'status', assignee = (b ->> 'assignee')::uuid, tags = private.tags_of(b -> 'tags'),
+    read_at = case when b ->> 'read' = 'false' then null else coalesce(m.read_at, private.now()) end
+  from jsonb_array_elements(p_before) as b
+  where m.id = (b ->> 'id')::int and not v_skipped @> (b -> 'id');
+  get diagnostics v_restored = row_count;
+  return jsonb_build_object('restored', v_restored, 'skipped', v_skipped);
+end
+$$;
+comment on function private.restore_leads(jsonb) is 'See public.restore_leads().';
+grant execute on function private.restore_leads(jsonb) to authenticated;
+
+create or replace function public.restore_leads(p_before jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.restore_leads(p_before)
+$$;
+comment on function public.restore_leads(jsonb) is
+  'Undoes bulk_update_leads() with the before that it gave, for admins; {restored, skipped}: ids that somebody has changed since, or that are gone. PT403: not an admin, PT422 with a sentence.';
+grant execute on function public.restore_leads(jsonb) to authenticated;
+
+-- The rank comes before everything else: whoever is no admin learns nothing of what was asked.
+create or replace function private.merge_leads(p_keep int, p_lose int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_keep public.contact_submissions;
+  v_lose public.contact_submissions;
+begin
+  perform private.require_admin();
+  if p_keep = p_lose then
+    raise sqlstate 'PT422' using message = 'Please choose two leads.';
+  end if;
+  -- In the order of their ids: two merges of the same leads wait for each other, and not in a circle.
+  perform private.lead_for_change(least(p_keep, p_lose));
+  perform private.lead_for_change(greatest(p_keep, p_lose));
+  select * into v_keep from public.contact_submissions where id = p_keep;
+  select * into v_lose from public.contact_submissions where id = p_lose;
+
+  update public.lead_notes set lead_id = p_keep, from_lead = coalesce(from_lead, p_lose) where lead_id = p_lose;
+  update public.lead_tasks set lead_id = p_keep, from_lead = coalesce(from_lead, p_lose) where lead_id = p_lose;
+  update public.lead_replies set lead_id = p_keep, from_lead = coalesce(from_lead, p_lose) where lead_id = p_lose;
+  update public.contact_submissions set merged_into = p_keep where id = p_lose or merged_into = p_lose;
+  update public.contact_submissions set
+    tags = (
+      select coalesce(array_agg(tag order by n), '{}') from (
+        select tag, min(n) as n from unnest(v_keep.tags || v_lose.tags) with ordinality as e (tag, n)
+        group by tag order by n limit 10
+      ) as once
+    ),
+    assignee = coalesce(v_keep.assignee, v_lose.assignee),
+    first_response_at = least(v_keep.first_response_at, v_lose.first_response_at),
+    updated_at = private.now()
+  where id = p_keep;
+  return private.lead_facts(p_keep);
+end
+$$;
+comment on function private.merge_leads(integer, integer) is 'See public.merge_leads().';
+grant execute on function private.merge_leads(integer, integer) to authenticated;
+
+create or replace function public.merge_leads(p_keep int, p_lose int)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.merge_leads(p_keep, p_lose)
+$$;
+comment on function public.merge_leads(integer, integer) is
+  'Puts one lead into another, for admins: notes, tasks, answers and tags move, the one put away leaves the lists; the one that goes on, as get_lead() gives it. unmerge_lead() takes it out again. PT403: not an admin, PT404: no such lead, PT409: merged already, PT422: twice the same.';
+grant execute on function public.merge_leads(integer, integer) to authenticated;
+
+create or replace function private.unmerge_lead(p_id int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_keep int;
+begin
+  perform private.require_admin();
+  select merged_into into v_keep from public.contact_submissions where id = p_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+  end if;
+  if v_keep is null then
+    raise sqlstate 'PT409' using message = 'This lead is not merged.';
+  end if;
+  update public.contact_submissions set merged_into = null where id = p_id;
+  update public.lead_notes set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
+  update public.lead_tasks set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
+  update public.lead_replies set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
+  return private.lead_facts(p_id);
+end
+$$;
+comment on function private.unmerge_lead(integer) is 'See public.unmerge_lead().';
+grant execute on function private.unmerge_lead(integer) to authenticated;
+
+create or replace function public.unmerge_lead(p_id int)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.unmerge_lead(p_id)
+$$;
+comment on function public.unmerge_lead(integer) is
+  'Takes a merged lead out again, for admins, with what was written for it; the lead as get_lead() gives it. The other one keeps its tags. PT403: not an admin, PT404: no such lead, PT409: not merged.';
+grant execute on function public.unmerge_lead(integer) to authenticated;
+
+create or replace function private.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead public.contact_submissions := private.lead_for_change(p_id);
+  v_reply public.lead_replies;
+  v_mail bigint;
+begin
+  case
+    when private.is_line(p_idempotency, 8, 100) is not true then
+      raise sqlstate 'PT422' using message = 'The answer has no number of its own.';
+    when private.is_line(p_subject, 1, 200) is not true then
+      raise sqlstate 'PT422' using message = 'Please write a subject of up to 200 characters.';
+    when private.is_text(p_body, 1, 10000) is not true then
+      raise sqlstate 'PT422' using message = 'Please write an answer of up to 10,000 characters.';
+    else null;
+  end case;
+  -- Pressed twice, it is sent once: the lead is locked, so the second one finds the first.
+  select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
+  if found then
+    if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body)) then
+      raise sqlstate 'PT409' using message = 'Another answer was sent with this number.';
+    end if;
+    return jsonb_build_object('reply', private.reply_facts(v_reply), 'lead', private.lead_facts(p_id));
+  end if;
+
+  insert into public.lead_replies (lead_id, author, subject, body, idempotency_key)
+  values (p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency)
+  returning * into v_reply;
+  perform private.enqueue_mail(
+    'lead_reply', v_lead.email, private.setting('firm_email'),
+    jsonb_build_object(
+      'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', v_reply.body,
+      -- By these a mail program knows the conversation: the mail that said "we have your message" and the answers since.
+      'thread', (
+        select jsonb_build_array('contact_received:' || p_id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')
+        from (
+          select id from public.lead_replies where lead_id = p_id and id < v_reply.id order by id desc limit 20
+        ) as r
+      )
+    ),
+    'lead_reply:' || v_reply.id
+  );
+  update public.lead_replies
+  set outbox_id = (select id from private.outbox where dedupe_key = 'lead_reply:' || v_reply.id)
+  where id = v_reply.id
+  returning * into v_reply;
+  update public.contact_submissions set
+    first_response_at = coalesce(first_response_at, private.now()),
+    read_at = coalesce(read_at, private.now()),
+    status = case when status in ('new', 'open') then 'waiting' else status end
+  where id = p_id;
+  perform private.wake_mail();
+  return jsonb_build_object('reply', private.reply_facts(v_reply), 'lead', private.lead_facts(p_id));
+end
+$$;
+comment on function private.reply_to_lead(integer, text, text, text) is 'See public.reply_to_lead().';
+grant execute on function private.reply_to_lead(integer, text, text, text) to authenticated;
+
+create or replace function public.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency)
+$$;
+comment on function public.reply_to_lead(integer, text, text, text) is
+  'Queues an answer to a lead''s address, for admins; {reply, lead}. A lead that is new or open waits then. The same p_idempotency a second time sends nothing. PT403: not an admin, PT404: no such lead, PT409: merged, or another answer had this number, PT422 with a sentence.';
+grant execute on function public.reply_to_lead(integer, text, text, text) to authenticated;
+
+-- schemas/60_content/content_rules.sql
+
+-- As it was, and pictures in figures.
+create or replace function private.is_article_html(value text)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  -- No quote, backslash, blank or control character, and of all entities only &amp;: the address that a browser
+  -- reads is the one that was checked.
+  c_rest constant text := '(?:[A-Za-z0-9._~:/?#@!$()*+,;=%-]|&amp;)*';
+  c_host constant text := '[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*';
+  c_href constant text :=
+    'https://' || c_host || '(?::[0-9]+)?(?:[/?#]' || c_rest || ')?'
+    -- '/' and a second '/' would be another site.
+    || '|/(?:[A-Za-z0-9._~?#%-]' || c_rest || ')?'
+    || '|mailto:[A-Za-z0-9._+-]+@' || c_host || '(?:\?' || c_rest || ')?'
+    || '|tel:\+?[0-9-]+';
+  -- What it shows is always said, and its size is known before it has come.
+  c_image constant text :=
+    'img src="/media/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(?:webp|avif|jpg|png)"'
+    || ' alt="[^"<>]{5,255}" width="[1-9][0-9]{0,3}" height="[1-9][0-9]{0,3}"';
+  c_tag constant text :=
+    '<(?:/?(?:h[23]|p|[uo]l|li|strong|em|blockquote|table|thead|tbody|tr|t[hd]|figure|figcaption)|/a|[hb]r'
+    || '|h2 id="[a-z][a-z0-9]*(?:-[a-z0-9]+)*"|th scope="(?:col|row)"|a href="(?:' || c_href || ')"|' || c_image || ')>';
+  v_open text[] := '{}';
+  v_parent text := '';
+  v_children text[];
+  v_text text;
+  v_slash text;
+  v_name text;
+begin
+  if private.is_text(value, 1, 60000) is not true
+    or value ~ '&(?!(?:amp|lt|gt|quot|nbsp);)'
+    or regexp_replace(value, c_tag, '', 'g') ~ '[<>]'
+  then
+    return false;
+  end if;
+
+  for v_text, v_slash, v_name in
+    select token[1], token[2], token[3]
+    from regexp_matches(value, '([^<]*)<(/?)([a-z0-9]+)[^>]*>', 'g') as token
+  loop
+    -- What stands where a browser would move it elsewhere is refused too.
+    v_children := case
+      when v_parent = '' then '{h2,h3,p,ul,ol,blockquote,table,figure,hr}'
+      when v_parent in ('ul', 'ol') then '{li}'
+      when v_parent = 'table' then '{thead,tbody}'
+      when v_parent in ('thead', 'tbody') then '{tr}'
+      when v_parent = 'tr' then '{th,td}'
+      when v_parent = 'figure' then '{img,p,ul,ol,blockquote,table,figcaption}'
+      when v_parent in ('li', 'td', 'blockquote', 'figcaption') then '{p,ul,ol,strong,em,a,br}'
+      else '{strong,em,a,br}'
+    end;
+    if v_text ~ '\S' and 'br' <> all (v_children) then
+      return false;
+    elsif v_slash = '/' and v_name = v_parent then
+      v_open := trim_array(v_open, 1);
+    elsif v_slash = '/' or v_name <> all (v_children) or cardinality(v_open) = 12
+      or v_name = 'a' and 'a' = any (v_open)
+    then
+      return false;
+    elsif v_name not in ('hr', 'br', 'img') then
+      v_open := v_open || v_name;
+    end if;
+    v_parent := coalesce(v_open[cardinality(v_open)], '');
+  end loop;
+  return v_parent = '' and value ~ '>\s*$';
+end
+$$;
+comment on function private.is_article_html(text) is
+  'Whether value is an article''s body: 1 to 60000 characters of the few tags on the list, each closed and in its place, links to https, mail, phone or this site, pictures of this site with a description and a size, no other attribute but h2''s id and th''s scope.';
+
+create or replace function private.is_process(value jsonb)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case
+    when private.is_record_list(value, '{"step": "number", "title": "string", "description": "string"}', 12)
+    then jsonb_path_query_array(value, '$[*].step')
+      = (select jsonb_agg(step) from generate_series(1, jsonb_array_length(value)) as step)
+    else false
+  end
+$$;
+comment on function private.is_process(jsonb) is
+  'Whether value is a service''s process: [{step, title, description}], steps counted from 1 in order.';
+
+create or replace function private.is_metrics(value jsonb)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case jsonb_typeof(value)
+    when 'object' then
+      value - array['beforeAfter', 'timeline', 'roi', 'kpis'] = '{}'
+      and private.is_record_list(value -> 'beforeAfter', '{"metric": "string", "before": "number",
+        "after": "number", "unit": "string", "improvement": "number"}', 8)
+      and private.is_record_list(value -> 'timeline', '{"phase": "string", "duration": "string",
+        "progress": "number"}', 12)
+      and private.is_record(value -> 'roi', '{"investment": "number", "returns": "number",
+        "timeframe": "string"}')
+      and private.is_record_list(value -> 'kpis', '{"name": "string", "value": "number",
+        "target": "number", "achieved": "boolean"}', 12)
+      -- Bars have no negative length, and a number must still be one in a browser.
+      and not value @? '$.** ? (@.type() == "number" && (@ < 0 || @ > 1000000000000))'
+      and not value @? '$.timeline[*].progress ? (@ > 100)'
+    else false
+  end
+$$;
+comment on function private.is_metrics(jsonb) is
+  'Whether value is a case study''s figures; improvement and progress in percent, roi in US dollars.';
+
+create or replace function private.content_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case when p_status = 'published' and p_publish_at > p_now then 'scheduled' else p_status end
+$$;
+comment on function private.content_state(text, timestamp with time zone, timestamp with time zone) is
+  'draft, scheduled or published; null for nothing.';
+
+-- schemas/60_content/pages.sql
+
+create table public.services (
+  id bigint generated always as identity primary key,
+  slug text not null unique check (private.is_slug(slug)),
+  name text not null check (private.is_line(name, 2, 80)),
+  short_description text not null check (private.is_line(short_description, 10, 300)),
+  description text not null check (private.is_text(description, 20, 5000)),
+  benefits text[] not null check (private.is_list(benefits, 12, 300)),
+  process jsonb not null check (private.is_process(process)),
+  duration text not null check (private.is_line(duration, 2, 40)),
+  price int not null check (price between 0 and 10000000),
+  price_unit text not null default 'USD' check (price_unit = 'USD'),
+  image_url text not null check (private.is_image_url(image_url)),
+  image_alt text not null check (private.is_line(image_alt, 5, 300)),
+  -- Checked at the end of a statement, so that two rows can swap positions.
+  position int not null unique deferrable initially immediate,
+  status text not null default 'draft' check (status in ('draft', 'published')),
+  publish_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1)
+);
+comment on table public.services is
+  'What the firm sells; one page each under /services.';
+comment on column public.services.id is 'Key.';
+comment on column public.services.slug is 'Last part of the page''s address.';
+comment on column public.services.name is 'As people see it.';
+comment on column public.services.short_description is 'One or two sentences for cards and the page''s head.';
+comment on column public.services.description is 'The overview; plain text, a blank line between paragraphs.';
+comment on column public.services.benefits is 'Key benefits, a sentence each.';
+comment on column public.services.process is 'Steps in order: [{step, title, description}].';
+comment on column public.services.duration is 'How long it usually takes, such as ''4-6 weeks''.';
+comment on column public.services.price is 'Where prices start, in whole units of price_unit.';
+comment on column public.services.price_unit is 'ISO currency.';
+comment on column public.services.image_url is 'Path of the drawing; see private.is_image_url().';
+comment on column public.services.image_alt is 'What the drawing shows.';
+comment on column public.services.position is 'Order of display.';
+comment on column public.services.status is 'draft, or published: then the site shows it from publish_at on.';
+comment on column public.services.publish_at is 'When the site begins to show it.';
+comment on column public.services.created_at is 'When it was first written.';
+comment on column public.services.updated_at is 'Set by trigger at each change.';
+comment on column public.services.version is 'Counts its changes: who changes it names the version that was seen.';
+
+create index services_published_idx on public.services (publish_at) where status = 'published';
+
+alter table public.services enable row level security;
+alter table public.services force row level security;
+grant select on public.services to anon;
+grant select on public.services to authenticated;
+
+create policy services_select_anon on public.services for select to anon
+  using (status = 'published' and publish_at <= now());
+
+create policy services_select on public.services for select to authenticated
+  using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
+
+create table public.blog_posts (
+  id bigint generated always as identity primary key,
+  slug text not null unique check (private.is_slug(slug)),
+  title text not null check (private.is_line(title, 5, 150)),
+  excerpt text not null check (private.is_line(excerpt, 20, 400)),
+  author text not null check (private.is_line(author, 2, 100)),
+  content text not null check (private.is_article_html(content)),
+  read_time text not null generated always as (private.read_time(content)) stored,
+  image_url text not null check (private.is_image_url(image_url)),
+  image_alt text not null check (private.is_line(image_alt, 5, 300)),
+  status text not null default 'draft' check (status in ('draft', 'published')),
+  publish_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1)
+);
+comment on table public.blog_posts is
+  'The articles under /blog, newest first.';
+comment on column public.blog_posts.id is 'Key.';
+comment on column public.blog_posts.slug is 'Last part of the page''s address.';
+comment on column public.blog_posts.title is 'As people see it.';
+comment on column public.blog_posts.excerpt is 'One or two sentences for cards, the feed and the page''s head.';
+comment on column public.blog_posts.author is 'Who signs it.';
+comment on column public.blog_posts.content is 'The body; what private.is_article_html() allows.';
+comment on column public.blog_posts.read_time is 'Counted from the content, such as ''8 min read''.';
+comment on column public.blog_posts.image_url is 'Path of the drawing; see private.is_image_url().';
+comment on column public.blog_posts.image_alt is 'What the drawing shows.';
+comment on column public.blog_posts.status is 'draft, or published: then the site shows it from publish_at on.';
+comment on column public.blog_posts.publish_at is 'The articles date; the site shows it from then on.';
+comment on column public.blog_posts.created_at is 'When it was first written.';
+comment on column public.blog_posts.updated_at is 'Set by trigger at each change.';
+comment on column public.blog_posts.version is 'Counts its changes: who changes it names the version that was seen.';
+
+create index blog_posts_published_idx on public.blog_posts (publish_at desc, id desc) where status = 'published';
+
+alter table public.blog_posts enable row level security;
+alter table public.blog_posts force row level security;
+grant select on public.blog_posts to anon;
+grant select on public.blog_posts to authenticated;
+
+create policy blog_posts_select_anon on public.blog_posts for select to anon
+  using (status = 'published' and publish_at <= now());
+
+create policy blog_posts_select on public.blog_posts for select to authenticated
+  using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
+
+create table public.case_studies (
+  id bigint generated always as identity primary key,
+  slug text not null unique check (private.is_slug(slug)),
+  title text not null check (private.is_line(title, 5, 150)),
+  client text not null check (private.is_line(client, 2, 150)),
+  industry text not null check (private.is_line(industry, 2, 80)),
+  summary text not null check (private.is_line(summary, 20, 400)),
+  headline text not null check (private.is_line(headline, 5, 100)),
+  challenge text not null check (private.is_text(challenge, 20, 5000)),
+  solution text not null check (private.is_text(solution, 20, 5000)),
+  results text not null check (private.is_text(results, 20, 5000)),
+  timeline text not null check (private.is_line(timeline, 5, 200)),
+  technologies text[] not null check (private.is_list(technologies, 20, 80)),
+  metrics jsonb not null check (private.is_metrics(metrics)),
+  image_url text check (private.is_image_url(image_url)),
+  image_alt text check (private.is_line(image_alt, 5, 300)),
+  featured boolean not null default false,
+  -- Checked at the end of a statement, so that two rows can swap positions.
+  position int not null unique deferrable initially immediate,
+  status text not null default 'draft' check (status in ('draft', 'published')),
+  publish_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
+  check ((image_url is null) = (image_alt is null))
+);
+comment on table public.case_studies is
+  'The success stories under /case-studies.';
+comment on column public.case_studies.id is 'Key.';
+comment on column public.case_studies.slug is 'Last part of the page''s address.';
+comment on column public.case_studies.title is 'As people see it.';
+comment on column public.case_studies.client is 'Who it was for; a description where the client is not named.';
+comment on column public.case_studies.industry is 'One or two words.';
+comment on column public.case_studies.summary is 'One or two sentences for cards and the page''s head.';
+comment on column public.case_studies.headline is
+  'The result in a few words, such as ''32% inventory cost reduction''.';
+comment on column public.case_studies.challenge is 'Plain text, a blank line between paragraphs.';
+comment on column public.case_studies.solution is 'Plain text, a blank line between paragraphs.';
+comment on column public.case_studies.results is 'Plain text, a blank line between paragraphs.';
+comment on column public.case_studies.timeline is 'How long it took, in words.';
+comment on column public.case_studies.technologies is 'What was used.';
+comment on column public.case_studies.metrics is
+  '{beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_metrics().';
+comment on column public.case_studies.image_url is 'Path of the drawing; see private.is_image_url(). Null: none.';
+comment on column public.case_studies.image_alt is 'What the drawing shows; there when the drawing is.';
+comment on column public.case_studies.featured is 'Whether the landing page shows it.';
+comment on column public.case_studies.position is 'Order of display.';
+comment on column public.case_studies.status is 'draft, or published: then the site shows it from publish_at on.';
+comment on column public.case_studies.publish_at is 'When the site begins to show it.';
+comment on column public.case_studies.created_at is 'When it was first written.';
+comment on column public.case_studies.updated_at is 'Set by trigger at each change.';
+comment on column public.case_studies.version is
+  'Counts its changes: who changes it names the version that was seen.';
+
+create index case_studies_published_idx on public.case_studies (publish_at) where status = 'published';
+
+alter table public.case_studies enable row level security;
+alter table public.case_studies force row level security;
+grant select on public.case_studies to anon;
+grant select on public.case_studies to authenticated;
+
+create policy case_studies_select_anon on public.case_studies for select to anon
+  using (status = 'published' and publish_at <= now());
+
+create policy case_studies_select on public.case_studies for select to authenticated
+  using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
+
+-- A page whose address changes is still found under the old one.
+create table public.slug_history (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('service', 'post', 'case_study')),
+  old_slug text not null check (private.is_slug(old_slug)),
+  new_slug text not null check (private.is_slug(new_slug)),
+  target_id bigint not null,
+  updated_at timestamptz not null default now(),
+  unique (kind, old_slug),
+  check (old_slug <> new_slug)
+);
+comment on table public.slug_history is
+  'Addresses that published pages once had. Written by trigger only.';
+comment on column public.slug_history.id is 'Key.';
+comment on column public.slug_history.kind is 'service, post or case_study.';
+comment on column public.slug_history.old_slug is 'Last part of the address as it was.';
+comment on column public.slug_history.new_slug is 'As it is now.';
+comment on column public.slug_history.target_id is 'Whose: the row''s id in the table of that kind.';
+comment on column public.slug_history.updated_at is 'When it was last written.';
+
+create index slug_history_target_idx on public.slug_history (kind, target_id);
+
+alter table public.slug_history enable row level security;
+alter table public.slug_history force row level security;
+grant select on public.slug_history to anon;
+grant select on public.slug_history to authenticated;
+
+-- Who sees the page sees where it went: each table's own policy decides.
+create policy slug_history_select_anon on public.slug_history for select to anon using (
+  case kind
+    when 'post' then exists (select from public.blog_posts t where t.id = target_id)
+    when 'service' then exists (select from public.services t where t.id = target_id)
+    else exists (select from public.case_studies t where t.id = target_id)
+  end
+);
+
+create policy slug_history_select on public.slug_history for select to authenticated using (
+  case kind
+    when 'post' then exists (select from public.blog_posts t where t.id = target_id)
+    when 'service' then exists (select from public.services t where t.id = target_id)
+    else exists (select from public.case_studies t where t.id = target_id)
+  end
+);
+
+create or replace function private.keep_old_slug()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_kind text := tg_argv[0];
+  v_now timestamptz := private.now();
+begin
+  if tg_op = 'DELETE' then
+    delete from public.slug_history where kind = v_kind and target_id = old.id;
+    return null;
+  end if;
+  -- A page that is there wins over one that was.
+  delete from public.slug_history where kind = v_kind and old_slug = new.slug;
+  if tg_op = 'UPDATE' then
+    update public.slug_history set new_slug = new.slug, updated_at = v_now
+    where kind = v_kind and target_id = new.id and new_slug <> new.slug;
+    -- Nobody knows the address of what was never shown.
+    if old.slug <> new.slug and old.status = 'published' and old.publish_at <= v_now then
+      insert into public.slug_history (kind, old_slug, new_slug, target_id, updated_at)
+      values (v_kind, old.slug, new.slug, new.id, v_now)
+      on conflict (kind, old_slug) do update
+      set new_slug = excluded.new_slug, target_id = excluded.target_id, updated_at = excluded.updated_at;
+    end if;
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_old_slug() is
+  'Trigger: remembers the address that a published page had, and forgets it when the page is deleted or another takes it. Argument: its kind.';
+
+create trigger blog_posts_slug after insert or delete or update of slug on public.blog_posts
+  for each row execute function private.keep_old_slug('post');
+create trigger blog_posts_touch before update on public.blog_posts
+  for each row execute function private.touch();
+create trigger case_studies_slug after insert or delete or update of slug on public.case_studies
+  for each row execute function private.keep_old_slug('case_study');
+create trigger case_studies_touch before update on public.case_studies
+  for each row execute function private.touch();
+create trigger services_slug after insert or delete or update of slug on public.services
+  for each row execute function private.keep_old_slug('service');
+create trigger services_touch before update on public.services
+  for each row execute function private.touch();
+
+-- schemas/60_content/snippets.sql
+
+create table public.testimonials (
+  id bigint generated always as identity primary key,
+  quote text not null check (private.is_text(quote, 10, 1000)),
+  name text not null check (private.is_line(name, 2, 100)),
+  title text not null check (private.is_line(title, 2, 150)),
+  initials text not null check (private.is_line(initials, 1, 3)),
+  -- Checked at the end of a statement, so that two rows can swap positions.
+  position int not null unique deferrable initially immediate,
+  status text not null default 'draft' check (status in ('draft', 'published')),
+  publish_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1)
+);
+comment on table public.testimonials is
+  'What clients say about the firm.';
+comment on column public.testimonials.id is 'Key.';
+comment on column public.testimonials.quote is 'Their words, without quotation marks.';
+comment on column public.testimonials.name is 'Who says it.';
+comment on column public.testimonials.title is 'Their role and company.';
+comment on column public.testimonials.initials is 'Shown where a portrait would be.';
+comment on column public.testimonials.position is 'Order of display.';
+comment on column public.testimonials.status is 'draft, or published: then the site shows it from publish_at on.';
+comment on column public.testimonials.publish_at is 'When the site begins to show it.';
+comment on column public.testimonials.created_at is 'When it was first written.';
+comment on column public.testimonials.updated_at is 'Set by trigger at each change.';
+comment on column public.testimonials.version is
+  'Counts its changes: who changes it names the version that was seen.';
+
+create index testimonials_published_idx on public.testimonials (publish_at) where status = 'published';
+
+alter table public.testimonials enable row level security;
+alter table public.testimonials force row level security;
+grant select on public.testimonials to anon;
+grant select on public.testimonials to authenticated;
+
+create policy testimonials_select_anon on public.testimonials for select to anon
+  using (status = 'published' and publish_at <= now());
+
+create policy testimonials_select on public.testimonials for select to authenticated
+  using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
+
+create table public.faqs (
+  id bigint generated always as identity primary key,
+  question text not null check (private.is_line(question, 5, 300)),
+  answer text not null check (private.is_text(answer, 10, 3000)),
+  -- Checked at the end of a statement, so that two rows can swap positions.
+  position int not null unique deferrable initially immediate,
+  status text not null default 'draft' check (status in ('draft', 'published')),
+  publish_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1)
+);
+comment on table public.faqs is
+  'Questions that people ask before they book, with their answers.';
+comment on column public.faqs.id is 'Key.';
+comment on column public.faqs.question is 'As a client would ask it.';
+comment on column public.faqs.answer is 'Plain text.';
+comment on column public.faqs.position is 'Order of display.';
+comment on column public.faqs.status is 'draft, or published: then the site shows it from publish_at on.';
+comment on column public.faqs.publish_at is 'When the site begins to show it.';
+comment on column public.faqs.created_at is 'When it was first written.';
+comment on column public.faqs.updated_at is 'Set by trigger at each change.';
+comment on column public.faqs.version is 'Counts its changes: who changes it names the version that was seen.';
+
+create index faqs_published_idx on public.faqs (publish_at) where status = 'published';
+
+alter table public.faqs enable row level security;
+alter table public.faqs force row level security;
+grant select on public.faqs to anon;
+grant select on public.faqs to authenticated;
+
+create policy faqs_select_anon on public.faqs for select to anon
+  using (status = 'published' and publish_at <= now());
+
+create policy faqs_select on public.faqs for select to authenticated
+  using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
+
+create trigger faqs_touch before update on public.faqs
+  for each row execute function private.touch();
+create trigger testimonials_touch before update on public.testimonials
+  for each row execute function private.touch();
+
+-- schemas/60_content/editing.sql
+
+create or replace function private.content_table(p_kind text)
+returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_table text := case p_kind
+    when 'service' then 'services' when 'post' then 'blog_posts' when 'case_study' then 'case_studies'
+    when 'testimonial' then 'testimonials' when 'faq' then 'faqs'
+  end;
+begin
+  if v_table is null then
+    raise sqlstate 'PT422' using message = 'Please choose a kind of content.';
+  end if;
+  return v_table;
+end
+$$;
+comment on function private.content_table(text) is
+  'The table of a kind: service, post, case_study, testimonial or faq. PT422: no such kind.';
+
+-- The three calls by which staff write content.
+create or replace function private.content_row(p_kind text, p_id bigint)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_row jsonb;
+begin
+  execute format('select to_jsonb(t) from public.%I t where id = $1', private.content_table(p_kind)) into v_row using p_id;
+  return v_row;
+end
+$$;
+comment on function private.content_row(text, bigint) is 'A piece of content as it is stored, or null.';
+
+create or replace function private.lock_content(p_kind text, p_id bigint, p_version int)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_version int;
+begin
+  execute format('select version from public.%I where id = $1 for no key update', private.content_table(p_kind))
+    into v_version using p_id;
+  if v_version is null then
+    raise sqlstate 'PT404' using message = 'This has been deleted meanwhile.';
+  end if;
+  if v_version is distinct from p_version then
+    raise sqlstate 'PT409' using message = 'Somebody else has changed this meanwhile.',
+      detail = private.content_row(p_kind, p_id)::text;
+  end if;
+end
+$$;
+comment on function private.lock_content(text, bigint, integer) is
+  'Locks a piece of content. PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
+
+create or replace function private.content_refusal(p_constraint text, p_column text)
+returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case coalesce(nullif(p_column, ''), regexp_replace(p_constraint, '^(services|blog_posts|case_studies|testimonials|faqs)_|_(check|key)$', '', 'g'))
+    when 'slug' then case when p_constraint like '%\_key' then 'Another page has this address already.'
+      else 'Please write the address in small letters, digits and single hyphens.' end
+    when 'technologies' then 'At least one technology is required.'
+    when 'benefits' then 'Please name 1 to 12 benefits, a line of up to 300 characters each.'
+    when 'process' then 'Please describe 1 to 12 steps, each with a title and a description.'
+    when 'metrics' then 'Please fill in every figure: at least one comparison, one phase and one target, no negative numbers, progress up to 100.'
+    when 'content' then 'The article holds something that articles cannot show.'
+    when 'image_url' then 'Please choose a picture.'
+    when 'image_alt' then 'Please say what the picture shows.'
+    when 'check' then 'A picture and its description belong together.'
+    else format('Please check this: %s.', replace(
+      coalesce(nullif(p_column, ''), regexp_replace(p_constraint, '^(services|blog_posts|case_studies|testimonials|faqs)_|_(check|key)$', '', 'g')), '_', ' '
+    ))
+  end
+$$;
+comment on function private.content_refusal(text, text) is
+  'What a rule of the content tables refuses, in a sentence.';
+
+-- Staff write services, articles, case studies, testimonials and questions through three calls. Each names the version
+-- that it saw, keeps to the tables' own rules, and is written down.
+create or replace function private.count_content_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- Another place in the order is no other content, and what is generated is not known yet.
+  c_apart constant text[] := array['position', 'updated_at', 'read_time', 'version'];
+begin
+  if to_jsonb(new) - c_apart is distinct from to_jsonb(old) - c_apart then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end
+$$;
+comment on function private.count_content_version() is 'Trigger: counts the versions of a piece of content.';
+
+create or replace function private.audit_content()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_kind text := tg_argv[0];
+  v_now timestamptz := private.now();
+  v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_was text := private.content_state(v_old ->> 'status', (v_old ->> 'publish_at')::timestamptz, v_now);
+  v_is text := private.content_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
+  v_fields text[];
+  v_after jsonb := coalesce(v_new, v_old);
+begin
+  select array_agg(key order by key) into v_fields
+  from jsonb_each(coalesce(v_new, '{}')) as fields (key, value)
+  where value is distinct from v_old -> key and key <> all (array['updated_at', 'version', 'read_time', 'created_at', 'id']);
+  if tg_op = 'UPDATE' and v_fields is null then
+    return null;
+  end if;
+  insert into private.audit_log (at, actor, action, subject, details)
+  values (
+    v_now, (select auth.uid()),
+    v_kind || '.' || case
+      when tg_op = 'DELETE' then 'delete'
+      when v_is = 'scheduled' and (v_was is distinct from 'scheduled' or 'publish_at' = any (v_fields)) then 'schedule'
+      when v_is = 'published' and v_was is distinct from 'published' then 'publish'
+      when tg_op = 'INSERT' then 'create'
+      when v_is = 'draft' and v_was <> 'draft' then 'unpublish'
+      when v_fields = '{position}' then 'move'
+      else 'update'
+    end,
+    v_after ->> 'id',
+    -- The names of fields, no words of clients: this log outlives them.
+    jsonb_strip_nulls(jsonb_build_object(
+      'title', coalesce(v_after ->> 'question', case when v_kind <> 'testimonial' then
+        coalesce(v_after ->> 'title', v_after ->> 'name') end),
+      'slug', v_after ->> 'slug',
+      'oldSlug', nullif(v_old ->> 'slug', v_after ->> 'slug'),
+      'fields', case when tg_op = 'UPDATE' then to_jsonb(v_fields) end,
+      'publishAt', case when v_is = 'scheduled' then v_new ->> 'publish_at' end,
+      'version', v_after -> 'version'
+    ))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_content() is
+  'Trigger: writes down who created, changed, published, scheduled, unpublished, moved or deleted a piece of content, and which fields. Argument: its kind.';
+
+create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_table text;
+  v_columns text[];
+  v_list text;
+  v_values jsonb;
+  v_unknown text;
+  v_id bigint := p_id;
+  v_constraint text;
+  v_column text;
+begin
+  perform private.require_admin();
+  v_table := private.content_table(p_kind);
+  if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
+    raise sqlstate 'PT422' using message = 'Please say what to save.';
+  end if;
+  v_columns := array(select jsonb_object_keys(p_values));
+  select key into v_unknown from unnest(v_columns) as key
+  where not exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || v_table)::regclass and a.attnum > 0 and a.attname = key and a.attgenerated = ''
+  ) or key = any (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
+  if v_unknown is not null then
+    raise sqlstate 'PT422' using message = format('There is no %s to save.', left(v_unknown, 40));
+  end if;
+  v_list := (select string_agg(quote_ident(c), ', ') from unnest(v_columns) as c);
+  -- The hour at which something is published is this clock's.
+  v_values := p_values || case when p_values -> 'publish_at' = 'null'
+    then jsonb_build_object('publish_at', private.now()) else '{}' end;
+  if p_id is not null then
+    perform private.lock_content(p_kind, p_id, p_version);
+  end if;
+  begin
+    if p_id is not null then
+      execute format(
+        'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(t, $1)) where id = $2',
+        v_table, v_list
+      ) using v_values, p_id;
+    elsif p_kind = 'post' then
+      execute format(
+        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id',
+        v_table, v_list
+      ) into v_id using v_values;
+    else
+      -- Two at once would take the same place.
+      execute format('lock table public.%I in share row exclusive mode', v_table);
+      execute format(
+        'insert into public.%1$I (%2$s, position) select %2$s, (select coalesce(max(position), 0) + 1 from public.%1$I) '
+        'from jsonb_populate_record(null::public.%1$I, $1) returning id',
+        v_table, v_list
+      ) into v_id using v_values;
+    end if;
+  exception
+    when check_violation or not_null_violation or unique_violation then
+      get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
+      raise sqlstate 'PT422' using message = private.content_refusal(v_constraint, v_column),
+        detail = coalesce(nullif(v_column, ''), regexp_replace(v_constraint, '^' || v_table || '_|_(check|key)$', '', 'g'));
+    when data_exception then
+      raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
+  end;
+  return private.content_row(p_kind, v_id);
+end
+$$;
+comment on function private.save_content(text, bigint, integer, jsonb) is 'See public.save_content().';
+grant execute on function private.save_content(text, bigint, integer, jsonb) to authenticated;
+
+create or replace function public.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.save_content(p_kind, p_id, p_version, p_values)
+$$;
+comment on function public.save_content(text, bigint, integer, jsonb) is
+  'Writes columns of a service, post, case_study, testimonial or faq, for admins; the row as it is then. publish_at null: now. Without an id it is added, last in its order. PT403: not an admin, PT404: it is gone, PT409: the version is an older one, the row as it is in the details, PT422 with a sentence, the column in the details.';
+grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
+
+create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_content(p_kind, p_id, p_version);
+  execute format('delete from public.%I where id = $1', private.content_table(p_kind)) using p_id;
+end
+$$;
+comment on function private.delete_content(text, bigint, integer) is 'See public.delete_content().';
+grant execute on function private.delete_content(text, bigint, integer) to authenticated;
+
+create or replace function public.delete_content(p_kind text, p_id bigint, p_version int)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.delete_content(p_kind, p_id, p_version)
+$$;
+comment on function public.delete_content(text, bigint, integer) is
+  'Deletes a piece of content, for admins. PT403: not an admin, PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
+grant execute on function public.delete_content(text, bigint, integer) to authenticated;
+
+create or replace function private.order_content(p_kind text, p_ids bigint[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_table text;
+  v_count int;
+begin
+  perform private.require_admin();
+  v_table := private.content_table(p_kind);
+  if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
+    or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
+    raise sqlstate 'PT422' using message = 'Please say the order.';
+  end if;
+  execute format('lock table public.%I in share row exclusive mode', v_table);
+  execute format('select count(*) from public.%I', v_table) into v_count;
+  if v_count <> cardinality(p_ids) then
+    raise sqlstate 'PT409' using message = 'Something was added or deleted meanwhile. Please look again.';
+  end if;
+  execute format(
+    'update public.%1$I t set position = place.position from ('
+    '  select id, (select array_agg(position order by position) from public.%1$I)[n] as position'
+    '  from unnest($1) with ordinality as wanted (id, n)'
+    ') as place where t.id = place.id and t.position <> place.position', v_table
+  ) using p_ids;
+end
+$$;
+comment on function private.order_content(text, bigint[]) is 'See public.order_content().';
+grant execute on function private.order_content(text, bigint[]) to authenticated;
+
+create or replace function public.order_content(p_kind text, p_ids bigint[])
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.order_content(p_kind, p_ids)
+$$;
+comment on function public.order_content(text, bigint[]) is
+  'Puts all of a kind but posts, which go by date, into the order of p_ids, for admins. PT403: not an admin, PT409: these are not all of them, PT422: no order.';
+grant execute on function public.order_content(text, bigint[]) to authenticated;
+
+create trigger blog_posts_audit after insert or delete or update on public.blog_posts
+  for each row execute function private.audit_content('post');
+create trigger blog_posts_version before update on public.blog_posts
+  for each row execute function private.count_content_version();
+create trigger case_studies_audit after insert or delete or update on public.case_studies
+  for each row execute function private.audit_content('case_study');
+create trigger case_studies_version before update on public.case_studies
+  for each row execute function private.count_content_version();
+create trigger faqs_audit after insert or delete or update on public.faqs
+  for each row execute function private.audit_content('faq');
+create trigger faqs_version before update on public.faqs
+  for each row execute function private.count_content_version();
+create trigger services_audit after insert or delete or update on public.services
+  for each row execute function private.audit_content('service');
+create trigger services_version before update on public.services
+  for each row execute function private.count_content_version();
+create trigger testimonials_audit after insert or delete or update on public.testimonials
+  for each row execute function private.audit_content('testimonial');
+create trigger testimonials_version before update on public.testimonials
+  for each row execute function private.count_content_version();
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('content-images', 'content-images', true, 5242880, array['image/webp', 'image/avif', 'image/jpeg', 'image/png'])
+on conflict (id) do update
+set public = true, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- Anybody reads a picture by its address; the list of them is for staff. A picture is never replaced.
+create policy content_images_select on storage.objects for select to authenticated
+  using (bucket_id = 'content-images' and (select private.has_rank('admin')));
+create policy content_images_insert on storage.objects for insert to authenticated
+  with check (bucket_id = 'content-images' and private.is_media_name(name) and (select private.has_rank('admin')));
+create policy content_images_delete on storage.objects for delete to authenticated
+  using (bucket_id = 'content-images' and (select private.has_rank('admin')));
+
+-- schemas/60_content/deploys.sql
+
+-- Whatever changes what visitors see asks the host to build the site anew: changes close together ask once.
+create table private.deploys (
+  id bigint generated always as identity primary key,
+  cause text not null check (private.is_line(cause, 1, 80)),
+  due_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  attempts int not null default 0 check (attempts >= 0),
+  lease_token uuid,
+  lease_until timestamptz,
+  last_error text check (private.is_line(last_error, 1, 500)),
+  asked_at timestamptz,
+  dropped_at timestamptz,
+  check ((lease_token is null) = (lease_until is null)),
+  check (asked_at is null or dropped_at is null)
+);
+comment on table private.deploys is
+  'Wishes for a new build of the site. All that are due are one request to the deploy hook.';
+comment on column private.deploys.id is 'Key.';
+comment on column private.deploys.cause is 'What changed, such as ''post 4'', or who asked.';
+comment on column private.deploys.due_at is
+  'Not before: a minute after the change, or when something is published; later after a failure.';
+comment on column private.deploys.created_at is 'When it was wished for.';
+comment on column private.deploys.attempts is 'How often it was claimed.';
+comment on column private.deploys.lease_token is 'Proves that who reports the result is who claimed it.';
+comment on column private.deploys.lease_until is 'Until when nobody else may claim it.';
+comment on column private.deploys.last_error is 'Why the last attempt failed.';
+comment on column private.deploys.asked_at is 'When the host took the request.';
+comment on column private.deploys.dropped_at is 'When it was given up, or met no hook to ask.';
+
+create index deploys_created_idx on private.deploys (created_at);
+create index deploys_waiting_idx on private.deploys (due_at) where asked_at is null and dropped_at is null;
+
+alter table private.deploys enable row level security;
+alter table private.deploys force row level security;
+
+create or replace function private.wish_deploy(p_cause text, p_due_at timestamptz)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.deploys (cause, due_at, created_at)
+  select p_cause, p_due_at, private.now()
+  where not exists (
+    select from private.deploys
+    where asked_at is null and dropped_at is null and lease_until is null and attempts = 0 and due_at = p_due_at
+  )
+$$;
+comment on function private.wish_deploy(text, timestamp with time zone) is
+  'Wishes for a build; twice for one moment is once.';
+
+create or replace function private.wish_deploy_of_row()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  c_apart constant text[] := array['updated_at', 'version'];
+  v_now timestamptz := private.now();
+  v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_was text := private.content_state(v_old ->> 'status', (v_old ->> 'publish_at')::timestamptz, v_now);
+  v_is text := private.content_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
+  v_cause text := format('%s %s', tg_argv[0], coalesce(v_new, v_old) ->> 'id');
+begin
+  if v_old - c_apart is not distinct from v_new - c_apart then
+    return null;
+  end if;
+  if 'published' in (v_was, v_is) then
+    perform private.wish_deploy(v_cause, v_now + interval '1 minute');
+  end if;
+  if v_is = 'scheduled' then
+    perform private.wish_deploy(v_cause, (v_new ->> 'publish_at')::timestamptz);
+  end if;
+  return null;
+end
+$$;
+comment on function private.wish_deploy_of_row() is
+  'Trigger: wishes for a build when what visitors see has changed, or will by itself. Argument: the kind.';
+
+create or replace function private.deploy_is_due()
+returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  -- While changes still come, it waits for the last one, ten minutes at most.
+  select coalesce(bool_or(due_at <= private.now() and coalesce(lease_until, '-infinity') <= private.now()), false)
+    and (not bool_or(due_at > private.now() and due_at <= private.now() + interval '1 minute' and attempts = 0)
+      or min(due_at) <= private.now() - interval '10 minutes')
+  from private.deploys where asked_at is null and dropped_at is null
+$$;
+comment on function private.deploy_is_due() is 'Whether the host is to be asked for a build now.';
+
+create or replace function private.request_deploy()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- What failed and waits for its turn is asked for now.
+  update private.deploys set due_at = private.now()
+  where asked_at is null and dropped_at is null and attempts > 0 and lease_until is null;
+  perform private.wish_deploy('asked by staff', private.now());
+  insert into private.audit_log (at, actor, action, subject) values (private.now(), (select auth.uid()), 'site.deploy', 'site');
+end
+$$;
+comment on function private.request_deploy() is 'See public.request_deploy().';
+grant execute on function private.request_deploy() to authenticated;
+
+create or replace function public.request_deploy()
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.request_deploy()
+$$;
+comment on function public.request_deploy() is 'Wishes for a new build now, for admins. PT403: not an admin.';
+grant execute on function public.request_deploy() to authenticated;
+
+create or replace function private.deploy_status()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'waiting', count(*) filter (where asked_at is null and dropped_at is null and due_at <= private.now() + interval '1 hour'),
+      'dueAt', private.iso(min(due_at) filter (where asked_at is null and dropped_at is null)),
+      'attempts', coalesce(max(attempts) filter (where asked_at is null and dropped_at is null), 0),
+      'askedAt', private.iso(max(asked_at)),
+      'error', (
+        select last_error from private.deploys where asked_at is null and last_error is not null
+          and created_at > coalesce((select max(asked_at) from private.deploys), '-infinity')
+        order by id desc limit 1
+      )
+    ) from private.deploys
+  );
+end
+$$;
+comment on function private.deploy_status() is 'See public.deploy_status().';
+grant execute on function private.deploy_status() to authenticated;
+
+create or replace function public.deploy_status()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.deploy_status()
+$$;
+comment on function public.deploy_status() is
+  'How the requests for a new build stand, for admins: {waiting: within the hour, dueAt, attempts, askedAt: the last one taken, error: of what was wished for since}. PT403: not an admin.';
+grant execute on function public.deploy_status() to authenticated;
+
+create or replace function public.claim_deploy(p_lease_seconds int default 60)
+returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_token uuid := gen_random_uuid();
+begin
+  delete from private.deploys
+  where created_at <= v_now - interval '90 days' and (asked_at is not null or dropped_at is not null);
+  update private.deploys set
+    dropped_at = v_now, lease_token = null, lease_until = null,
+    last_error = coalesce(last_error, 'Nobody ever reported a result.')
+  where asked_at is null and dropped_at is null and attempts > 0 and created_at <= v_now - interval '2 days'
+    and coalesce(lease_until, '-infinity') <= v_now;
+  if not private.deploy_is_due() then
+    return null;
+  end if;
+  update private.deploys set
+    attempts = attempts + 1, lease_token = v_token, lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 10), 600))
+  where id in (
+    select id from private.deploys
+    where asked_at is null and dropped_at is null and due_at <= v_now and coalesce(lease_until, '-infinity') <= v_now
+    order by id for update skip locked
+  );
+  return case when found then v_token end;
+end
+$$;
+comment on function public.claim_deploy(integer) is
+  'Claims all wishes for a build that are due, as one; the token to report the result with, or null. Gives up after two days.';
+grant execute on function public.claim_deploy(integer) to service_role;
+
+create or replace function public.settle_deploy(p_lease_token uuid, p_outcome text, p_error text default null)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  if (p_outcome in ('asked', 'failed', 'no_hook')) is not true then
+    raise sqlstate 'PT422' using message = 'Please say asked, failed or no_hook.';
+  end if;
+  update private.deploys set
+    lease_token = null, lease_until = null,
+    asked_at = case when p_outcome = 'asked' then v_now end,
+    dropped_at = case when p_outcome = 'no_hook' then v_now end,
+    last_error = case p_outcome when 'failed' then coalesce(private.clean_line(p_error, 500), 'It failed.')
+      when 'no_hook' then 'No deploy hook is set.' end,
+    -- 1, 2, 4 … minutes, an hour at most.
+    due_at = case when p_outcome = 'failed' then v_now + make_interval(mins => least(60, (2 ^ least(attempts - 1, 6))::int)) else due_at end
+  where lease_token = p_lease_token;
+  return found;
+end
+$$;
+comment on function public.settle_deploy(uuid, text, text) is
+  'Reports how a claimed request ended: asked, failed (it is tried again) or no_hook; false when the lease is lost.';
+grant execute on function public.settle_deploy(uuid, text, text) to service_role;
+
+create trigger blog_posts_deploy after insert or update or delete on public.blog_posts
+  for each row execute function private.wish_deploy_of_row('post');
+create trigger case_studies_deploy after insert or update or delete on public.case_studies
+  for each row execute function private.wish_deploy_of_row('case_study');
+create trigger faqs_deploy after insert or update or delete on public.faqs
+  for each row execute function private.wish_deploy_of_row('faq');
+create trigger services_deploy after insert or update or delete on public.services
+  for each row execute function private.wish_deploy_of_row('service');
+create trigger testimonials_deploy after insert or update or delete on public.testimonials
+  for each row execute function private.wish_deploy_of_row('testimonial');
+
+-- schemas/70_assistant/knowledge.sql
+
+create table public.kb_sections (
+  id bigint generated always as identity primary key,
+  source_kind text not null
+    check (source_kind in ('service', 'post', 'case_study', 'faq', 'consultation_type', 'firm', 'page')),
+  source_key text not null check (private.is_line(source_key, 1, 80)),
+  position int not null check (position >= 1),
+  path text not null check (char_length(path) <= 200 and path ~ '^/([A-Za-z0-9#?][A-Za-z0-9/?=&#_-]*)?$'),
+  title text not null check (private.is_line(title, 1, 200)),
+  heading text not null check (private.is_line(heading, 1, 300)),
+  content text not null check (private.is_text(content, 1, 1600)),
+  checksum text not null generated always as (md5(path || E'\n' || title || E'\n' || heading || E'\n' || content)) stored,
+  search tsvector not null generated always as (
+    setweight(to_tsvector('pg_catalog.english', heading), 'A')
+    || setweight(to_tsvector('pg_catalog.english', title), 'B')
+    || setweight(to_tsvector('pg_catalog.english', content), 'C')
+  ) stored,
+  updated_at timestamptz not null default now(),
+  unique (source_kind, source_key, position)
+);
+comment on table public.kb_sections is
+  'The published site in sections, for the assistant; written by refresh_kb() and put_kb_pages() only.';
+comment on column public.kb_sections.id is 'Key; stays while the section keeps its place.';
+comment on column public.kb_sections.source_kind is
+  'service, post, case_study, faq, consultation_type; firm: lists and facts; page: the pages that are no rows.';
+comment on column public.kb_sections.source_key is 'Which one: a slug, an id or a name.';
+comment on column public.kb_sections.position is 'Order within its source.';
+comment on column public.kb_sections.path is 'Where it stands on the site, with the anchor where there is one.';
+comment on column public.kb_sections.title is 'Of the page.';
+comment on column public.kb_sections.heading is 'What it is about.';
+comment on column public.kb_sections.content is 'Plain text, about 1,200 characters at most.';
+comment on column public.kb_sections.checksum is 'Of what is written, so that what stays the same is left alone.';
+comment on column public.kb_sections.search is 'English words: heading A, title B, content C.';
+comment on column public.kb_sections.updated_at is 'When it was last written.';
+
+create index kb_sections_search_idx on public.kb_sections using gin (search);
+
+alter table public.kb_sections enable row level security;
+alter table public.kb_sections force row level security;
+grant select on public.kb_sections to authenticated;
+
+create policy kb_sections_select on public.kb_sections for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create table private.kb_queue (
+  source_kind text not null,
+  source_key text not null,
+  queued_at timestamptz not null default now(),
+  primary key (source_kind, source_key)
+);
+comment on table private.kb_queue is
+  'Sources that have changed since their sections were written.';
+comment on column private.kb_queue.source_kind is 'As in kb_sections.';
+comment on column private.kb_queue.source_key is 'As in kb_sections.';
+comment on column private.kb_queue.queued_at is 'When it changed last.';
+
+alter table private.kb_queue enable row level security;
+alter table private.kb_queue force row level security;
+
+create table private.kb_state (
+  name text primary key,
+  value text not null
+);
+comment on table private.kb_state is
+  'What the knowledge was last made from.';
+comment on column private.kb_state.name is
+  'pages: the checksum of what put_kb_pages() was given; hours: the date for which the hours were last queued; sections and words: see learn_kb_words().';
+comment on column private.kb_state.value is 'As its name says.';
+
+alter table private.kb_state enable row level security;
+alter table private.kb_state force row level security;
+
+create or replace function private.queue_kb(p_kind text, p_key text)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.kb_queue (source_kind, source_key, queued_at) values (p_kind, p_key, private.now())
+  on conflict (source_kind, source_key) do update set queued_at = excluded.queued_at
+$$;
+comment on function private.queue_kb(text, text) is 'Writes down that a source has changed.';
+
+create or replace function private.queue_kb_row()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_kind text := tg_argv[0];
+  v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_old_key text := v_old ->> tg_argv[1];
+  v_new_key text := v_new ->> tg_argv[1];
+  v_overview text;
+  v_hidden boolean := v_new is null or v_new_key <> v_old_key or v_new ->> 'status' = 'draft'
+    or (v_new ->> 'publish_at')::timestamptz > private.now() or v_new ->> 'active' = 'false';
+begin
+  perform private.queue_kb(v_kind, v_old_key) where v_old_key is not null;
+  perform private.queue_kb(v_kind, v_new_key) where v_new_key is distinct from v_old_key and v_new_key is not null;
+  foreach v_overview in array tg_argv[2:] loop
+    perform private.queue_kb('firm', v_overview);
+  end loop;
+  -- What is withdrawn is not found from this moment on; its overviews are written anew without it. After the queue,
+  -- which refresh_kb() locks first too.
+  if v_hidden and v_old is not null then
+    delete from public.kb_sections
+    where (source_kind = v_kind and source_key = v_old_key)
+      or (source_kind = 'firm' and source_key = any (tg_argv[2:]));
+  end if;
+  return null;
+end
+$$;
+comment on function private.queue_kb_row() is
+  'Trigger: queues a row of content, and takes it out of the knowledge at once when it is not published any more. Arguments: kind, key column, overviews that tell of it.';
+
+create or replace function private.queue_kb_hours()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_kb('firm', 'hours');
+  return null;
+end
+$$;
+comment on function private.queue_kb_hours() is 'Trigger: queues the opening hours.';
+
+create or replace function private.queue_kb_of_the_minute()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  -- What became visible by its date: no row has changed, so no trigger has said so.
+  perform private.queue_kb(due.kind, due.key)
+  from (
+    select 'service' as kind, slug as key from public.services where status = 'published' and publish_at <= v_now
+    union all
+    select 'post', slug from public.blog_posts where status = 'published' and publish_at <= v_now
+    union all
+    select 'case_study', slug from public.case_studies where status = 'published' and publish_at <= v_now
+    union all
+    select 'faq', id::text from public.faqs where status = 'published' and publish_at <= v_now
+  ) as due
+  where not exists (select from public.kb_sections s where s.source_kind = due.kind and s.source_key = due.key);
+  perform private.queue_kb('firm', overview.name)
+  from (values ('service', 'services'), ('service', 'prices'), ('post', 'posts'), ('case_study', 'case_studies'))
+    as overview (kind, name)
+  where exists (select from private.kb_queue q where q.source_kind = overview.kind and q.queued_at = v_now);
+  -- The closed days that come next move on with the date.
+  insert into private.kb_state as kept (name, value) values ('hours', private.firm_today()::text)
+  on conflict (name) do update set value = excluded.value where kept.value <> excluded.value;
+  if found then
+    perform private.queue_kb('firm', 'hours');
+  end if;
+end
+$$;
+comment on function private.queue_kb_of_the_minute() is
+  'Queues what the clock has changed: content whose date has come, the next closed days.';
+
+create or replace function private.put_kb_source(p_kind text, p_key text, p_sections jsonb)
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_written int;
+  v_deleted int;
+begin
+  with deleted as (
+    delete from public.kb_sections
+    where source_kind = p_kind and source_key = p_key and position > jsonb_array_length(p_sections)
+    returning 1
+  ),
+  written as (
+    insert into public.kb_sections as kept (source_kind, source_key, position, path, title, heading, content, updated_at)
+    select p_kind, p_key, s.pos, s.path, private.clean_line(s.title, 200), private.clean_line(s.heading, 300), s.content, private.now()
+    from jsonb_to_recordset(p_sections) as s (pos int, path text, title text, heading text, content text)
+    on conflict (source_kind, source_key, position) do update
+    set path = excluded.path, title = excluded.title, heading = excluded.heading, content = excluded.content,
+        updated_at = excluded.updated_at
+    where kept.checksum <> md5(concat_ws(E'\n', excluded.path, excluded.title, excluded.heading, excluded.content))
+    returning 1
+  )
+  select (select count(*) from written), (select count(*) from deleted) into v_written, v_deleted;
+  return v_written + v_deleted;
+end
+$$;
+comment on function private.put_kb_source(text, text, jsonb) is
+  'Makes [{pos, path, title, heading, content}], counted from 1, the sections of a source; how many changed.';
+
+create or replace function public.put_kb_pages(p_pages jsonb, p_checksum text)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_page record;
+  v_changes int := 0;
+begin
+  if exists (select from private.kb_state where name = 'pages' and value = p_checksum) then
+    return false;
+  end if;
+  perform pg_advisory_xact_lock(1400001);
+  for v_page in
+    select page ->> 'kind' as kind, page ->> 'key' as key, (
+      select jsonb_agg(jsonb_build_object(
+        'pos', n, 'path', path, 'title', page ->> 'title', 'heading', heading, 'content', content
+      ) order by n)
+      from (
+        select row_number() over (order by ordinality, c.part) as n, s ->> 'path' as path, s ->> 'heading' as heading, c.content
+        from jsonb_array_elements(page -> 'sections') with ordinality as e (s, ordinality)
+        cross join lateral private.text_parts(s ->> 'content', 1200) as c
+      ) as parts
+    ) as sections
+    from jsonb_array_elements(p_pages) as page
+    where page ->> 'kind' = 'page'
+  loop
+    v_changes := v_changes + private.put_kb_source(v_page.kind, v_page.key, v_page.sections);
+  end loop;
+  delete from public.kb_sections s
+  where s.source_kind = 'page' and not exists (
+    select from jsonb_array_elements(p_pages) as page where page ->> 'key' = s.source_key
+  );
+  perform private.learn_kb_words();
+  insert into private.kb_state (name, value) values ('pages', p_checksum)
+  on conflict (name) do update set value = excluded.value;
+  return true;
+end
+$$;
+comment on function public.put_kb_pages(jsonb, text) is
+  'Takes the pages that are no rows: [{kind: "page", key, title, sections: [{path, heading, content}]}]. False, and nothing done, when the checksum is that of last time.';
+grant execute on function public.put_kb_pages(jsonb, text) to service_role;
+
+create or replace function public.refresh_kb(p_limit int default 50)
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_item private.kb_queue;
+  v_count int := 0;
+  v_changes int := 0;
+begin
+  for v_item in
+    select * from private.kb_queue order by queued_at, source_kind, source_key
+    limit least(greatest(p_limit, 0), 1000)
+    for update skip locked
+  loop
+    begin
+      v_changes := v_changes + private.put_kb_source(v_item.source_kind, v_item.source_key, (
+        select coalesce(jsonb_agg(to_jsonb(s)), '[]') from private.kb_source(v_item.source_kind, v_item.source_key) as s
+      ));
+    exception
+      when data_exception or integrity_constraint_violation then
+        -- One source that cannot be read must not stop the others, the minute or a visitor's question.
+        raise warning 'kb: % % was left out: %', v_item.source_kind, v_item.source_key, sqlstate;
+        delete from public.kb_sections where source_kind = v_item.source_kind and source_key = v_item.source_key;
+    end;
+    delete from private.kb_queue where source_kind = v_item.source_kind and source_key = v_item.source_key;
+    v_count := v_count + 1;
+  end loop;
+  if v_changes > 0 then
+    -- One at a time: two that wrote the same words would wait for each other's.
+    perform pg_advisory_xact_lock(1400001);
+    perform private.learn_kb_words();
+  end if;
+  return v_count;
+end
+$$;
+comment on function public.refresh_kb(integer) is
+  'Writes the sections of up to p_limit changed sources anew; how many sources. An empty queue costs nothing.';
+grant execute on function public.refresh_kb(integer) to service_role;
+
+-- Trigger, queue, function: who changes content writes down what has changed; who asks next finds it rewritten.
+create or replace function private.kb_source(p_kind text, p_key text)
+returns table (pos int, path text, title text, heading text, content text)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query execute format($query$
+    select row_number() over (order by s.n, c.part)::int, s.path, s.title, s.heading, c.content
+    from (select *, row_number() over () as n from private.%I($1)) as s
+    cross join lateral private.text_parts(s.content, 1200) as c
+  $query$, p_kind || '_sections') using p_key;
+end
+$$;
+comment on function private.kb_source(text, text) is
+  'The sections of a source as it is now; none when it is not published.';
+
+create or replace function private.forget_kb_vector()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.embedding := null;
+  return new;
+end
+$$;
+comment on function private.forget_kb_vector() is
+  'Trigger: a section that is rewritten has no vector until one is computed of it.';
+
+create trigger availability_rules_kb after insert or update or delete on public.availability_rules
+  for each statement execute function private.queue_kb_hours();
+create trigger blog_posts_kb after insert or update or delete on public.blog_posts
+  for each row execute function private.queue_kb_row('post', 'slug', 'posts');
+create trigger case_studies_kb after insert or update or delete on public.case_studies
+  for each row execute function private.queue_kb_row('case_study', 'slug', 'case_studies');
+create trigger consultants_kb after insert or update or delete on public.consultants
+  for each statement execute function private.queue_kb_hours();
+create trigger consultation_types_kb after insert or update or delete on public.consultation_types
+  for each row execute function private.queue_kb_row('consultation_type', 'id', 'consultation_types', 'changes');
+create trigger date_overrides_kb after insert or update or delete on public.date_overrides
+  for each statement execute function private.queue_kb_hours();
+create trigger faqs_kb after insert or update or delete on public.faqs
+  for each row execute function private.queue_kb_row('faq', 'id');
+create trigger services_kb after insert or update or delete on public.services
+  for each row execute function private.queue_kb_row('service', 'slug', 'services', 'prices');
+
+-- schemas/70_assistant/knowledge_sources.sql
+
+create or replace function private.service_sections(p_slug text)
+returns table (path text, title text, heading text, content text)
+language sql stable
+set search_path = ''
+as $$
+  select '/services/' || s.slug || part.anchor, s.name, part.heading, part.content
+  from public.services s
+  cross join lateral (
+    select 1 as position, '#overview' as anchor, 'What is ' || s.name || '?' as heading,
+      s.short_description || E'\n' || s.description as content
+    union all
+    select 2, '#service-details', 'How much does ' || s.name || ' cost, and how long does it take?', format(
+      '%s starts at %s and usually takes %s. The price is fixed for a written scope and agreed before the work begins.',
+      s.name, private.dollars(s.price), s.duration
+    )
+    union all
+    select 3, '#benefits', 'Key benefits of ' || s.name || ': what you get', array_to_string(s.benefits, E'\n')
+    union all
+    select 4, '#process', 'The process of ' || s.name || ', step by step', (
+      select string_agg(
+        format('%s. %s: %s', step ->> 'step', step ->> 'title', step ->> 'description'), E'\n'
+        order by (step ->> 'step')::int
+      ) from jsonb_array_elements(s.process) as step
+    )
+  ) as part
+  where s.slug = p_slug and s.status = 'published' and s.publish_at <= private.now()
+  order by part.position
+$$;
+comment on function private.service_sections(text) is 'A service''s page, if it is published.';
+
+create or replace function private.post_sections(p_slug text)
+returns table (path text, title text, heading text, content text)
+language sql stable
+set search_path = ''
+as $$
+  select '/blog/' || p.slug || coalesce('#' || part.anchor, ''), p.title,
+    coalesce(private.html_text(part.heading), p.title),
+    case when part.heading is null then format(E'%s\nAn article by %s, %s.\n', p.excerpt, p.author, p.read_time) else '' end
+      || private.html_text(part.body)
+  from public.blog_posts p
+  cross join lateral (
+    select n, chunk, substring(chunk from '^<h2 id="([^"]*)"') as anchor,
+      case when chunk like '<h2%' then split_part(chunk, '</h2>', 1) end as heading,
+      case when chunk like '<h2%' then substr(chunk, strpos(chunk, '</h2>') + 5) else chunk end as body
+    from string_to_table(replace(p.content, '<h2', E'\x01<h2'), E'\x01') with ordinality as chunks (chunk, n)
+  ) as part
+  where p.slug = p_slug and p.status = 'published' and p.publish_at <= private.now()
+    and (part.heading is null or private.html_text(part.body) <> '')
+  order by part.n
+$$;
+comment on function private.post_sections(text) is 'An article by its headings, if it is published.';
+
+create or replace function private.case_study_sections(p_slug text)
+returns table (path text, title text, heading text, content text)
+language sql stable
+set search_path = ''
+as $$
+  select '/case-studies/' || c.slug || part.anchor, c.title, part.heading, part.content
+  from public.case_studies c
+  cross join lateral (
+    select 1 as position, '' as anchor,
+      format('Success story in %s: %s', c.industry, c.headline) as heading,
+      format(
+        E'%s\nClient: %s. Industry: %s. It took %s. Technologies: %s.',
+        c.summary, c.client, c.industry, c.timeline, array_to_string(c.technologies, ', ')
+      ) as content
+    union all
+    select 2, '#challenge', format('The challenge in %s (%s)', c.industry, c.headline), c.challenge
+    union all
+    select 3, '#solution', format('What we did in %s: the solution (%s)', c.industry, c.headline), c.solution
+    union all
+    select 4, '#results', format('Results in %s (%s)', c.industry, c.headline), c.results
+    union all
+    select 5, '#changes', format('What changed in %s (%s), before and after, and the return on investment (ROI)', c.industry, c.headline), (
+      select string_agg(format(
+        '%s: from %s to %s %s, %s%% better.',
+        m ->> 'metric', m ->> 'before', m ->> 'after', m ->> 'unit', m ->> 'improvement'
+      ), E'\n') from jsonb_array_elements(c.metrics -> 'beforeAfter') as m
+    ) || format(
+      E'\nReturn on investment (ROI): %s invested, %s returned, %s.',
+      private.dollars((c.metrics #>> '{roi,investment}')::numeric), private.dollars((c.metrics #>> '{roi,returns}')::numeric),
+      c.metrics #>> '{roi,timeframe}'
+    )
+    union all
+    select 6, '#phases', format('Timeline in %s (%s): how long the project took', c.industry, c.headline), format(
+      E'The project took %s.\n%s', c.timeline,
+      (select string_agg(format('%s: %s.', m ->> 'phase', m ->> 'duration'), E'\n')
+        from jsonb_array_elements(c.metrics -> 'timeline') as m)
+    )
+    union all
+    select 7, '#targets', format('Targets in %s (%s): which were met and which were missed', c.industry, c.headline), (
+      select string_agg(format(
+        '%s: %s, the target was %s (%s).', m ->> 'name', m ->> 'value', m ->> 'target',
+        case when (m ->> 'achieved')::boolean then 'met' else 'missed' end
+      ), E'\n') from jsonb_array_elements(c.metrics -> 'kpis') as m
+    )
+  ) as part
+  where c.slug = p_slug and c.status = 'published' and c.publish_at <= private.now()
+  order by part.position
+$$;
+comment on function private.case_study_sections(text) is 'A success story''s page, if it is published.';
+
+create or replace function private.faq_sections(p_id text)
+returns table (path text, title text, heading text, content text)
+language sql stable
+set search_path = ''
+as $$
+  select '/services#faqs', 'Questions owners ask first', f.question, f.answer
+  from public.faqs f
+  where f.id::text = p_id and f.status = 'published' and f.publish_at <= private.now()
+$$;
+comment on function private.faq_sections(text) is 'A question with its answer, if it is published.';
+
+create or replace function private.consultation_type_sections(p_id text)
+returns table (path text, title text, heading text, content text)
+language sql stable
+set search_path = ''
+as $$
+  select
+    case when t.name = 'Discovery Call' then '/schedule?type=discovery-call' else '/schedule' end,
+    'Schedule a consultation', t.name || case when t.name ~* '(consultation|call)$' then '' else ' consultation' end,
+    format(
+      E'%s\nIt takes %s minutes and is %s. Book it at least %s ahead and at most %s days ahead. %s You can move or cancel it until %s before its start.',
+      t.description, t.duration_minutes, private.price_text(t.price_cents), private.in_words(t.minimum_notice_minutes),
+      t.window_days, case when t.auto_confirm then 'It is confirmed at once.' else 'We confirm it by mail.' end,
+      private.in_words(t.change_cutoff_minutes)
+    )
+  from public.consultation_types t
+  where t.id::text = p_id and t.active
+$$;
+comment on function private.consultation_type_sections(text) is 'What can be booked, if it can.';
+
+create or replace function private.firm_sections(p_key text)
+returns table (path text, title text, heading text, content text)
+language sql stable
+set search_path = ''
+as $$
+  select '/services', 'Services', 'What services do we offer?', string_agg(
+    format('%s: %s Starts at %s and usually takes %s.', name, short_description, private.dollars(price), duration), E'\n' order by position
+  )
+  from public.services
+  where p_key = 'services' and status = 'published' and publish_at <= private.now()
+  having count(*) > 0
+  union all
+  select '/services', 'Services', 'How much do our services cost? Prices and durations', string_agg(
+    format('%s starts at %s and usually takes %s.', name, private.dollars(price), duration), E'\n' order by position
+  ) || E'\nEach is a fixed price for a written scope, agreed before we begin.'
+  from public.services
+  where p_key = 'prices' and status = 'published' and publish_at <= private.now()
+  having count(*) > 0
+  union all
+  select '/blog', 'Blog', 'Which articles have we written?', string_agg(
+    format('%s, by %s: %s', title, author, excerpt), E'\n' order by publish_at desc
+  )
+  from (
+    select * from public.blog_posts where status = 'published' and publish_at <= private.now()
+    order by publish_at desc limit 12
+  ) as posts
+  where p_key = 'posts'
+  having count(*) > 0
+  union all
+  select '/#case-studies', 'Success stories', 'Which success stories and case studies do we have?', string_agg(
+    format('%s (%s): %s. %s', title, industry, headline, summary), E'\n' order by position
+  )
+  from public.case_studies
+  where p_key = 'case_studies' and status = 'published' and publish_at <= private.now()
+  having count(*) > 0
+  union all
+  select '/schedule', 'Schedule a consultation', 'Which consultations can you book, how long are they and what do they cost?', string_agg(
+    format('%s: %s minutes, %s.', name, duration_minutes, private.price_text(price_cents)), E'\n' order by position
+  )
+  from public.consultation_types
+  where p_key = 'consultation_types' and active
+  having count(*) > 0
+  union all
+  select '/schedule', 'Schedule a consultation', 'How to move, cancel or reschedule a booking, and until when',
+    E'Each mail about your booking has a link with which you can move or cancel it yourself. With an account you can do so in your profile, under your bookings.\n'
+    || string_agg(format('%s: until %s before its start.', name, private.in_words(change_cutoff_minutes)), E'\n' order by position)
+  from public.consultation_types
+  where p_key = 'changes' and active
+  having count(*) > 0
+  union all
+  select '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
+    private.hours_text(), format('All times are %s.', case private.setting('firm_time_zone')
+      when 'America/New_York' then 'Eastern Time, the time of Atlanta' else private.setting('firm_time_zone') end),
+    'Closed next on ' || (
+      select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
+      from (select * from private.closed_days(365) limit 6) as next
+    ) || '.'
+  )
+  where p_key = 'hours' and exists (select from private.opening_hours())
+$$;
+comment on function private.firm_sections(text) is
+  'One overview: services, prices, posts, case_studies, consultation_types, changes or hours; nothing where there is nothing to tell.';
+
+-- Sections about all rows of a kind at once, for questions such as "What services do you offer?".
+create or replace function private.opening_hours()
+returns table (weekday int, start_time time, end_time time)
+language sql stable
+set search_path = ''
+as $$
+  -- This week's dates turn a consultant's local times into the firm's.
+  with monday as (select date_trunc('week', private.firm_today())::date as date),
+  spans as (
+    select extract(isodow from b.opens)::int as weekday, int4range(
+      private.minutes(b.opens::time), private.minutes(b.opens::time) + private.minutes(r.end_time - r.start_time + time '00:00')
+    ) as span
+    from public.consultants c
+    join public.availability_rules r on r.consultant_id = c.id
+    cross join monday
+    cross join lateral (
+      select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
+        at time zone private.setting('firm_time_zone') as opens
+    ) as b
+    where c.active
+  )
+  select s.weekday, time '00:00' + make_interval(mins => lower(piece)), time '00:00' + make_interval(mins => least(upper(piece), 1439))
+  from (select weekday, range_agg(span) as open from spans group by weekday) as s
+  cross join unnest(s.open) as piece
+  order by 1, 2
+$$;
+comment on function private.opening_hours() is
+  'When somebody holds consultations, in the firm''s zone: ISO weekday, from, to; all active consultants together.';
+
+create or replace function private.hours_text()
+returns text
+language sql stable
+set search_path = ''
+as $$
+  select string_agg(format('%s: %s.', days, hours), E'\n' order by first_day)
+  from (
+    select hours, min(weekday) as first_day, string_agg(
+      (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[weekday], ', ' order by weekday
+    ) as days
+    from (
+      select weekday, string_agg(
+        format('%s to %s', to_char(start_time, 'FMHH12:MI AM'), to_char(end_time, 'FMHH12:MI AM')), ' and ' order by start_time
+      ) as hours
+      from private.opening_hours() group by weekday
+    ) as by_day
+    group by hours
+  ) as by_hours
+$$;
+comment on function private.hours_text() is 'The weekly hours, a line for the days that have the same ones.';
+
+create or replace function private.closed_days(p_days int)
+returns table (date date, name text)
+language sql stable
+set search_path = ''
+as $$
+  -- The reasons that staff write are their own; a federal holiday has a name that anybody may know.
+  select o.date, h.name
+  from public.date_overrides o
+  join public.consultants c on c.id = o.consultant_id and c.active
+  left join lateral private.us_federal_holidays(extract(year from o.date)::int) h on h.date = o.date
+  where o.start_time is null and o.date between private.firm_today() and private.firm_today() + p_days
+  group by o.date, h.name
+  having count(distinct o.consultant_id) = (select count(*) from public.consultants where active)
+  order by o.date
+$$;
+comment on function private.closed_days(integer) is
+  'The days within so many from today on which nobody holds consultations; name: of the federal holiday, else null.';
+
+-- schemas/70_assistant/knowledge_search.sql
+
+create table private.kb_words (
+  word text primary key,
+  lexeme text not null,
+  sections int not null check (sections > 0)
+);
+comment on table private.kb_words is
+  'Every word of kb_sections, to find what a misspelt one was meant to be.';
+comment on column private.kb_words.word is 'In small letters, as it is written.';
+comment on column private.kb_words.lexeme is 'As the search knows it.';
+comment on column private.kb_words.sections is 'How many sections have it.';
+
+create index kb_words_lexeme_idx on private.kb_words (lexeme);
+create index kb_words_trigrams_idx on private.kb_words using gin (word extensions.gin_trgm_ops);
+
+alter table private.kb_words enable row level security;
+alter table private.kb_words force row level security;
+
+-- As they were, and quicker: words that are known are looked up once, headings are compared only where a word was found,
+-- and what the weights need to know of the whole is written down when it changes. Answers that were written as such go
+-- before lists; each part of a success story names its result.
+create or replace function private.learn_kb_words()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.kb_words;
+  insert into private.kb_words (word, lexeme, sections)
+  select w.word, l.lexeme[1], w.ndoc
+  from ts_stat($query$
+    select to_tsvector('pg_catalog.simple', heading || ' ' || title || ' ' || content) from public.kb_sections
+  $query$) as w
+  cross join lateral ts_lexize('pg_catalog.english_stem', w.word) as l (lexeme)
+  where l.lexeme[1] is not null;
+  insert into private.kb_state (name, value)
+  select known.name, known.value
+  from (select count(*) as sections, coalesce(avg(length(search)), 1) as words from public.kb_sections) as s
+  cross join lateral (values ('sections', s.sections::text), ('words', s.words::text)) as known (name, value)
+  on conflict (name) do update set value = excluded.value;
+end
+$$;
+comment on function private.learn_kb_words() is
+  'Writes private.kb_words anew, and how many sections there are and how many different words they have on average.';
+
+create or replace function private.kb_terms(p_query text)
+returns table (lexeme text, certainty real)
+language plpgsql stable rows 6
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+as $$
+declare
+  -- Words of asking, which tell nothing of what is asked for.
+  c_asking constant text[] := '{tell,explain,describ,pleas,give,show,want,know,wonder,thank,hello,hi,hey,would,could,like,mean,ask,question,let,also,get,possibl,happen,see,say,anyth,someth,exact,actual,realli,much,mani,long}';
+begin
+  return query
+  with typed as materialized (
+    select t.word, t.lexeme, exists (select from private.kb_words k where k.lexeme = t.lexeme) as is_known
+    from (
+      select distinct on (l.lexeme[1]) w.word, l.lexeme[1] as lexeme
+      from unnest(to_tsvector('pg_catalog.simple', left(p_query, 500))) as w (word, positions, weights)
+      cross join lateral ts_lexize('pg_catalog.english_stem', w.word) as l (lexeme)
+      -- Words such as "the" have no lexeme.
+      where char_length(w.word) <= 40 and l.lexeme[1] <> all (c_asking)
+      limit 24
+    ) as t
+  )
+  select typed.lexeme, 1::real from typed where is_known
+  union all
+  -- What no section has may be misspelt.
+  select coalesce(near.lexeme, unknown.lexeme), coalesce(near.likeness, 1)
+  from (select * from typed where not is_known limit 8) as unknown
+  left join lateral (
+    select w.lexeme, extensions.similarity(w.word, unknown.word) as likeness
+    from private.kb_words w
+    where unknown.word ~ '^[a-z]{5,20}$' and char_length(w.word) between char_length(unknown.word) - 2 and char_length(unknown.word) + 2
+      and w.word operator(extensions.%) unknown.word
+    order by 2 desc, w.sections desc
+    limit 1
+  ) as near on near.likeness >= 0.45;
+end
+$$;
+comment on function private.kb_terms(text) is
+  'What a question is about: its words as the search knows them, and for misspelt ones what they were meant to be, with how likely (0 to 1).';
+
+-- How much a word tells: one that half of the site has tells little.
+create or replace function public.kb_rarity(p_words text[])
+returns jsonb
+language sql stable security definer
+set search_path = ''
+set enable_seqscan = off
+as $$
+  with asked as materialized (
+    select w.word, coalesce(sum(k.sections), 0) as sections
+    from (select distinct lower(word) as word from unnest(p_words[1:32]) as word where char_length(word) <= 40) as w
+    left join lateral ts_lexize('pg_catalog.english_stem', w.word) as l (lexeme) on true
+    left join private.kb_words k on k.lexeme = l.lexeme[1]
+    group by w.word
+  )
+  select jsonb_build_object(
+    'sections', coalesce((select max(value)::int from private.kb_state where name = 'sections'), 0),
+    'words', coalesce(jsonb_object_agg(a.word, a.sections), '{}'),
+    'nearest', coalesce(jsonb_object_agg(a.word, near.word) filter (where near.word is not null), '{}')
+  )
+  from asked a
+  left join lateral (
+    select k.word
+    from private.kb_words k
+    where a.sections = 0 and a.word ~ '^[a-z]{5,20}$'
+      and char_length(k.word) between char_length(a.word) - 2 and char_length(a.word) + 2
+      and k.word operator(extensions.%) a.word and extensions.similarity(k.word, a.word) >= 0.45
+    order by extensions.similarity(k.word, a.word) desc, k.sections desc
+    limit 1
+  ) as near on true
+$$;
+comment on function public.kb_rarity(text[]) is
+  '{sections, words, nearest}: how many sections there are, in how many each of up to 32 words is in any of its forms, and for words of none the known one that is written most like it.';
+grant execute on function public.kb_rarity(text[]) to service_role;
+
+-- Vectors are computed by a function of the platform that has them; here they are asked for and kept. Where the platform
+-- has none, nothing is asked for.
+create or replace function private.has_kb_vectors()
+returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from pg_catalog.pg_attribute
+    where attrelid = 'public.kb_sections'::regclass and attname = 'embedding' and not attisdropped
+  )
+$$;
+comment on function private.has_kb_vectors() is 'Whether this platform keeps a vector with each section.';
+
+create or replace function private.kb_nearest(p_embedding text, p_limit int)
+returns table (id bigint, rank bigint)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_embedding is null or not exists (
+    select from pg_attribute
+    where attrelid = 'public.kb_sections'::regclass and attname = 'embedding' and not attisdropped
+  ) then
+    return;
+  end if;
+  return query execute $query$
+    select s.id, row_number() over (order by s.embedding operator(extensions.<=>) $1::extensions.vector)
+    from public.kb_sections s
+    where s.embedding is not null
+    order by s.embedding operator(extensions.<=>) $1::extensions.vector
+    limit $2
+  $query$ using p_embedding, p_limit;
+end
+$$;
+comment on function private.kb_nearest(text, integer) is
+  'The sections whose vectors are nearest to p_embedding, such as ''[0.1,0.2]''; none where the platform has no vectors.';
+
+create or replace function public.kb_without_vectors(p_limit int default 20)
+returns table (id bigint, checksum text, content text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if private.has_kb_vectors() then
+    return query execute $query$
+      select s.id, s.checksum, concat_ws(E'\n', s.title, s.heading, s.content)
+      from public.kb_sections s where s.embedding is null order by s.id limit $1
+    $query$ using least(greatest(p_limit, 0), 200);
+  end if;
+end
+$$;
+comment on function public.kb_without_vectors(integer) is
+  'Sections whose vector is to be computed, and of which text; none where the platform has no vectors.';
+grant execute on function public.kb_without_vectors(integer) to service_role;
+
+create or replace function public.put_kb_vectors(p_vectors jsonb)
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_count int := 0;
+begin
+  if private.has_kb_vectors() then
+    execute $query$
+      update public.kb_sections s set embedding = v.embedding::extensions.vector
+      from jsonb_to_recordset($1) as v (id bigint, checksum text, embedding text)
+      where s.id = v.id and s.checksum = v.checksum
+    $query$ using p_vectors;
+    get diagnostics v_count = row_count;
+  end if;
+  return v_count;
+end
+$$;
+comment on function public.put_kb_vectors(jsonb) is
+  'Keeps vectors [{id, checksum, embedding: "[0.1,...]"}] of sections that have not changed since; how many.';
+grant execute on function public.put_kb_vectors(jsonb) to service_role;
+
+create or replace function public.search_kb(p_query text, p_limit int default 8, p_embedding text default null)
+returns table (
+  id bigint, path text, title text, heading text, content text, source_kind text, source_key text,
+  score real, text_rank real, similarity real, coverage real
+)
+language plpgsql security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+rows 8
+set enable_seqscan = off
+as $$
+#variable_conflict use_column
+declare
+  v_sections real;
+  v_words real;
+begin
+  if exists (select from private.kb_queue) then
+    perform public.refresh_kb(50);
+  end if;
+  select max(value) filter (where name = 'sections'), max(value) filter (where name = 'words')
+  into v_sections, v_words from private.kb_state where name in ('sections', 'words');
+  return query
+  with terms as materialized (
+    select t.lexeme, max(t.certainty) as certainty, quote_literal(t.lexeme)::tsquery as query
+    from private.kb_terms(p_query) t group by t.lexeme
+  ),
+  found as materialized (
+    select s.id, t.lexeme, t.certainty,
+      ts_rank('{0.1, 0.4, 0.6, 1.0}', s.search, t.query) / (0.7 + 0.3 * length(s.search) / v_words)
+        * case s.source_kind when 'faq' then 1.15 when 'firm' then 0.9 when 'consultation_type' then 0.8 else 1 end as weight,
+      ln((v_sections + 1) / (count(*) over (partition by t.lexeme) + 0.5)) as rarity
+    from terms t
+    join public.kb_sections s on s.search @@ t.query
+  ),
+  asked as materialized (
+    -- A word that nobody has written is as rare as can be. One that was taken for another is judged as that other.
+    select sum(coalesce(f.rarity, ln(1 + v_sections))) as rarity
+    from terms t
+    left join (select lexeme, max(rarity) as rarity from found group by lexeme) f on f.lexeme = t.lexeme
+  ),
+  by_text as materialized (
+    select *, row_number() over (order by text_rank * (0.5 + coverage) desc, id) as rank
+    from (
+      select f.id, sum(f.weight * f.rarity * f.certainty) as text_rank,
+        least(1, sum(f.rarity * f.certainty) / max(a.rarity)) as coverage
+      from found f cross join asked a
+      group by f.id
+    ) as matched
+    order by rank limit 40
+  ),
+  by_heading as (
+    select *, row_number() over (order by similarity desc, id) as rank
+    from (
+      select t.id, extensions.similarity(s.heading, left(p_query, 300)) as similarity
+      from by_text t join public.kb_sections s on s.id = t.id
+    ) as headings
+  ),
+  fused as (
+    select id, sum(share) as score, max(text_rank) as text_rank, max(similarity) as similarity, max(coverage) as coverage
+    from (
+      select id, 1.0 / (20 + rank) as share, text_rank, null::real as similarity, coverage from by_text
+      union all
+      select id, case when similarity >= 0.35 then 0.3 / (20 + rank) else 0 end, null, similarity, null from by_heading
+      union all
+      select id, 1.0 / (20 + rank), null, null, null from private.kb_nearest(p_embedding, 20)
+    ) as lists
+    group by id
+    order by score desc, id
+    limit least(greatest(p_limit, 0), 50)
+  )
+  select s.id, s.path, s.title, s.heading, s.content, s.source_kind, s.source_key,
+    f.score::real, coalesce(f.text_rank, 0)::real, coalesce(f.similarity, 0)::real, coalesce(f.coverage, 0)::real
+  from fused f
+  join public.kb_sections s on s.id = f.id
+  order by f.score desc, s.id;
+end
+$$;
+comment on function public.search_kb(text, integer, text) is
+  'The sections that answer a question best, best first, by reciprocal ranks of three lists: its words weighed by how rare they are (text_rank; coverage: how much of them the section has, 0 to 1), the likeness of the headings of what was found (similarity, 0 to 1), and nearness to p_embedding where there are vectors. Brings the index up to date first.';
+grant execute on function public.search_kb(text, integer, text) to service_role;
+
+-- schemas/70_assistant/chats.sql
+
+create table public.chat_sessions (
+  id uuid primary key default gen_random_uuid(),
+  secret_hash bytea not null check (octet_length(secret_hash) = 32),
+  user_id uuid references auth.users (id) on delete cascade,
+  page text check (private.is_line(page, 1, 300)),
+  created_at timestamptz not null default now(),
+  last_message_at timestamptz not null default now(),
+  handed_off_at timestamptz,
+  submission_id int unique references public.contact_submissions (id) on delete cascade,
+  check (submission_id is null or handed_off_at is not null)
+);
+comment on table public.chat_sessions is
+  'Conversations with the assistant; deleted 30 days after their last message, with the account, and with the lead made of them.';
+comment on column public.chat_sessions.id is 'Key; the visitor''s browser knows it.';
+comment on column public.chat_sessions.secret_hash is 'SHA-256 of what opens it; the secret itself is kept nowhere.';
+comment on column public.chat_sessions.user_id is 'The account that was signed in when it began; null for a visitor.';
+comment on column public.chat_sessions.page is 'Path on which it began.';
+comment on column public.chat_sessions.created_at is 'When it began.';
+comment on column public.chat_sessions.last_message_at is 'When somebody last wrote.';
+comment on column public.chat_sessions.handed_off_at is 'When the visitor asked for a person.';
+comment on column public.chat_sessions.submission_id is 'The lead made of it.';
+
+create index chat_sessions_handed_off_idx on public.chat_sessions (last_message_at desc, id) where handed_off_at is not null;
+create index chat_sessions_last_message_idx on public.chat_sessions (last_message_at desc, id);
+create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
+
+alter table public.chat_sessions enable row level security;
+alter table public.chat_sessions force row level security;
+grant select (id, user_id, page, created_at, last_message_at, handed_off_at, submission_id) on public.chat_sessions to authenticated;
+
+create policy chat_sessions_select on public.chat_sessions for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create table public.chat_messages (
+  id bigint generated always as identity primary key,
+  session_id uuid not null references public.chat_sessions (id) on delete cascade,
+  role text not null check (role in ('user', 'assistant')),
+  content text not null check (private.is_text(content, 1, 8000)),
+  sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array' and octet_length(sources::text) <= 8000),
+  outcome text check (outcome in ('answer', 'declined', 'small_talk', 'handoff', 'error')),
+  vote smallint check (vote in (-1, 1)),
+  created_at timestamptz not null default now(),
+  check ((role = 'user') = (outcome is null)),
+  check (role = 'assistant' or (vote is null and sources = '[]'))
+);
+comment on table public.chat_messages is
+  'What was said in a conversation. The words are read through functions, which write down who read them.';
+comment on column public.chat_messages.id is 'Key, in the order of the conversation.';
+comment on column public.chat_messages.session_id is 'Which conversation.';
+comment on column public.chat_messages.role is 'Who said it: user or assistant.';
+comment on column public.chat_messages.content is
+  'Plain text of a user, the assistant''s Markdown; 1 to 8,000 characters.';
+comment on column public.chat_messages.sources is 'Where the answer stands on the site: [{title, url}].';
+comment on column public.chat_messages.outcome is
+  'What the assistant did: answer, declined, small_talk, handoff or error; null for a user.';
+comment on column public.chat_messages.vote is 'The visitor''s thumb: 1 up, -1 down, null none.';
+comment on column public.chat_messages.created_at is 'When it was said.';
+
+create index chat_messages_declined_idx on public.chat_messages (session_id) where outcome = 'declined';
+create index chat_messages_disliked_idx on public.chat_messages (session_id) where vote = -1;
+create index chat_messages_session_idx on public.chat_messages (session_id, id);
+
+alter table public.chat_messages enable row level security;
+alter table public.chat_messages force row level security;
+grant select (id, session_id, role, sources, outcome, vote, created_at) on public.chat_messages to authenticated;
+
+create policy chat_messages_select on public.chat_messages for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create table private.model_budget (
+  day date primary key,
+  tokens bigint not null check (tokens >= 0)
+);
+comment on table private.model_budget is
+  'What the language model has been given to do, a day; kept for 30 days.';
+comment on column private.model_budget.day is 'In UTC.';
+comment on column private.model_budget.tokens is 'Taken by take_model_budget().';
+
+alter table private.model_budget enable row level security;
+alter table private.model_budget force row level security;
+
+create or replace function private.chat_text(value text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select nullif(btrim(left(
+    regexp_replace(value, '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]', '', 'g'), 8000
+  )), '')
+$$;
+comment on function private.chat_text(text) is
+  'A message as it may be kept: without control characters, at most 8,000 characters; null when nothing is left.';
+
+create or replace function private.chat_of(p_id uuid, p_secret text)
+returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select id from public.chat_sessions
+  where id = p_id and secret_hash = sha256(convert_to(p_secret, 'UTF8'))
+    and last_message_at > private.now() - interval '30 days'
+$$;
+comment on function private.chat_of(uuid, text) is 'The conversation that a secret opens, or null.';
+
+-- How the chatbot function keeps a conversation. Whoever has not the secret finds nothing, and is told nothing more.
+create or replace function public.begin_chat(p_page text default null, p_user_id uuid default null)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_secret text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
+  v_id uuid;
+begin
+  insert into public.chat_sessions (secret_hash, user_id, page, created_at, last_message_at)
+  values (
+    sha256(convert_to(v_secret, 'UTF8')), (select id from auth.users where id = p_user_id),
+    private.clean_line(p_page, 300), private.now(), private.now()
+  )
+  returning id into v_id;
+  return jsonb_build_object('id', v_id, 'secret', v_secret);
+end
+$$;
+comment on function public.begin_chat(text, uuid) is
+  'Begins a conversation; {id, secret}: the secret is 32 random bytes in base64url and told only here.';
+grant execute on function public.begin_chat(text, uuid) to service_role;
+
+create or replace function public.open_chat(
+  p_limits jsonb, p_id uuid default null, p_secret text default null, p_page text default null,
+  p_user_id uuid default null, p_queries text[] default '{}', p_found int default 16, p_words text[] default '{}',
+  p_embeddings text[] default '{}'
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_wait int := public.take_rate_limits(p_limits);
+  v_id uuid;
+  v_session jsonb;
+  v_messages jsonb := '[]';
+begin
+  if v_wait > 0 then
+    return jsonb_build_object('wait', v_wait);
+  end if;
+  if p_id is null then
+    v_session := public.begin_chat(p_page, p_user_id);
+  else
+    v_id := private.chat_of(p_id, p_secret);
+    select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'content', m.content) order by m.id), '[]')
+    into v_messages
+    from (
+      select id, role, content from public.chat_messages where session_id = v_id order by id desc limit 20
+    ) as m;
+    if v_id is not null then
+      v_session := jsonb_build_object('id', p_id, 'secret', p_secret);
+    end if;
+  end if;
+  return jsonb_build_object(
+    'wait', 0, 'session', v_session, 'messages', v_messages, 'facts', public.assistant_facts(),
+    'rarity', public.kb_rarity(p_words),
+    'found', (
+      select coalesce(jsonb_agg(found.passages order by q.n), '[]')
+      from unnest(p_queries[1:4]) with ordinality as q (query, n)
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', s.id, 'path', s.path, 'title', s.title, 'heading', s.heading, 'content', s.content,
+          'source_kind', s.source_kind, 'source_key', s.source_key, 'coverage', s.coverage
+        ) order by s.score desc, s.id), '[]') as passages
+        from public.search_kb(q.query, p_found, p_embeddings[q.n]) as s
+      ) as found
+    )
+  );
+end
+$$;
+comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], text[]) is
+  '{wait}: seconds, when one of p_limits is over (see take_rate_limits()), and nothing else is done. Else {wait: 0, session: {id, secret}, messages: [{role, content}], facts, found}: without p_id a new conversation, with it that one and its last 20 messages, oldest first (session null: no such one, or a wrong secret); facts as assistant_facts(); found: for each of up to four p_queries the p_found best sections, best first; rarity as kb_rarity() of p_words. p_embeddings: the vectors of the first of p_queries, where the platform makes them.';
+grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], text[]) to service_role;
+
+create or replace function public.read_chat(p_id uuid, p_secret text)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if private.chat_of(p_id, p_secret) is null then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object('handedOff', s.handed_off_at is not null, 'messages', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
+        'timestamp', private.iso(m.created_at)
+      ) order by m.id), '[]')
+      from (
+        select * from public.chat_messages where session_id = p_id order by id desc limit 200
+      ) as m
+    ))
+    from public.chat_sessions s where s.id = p_id
+  );
+end
+$$;
+comment on function public.read_chat(uuid, text) is
+  '{messages, handedOff}: the last 200 messages, oldest first, [{id, role, content, sources, outcome, vote, timestamp}], and whether a person was asked for. Null: no such conversation, or a wrong secret.';
+grant execute on function public.read_chat(uuid, text) to service_role;
+
+create or replace function public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_message record;
+  v_id bigint;
+  v_ids jsonb := '[]';
+  v_question text;
+begin
+  if private.chat_of(p_id, p_secret) is null then
+    return null;
+  end if;
+  -- Two that write at once write one after the other.
+  perform from public.chat_sessions where id = p_id for update;
+  for v_message in
+    select m ->> 'role' as role, private.chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
+      case when jsonb_typeof(m -> 'sources') = 'array' and octet_length((m -> 'sources')::text) <= 8000
+        then m -> 'sources' else '[]' end as sources
+    from jsonb_array_elements(p_messages) with ordinality as e (m, n)
+    order by n
+    limit 20
+  loop
+    insert into public.chat_messages (session_id, role, content, sources, outcome, created_at)
+    values (
+      p_id, v_message.role, coalesce(v_message.content, '…'),
+      case when v_message.role = 'assistant' then v_message.sources else '[]' end,
+      case when v_message.role = 'assistant' then coalesce(v_message.outcome, 'answer') end, private.now()
+    )
+    returning id into v_id;
+    v_ids := v_ids || to_jsonb(v_id);
+    if v_message.role = 'user' then
+      v_question := v_message.content;
+    elsif v_message.outcome = 'declined' then
+      perform private.count_unanswered(v_question);
+    end if;
+  end loop;
+  update public.chat_sessions set last_message_at = private.now() where id = p_id;
+  -- However long somebody writes, the newest 500 are kept.
+  delete from public.chat_messages where session_id = p_id and id <= (
+    select id from public.chat_messages where session_id = p_id order by id desc offset 500 limit 1
+  );
+  return v_ids;
+end
+$$;
+comment on function public.add_chat_messages(uuid, text, jsonb) is
+  'Keeps up to 20 messages [{role, content, sources?, outcome?}] in their order; their ids. A question declined in the same call is counted in unanswered_questions. Null: no such conversation, or a wrong secret.';
+grant execute on function public.add_chat_messages(uuid, text, jsonb) to service_role;
+
+create or replace function public.vote_chat_message(p_id uuid, p_secret text, p_message_id bigint, p_vote int)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if (p_vote in (-1, 0, 1)) is not true then
+    raise sqlstate 'PT422' using message = 'Please vote 1, -1 or 0.';
+  end if;
+  if private.chat_of(p_id, p_secret) is null then
+    return false;
+  end if;
+  update public.chat_messages set vote = nullif(p_vote, 0)
+  where id = p_message_id and session_id = p_id and role = 'assistant';
+  return found;
+end
+$$;
+comment on function public.vote_chat_message(uuid, text, bigint, integer) is
+  'Keeps a thumb up (1), down (-1) or none (0) for an answer; false when there is no such answer, conversation or secret. PT422: another number.';
+grant execute on function public.vote_chat_message(uuid, text, bigint, integer) to service_role;
+
+create or replace function public.take_model_budget(p_tokens int, p_max int)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if p_tokens < 0 or p_tokens > p_max then
+    return false;
+  end if;
+  insert into private.model_budget as kept (day, tokens)
+  values ((private.now() at time zone 'UTC')::date, p_tokens)
+  on conflict (day) do update set tokens = kept.tokens + excluded.tokens
+  where kept.tokens + excluded.tokens <= p_max;
+  return found;
+end
+$$;
+comment on function public.take_model_budget(integer, integer) is
+  'Takes tokens from the day''s budget (UTC) of p_max; false, and nothing taken, when there is not so much left.';
+grant execute on function public.take_model_budget(integer, integer) to service_role;
+
+create or replace function private.transcript(p_id uuid, p_max int)
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_line text;
+  v_text text := '';
+begin
+  -- From the end: when there is not room for all, the beginning is left out. One long message leaves room for others.
+  for v_line in
+    select case role when 'user' then 'Visitor: ' else 'Assistant: ' end || left(content, 1200) || case when char_length(content) > 1200 then '…' else '' end
+    from public.chat_messages where session_id = p_id order by id desc
+  loop
+    if char_length(v_line) + char_length(v_text) + 2 > p_max - 30 then
+      return concat_ws(E'\n\n', '(The beginning is left out.)', nullif(v_text, ''));
+    end if;
+    v_text := concat_ws(E'\n\n', v_line, nullif(v_text, ''));
+  end loop;
+  return nullif(v_text, '');
+end
+$$;
+comment on function private.transcript(uuid, integer) is
+  'A conversation as text of at most p_max characters; null when nothing was said.';
+
+create or replace function public.hand_off_chat(
+  p_id uuid, p_secret text, p_name text, p_email text, p_note text default null,
+  p_idempotency_key text default null, p_request_hash text default null
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb;
+  v_session public.chat_sessions;
+  v_row public.contact_submissions;
+  v_note text := private.chat_text(p_note);
+  v_facts jsonb;
+begin
+  case
+    when private.is_line(p_name, 2, 100) is not true then
+      raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
+    when private.is_email(p_email) is not true then
+      raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+    when char_length(v_note) > 2000 then
+      raise sqlstate 'PT422' using message = 'Please use at most 2,000 characters.';
+    else null;
+  end case;
+
+  v_answer := private.begin_idempotent('chat_handoff', p_idempotency_key, p_request_hash);
+  if v_answer is not null then
+    return v_answer;
+  end if;
+
+  if p_id is not null then
+    select * into v_session from public.chat_sessions
+    where id = private.chat_of(p_id, p_secret) for update;
+    if not found then
+      raise sqlstate 'PT404' using message = 'We could not find that conversation.';
+    end if;
+  end if;
+
+  if v_session.submission_id is not null then
+    select * into v_row from public.contact_submissions where id = v_session.submission_id;
+  else
+    insert into public.contact_submissions (name, email, company, source, message)
+    values (p_name, p_email, 'Not given', 'assistant', concat_ws(
+      E'\n\n', coalesce(v_note, 'Asked for a person in the chat.'),
+      'Conversation with the assistant:' || E'\n\n' || private.transcript(v_session.id, 2900)
+    ))
+    returning * into v_row;
+    update public.chat_sessions set handed_off_at = private.now(), submission_id = v_row.id where id = v_session.id;
+    v_facts := jsonb_build_object(
+      'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
+      'message', v_row.message, 'createdAt', private.iso(v_row.created_at), 'source', 'assistant'
+    );
+    perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
+    perform private.enqueue_mail(
+      'contact_notice', private.setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
+    );
+  end if;
+
+  v_answer := jsonb_build_object('submissionId', v_row.id, 'createdAt', private.iso(v_row.created_at));
+  perform private.finish_idempotent('chat_handoff', p_idempotency_key, v_answer);
+  return v_answer;
+end
+$$;
+comment on function public.hand_off_chat(uuid, text, text, text, text, text, text) is
+  'Writes a lead with the conversation in it and queues the mails of a contact message, in one transaction; {submissionId, createdAt}, the first ones when it was done before. p_id null: nothing was said. PT404: no such conversation or a wrong secret, PT422 with a sentence.';
+grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text) to service_role;
+
+create or replace function public.assistant_facts()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+set plan_cache_mode = 'force_generic_plan'
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  return jsonb_build_object(
+    'timeZone', private.setting('firm_time_zone'),
+    'today', private.firm_today(),
+    'consultationTypes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', name, 'description', description, 'durationMinutes', duration_minutes, 'priceCents', price_cents,
+        'minimumNoticeMinutes', minimum_notice_minutes, 'windowDays', window_days, 'autoConfirm', auto_confirm,
+        'changeCutoffMinutes', change_cutoff_minutes, 'refundCutoffMinutes', refund_cutoff_minutes
+      ) order by position), '[]')
+      from public.consultation_types where active
+    ),
+    'services', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'slug', slug, 'name', name, 'shortDescription', short_description, 'duration', duration,
+        'price', price, 'priceUnit', price_unit, 'path', '/services/' || slug
+      ) order by position), '[]')
+      from public.services where status = 'published' and publish_at <= v_now
+    ),
+    'openingHours', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'weekday', weekday, 'from', to_char(start_time, 'HH24:MI'), 'to', to_char(end_time, 'HH24:MI')
+      ) order by weekday, start_time), '[]')
+      from private.opening_hours()
+    ),
+    'closedDays', (
+      select coalesce(jsonb_agg(jsonb_build_object('date', date, 'name', name) order by date), '[]')
+      from private.closed_days(400)
+    )
+  );
+end
+$$;
+comment on function public.assistant_facts() is
+  '{timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (whole priceUnit), priceUnit, path}], openingHours: [{weekday (1 Monday to 7), from, to}] in timeZone, closedDays: [{date, name or null}] of the next 400 days}.';
+grant execute on function public.assistant_facts() to service_role;
+
+create or replace function private.forget_chats()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  -- Who is just writing waits for nobody: what is locked is not that old.
+  delete from public.chat_sessions where id in (
+    select id from public.chat_sessions
+    where last_message_at <= v_now - make_interval(days => private.setting('keep_chats_days')::int)
+    limit 1000
+    for update skip locked
+  );
+  delete from public.unanswered_questions where last_asked_at <= v_now - interval '180 days';
+  -- A flood of questions leaves the 2,000 most asked.
+  delete from public.unanswered_questions where id in (
+    select id from public.unanswered_questions where status <> 'drafted'
+    order by asked desc, last_asked_at desc offset 2000
+  );
+  delete from private.model_budget where day < (v_now at time zone 'UTC')::date - 30;
+end
+$$;
+comment on function private.forget_chats() is
+  'Deletes conversations keep_chats_days (a setting) after their last message, questions not asked for 180 days, and old budgets.';
+
+-- schemas/70_assistant/chat_admin.sql
+
+create table public.unanswered_questions (
+  id bigint generated always as identity primary key,
+  question text not null check (private.is_line(question, 1, 300)),
+  normalized text not null unique check (char_length(normalized) between 1 and 300),
+  asked int not null default 1 check (asked >= 1),
+  last_asked_at timestamptz not null default now(),
+  status text not null default 'open' check (status in ('open', 'drafted', 'dismissed')),
+  faq_id bigint references public.faqs (id) on delete set null
+);
+comment on table public.unanswered_questions is
+  'What the assistant was asked and did not know; of nobody in particular, without mail addresses and numbers.';
+comment on column public.unanswered_questions.id is 'Key.';
+comment on column public.unanswered_questions.question is 'As it was asked first.';
+comment on column public.unanswered_questions.normalized is
+  'In small letters, without punctuation: asked again, it is counted.';
+comment on column public.unanswered_questions.asked is 'How often.';
+comment on column public.unanswered_questions.last_asked_at is 'When last.';
+comment on column public.unanswered_questions.status is 'open, drafted (an FAQ was begun) or dismissed.';
+comment on column public.unanswered_questions.faq_id is 'The FAQ that was begun.';
+
+create index unanswered_questions_faq_id_idx on public.unanswered_questions (faq_id);
+create index unanswered_questions_last_asked_idx on public.unanswered_questions (last_asked_at);
+create index unanswered_questions_open_idx on public.unanswered_questions (asked desc, last_asked_at desc)
+  where status = 'open';
+
+alter table public.unanswered_questions enable row level security;
+alter table public.unanswered_questions force row level security;
+grant select on public.unanswered_questions to authenticated;
+
+create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function private.chat_view(p_chat public.chat_sessions)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_chat.id, 'page', p_chat.page, 'createdAt', private.iso(p_chat.created_at),
+    'lastMessageAt', private.iso(p_chat.last_message_at), 'handedOffAt', private.iso(p_chat.handed_off_at),
+    'leadId', p_chat.submission_id, 'isAccount', p_chat.user_id is not null
+  )
+$$;
+comment on function private.chat_view(chat_sessions) is 'A conversation as staff see it, without its words.';
+
+create or replace function private.note_chats_read(p_action text, p_subject text, p_details jsonb)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.audit_log (at, actor, action, subject, details)
+  select private.now(), (select auth.uid()), p_action, p_subject, p_details
+  where not exists (
+    select from private.audit_log l
+    where l.subject = p_subject and l.action = p_action and l.actor = (select auth.uid())
+      and l.at > private.now() - interval '1 hour' and l.details is not distinct from p_details
+  )
+$$;
+comment on function private.note_chats_read(text, text, jsonb) is
+  'Writes down that the caller read conversations; once a person, what was read and an hour.';
+
+create or replace function private.list_chats(p_filter text, p_after jsonb, p_limit int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 30), 1), 100);
+  v_where text;
+  v_chats jsonb;
+begin
+  perform private.require_admin();
+  v_where := case coalesce(p_filter, 'all')
+    when 'all' then 'true'
+    when 'declined' then
+      'exists (select from public.chat_messages m where m.session_id = s.id and m.outcome = ''declined'')'
+    when 'thumbs_down' then 'exists (select from public.chat_messages m where m.session_id = s.id and m.vote = -1)'
+    when 'handed_off' then 's.handed_off_at is not null'
+  end;
+  if v_where is null then
+    raise sqlstate 'PT422' using message = 'Conversations are filtered by declined, thumbs_down or handed_off.';
+  end if;
+  if jsonb_typeof(p_after) = 'object' then
+    begin
+      v_where := v_where || format(
+        ' and s.last_message_at <= %1$L and (s.last_message_at < %1$L or s.id > %2$L)',
+        (p_after ->> 'key')::timestamptz, (p_after ->> 'id')::uuid
+      );
+    exception
+      when data_exception then
+        raise sqlstate 'PT422' using message = 'We cannot read where this page begins.';
+    end;
+  end if;
+  execute format(
+    'select coalesce(jsonb_agg(private.chat_view(s) || jsonb_build_object(
+       ''first'', (
+         select left(m.content, 200) from public.chat_messages m
+         where m.session_id = s.id and m.role = ''user'' order by m.id limit 1
+       ),
+       ''last'', (
+         select jsonb_build_object(''role'', m.role, ''content'', left(m.content, 200)) from public.chat_messages m
+         where m.session_id = s.id order by m.id desc limit 1
+       ),
+       ''counts'', (
+         select jsonb_build_object(
+           ''questions'', count(*) filter (where m.role = ''user''),
+           ''answered'', count(*) filter (where m.outcome = ''answer''),
+           ''declined'', count(*) filter (where m.outcome = ''declined''),
+           ''failed'', count(*) filter (where m.outcome = ''error''),
+           ''thumbsUp'', count(*) filter (where m.vote = 1), ''thumbsDown'', count(*) filter (where m.vote = -1)
+         ) from public.chat_messages m where m.session_id = s.id
+       ),
+       ''cursor'', jsonb_build_object(''key'', s.last_message_at, ''id'', s.id)
+     ) order by s.last_message_at desc, s.id), ''[]'')
+     from (
+       select * from public.chat_sessions s where %s order by s.last_message_at desc, s.id limit %s
+     ) as s',
+    v_where, v_limit + 1
+  ) into v_chats;
+  if v_chats <> '[]' then
+    perform private.note_chats_read('chat.list', 'chat_sessions', jsonb_build_object(
+      'newest', v_chats -> 0 -> 'id', 'count', least(jsonb_array_length(v_chats), v_limit)
+    ));
+  end if;
+  return jsonb_build_object(
+    'chats', (
+      select coalesce(jsonb_agg(chat - 'cursor' order by n), '[]')
+      from jsonb_array_elements(v_chats) with ordinality as e (chat, n) where n <= v_limit
+    ),
+    'next', case when jsonb_array_length(v_chats) > v_limit then v_chats -> (v_limit - 1) -> 'cursor' end
+  );
+end
+$$;
+comment on function private.list_chats(text, jsonb, integer) is 'See public.list_chats().';
+grant execute on function private.list_chats(text, jsonb, integer) to authenticated;
+
+create or replace function public.list_chats(p_filter text default 'all', p_after jsonb default null, p_limit int default 30)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.list_chats(p_filter, p_after, p_limit)
+$$;
+comment on function public.list_chats(text, jsonb, integer) is
+  'A page of conversations with the assistant, the latest first, for admins; {chats, next}. p_filter all, declined, thumbs_down or handed_off; p_after: next of the page before. Writes down who read it. PT403: not an admin, PT422: another filter.';
+grant execute on function public.list_chats(text, jsonb, integer) to authenticated;
+
+create or replace function private.get_chat(p_id uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_chat public.chat_sessions;
+begin
+  perform private.require_admin();
+  select * into v_chat from public.chat_sessions where id = p_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that conversation.';
+  end if;
+  perform private.note_chats_read('chat.read', p_id::text, '{}');
+  return private.chat_view(v_chat) || jsonb_build_object('messages', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
+      'createdAt', private.iso(m.created_at)
+    ) order by m.id), '[]')
+    from public.chat_messages m where m.session_id = p_id
+  ));
+end
+$$;
+comment on function private.get_chat(uuid) is 'See public.get_chat().';
+grant execute on function private.get_chat(uuid) to authenticated;
+
+create or replace function public.get_chat(p_id uuid)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.get_chat(p_id)
+$$;
+comment on function public.get_chat(uuid) is
+  'A conversation with every message, for admins: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount, messages}. Writes down who read it. PT403: not an admin, PT404: no such conversation.';
+grant execute on function public.get_chat(uuid) to authenticated;
+
+create or replace function private.count_unanswered(p_question text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_question text := private.clean_line(regexp_replace(regexp_replace(
+    regexp_replace(left(p_question, 1000), '\S+@\S+', '[email]', 'g'),
+    '(https?://|www\.)\S+', '[link]', 'gi'),
+    '\+?\(?\d[\d ().-]{5,}\d', '[number]', 'g'), 300);
+  v_normalized text := btrim(left(
+    regexp_replace(lower(v_question), '[^[:alnum:]]+', ' ', 'g'), 300
+  ));
+begin
+  if v_normalized = '' or v_normalized is null then
+    return;
+  end if;
+  insert into public.unanswered_questions as kept (question, normalized, last_asked_at)
+  values (v_question, v_normalized, private.now())
+  on conflict (normalized) do update set asked = kept.asked + 1, last_asked_at = excluded.last_asked_at;
+end
+$$;
+comment on function private.count_unanswered(text) is
+  'Counts a question that was not answered, with mail addresses, links and numbers of seven digits and more masked.';
+
+create or replace function private.draft_faq(p_id bigint, p_answer text)
+returns bigint
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_question public.unanswered_questions;
+  v_faq_id bigint;
+begin
+  if not private.has_rank('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
+  end if;
+  if private.is_text(p_answer, 10, 3000) is not true then
+    raise sqlstate 'PT422' using message = 'Answer must be at least 10 characters.';
+  end if;
+  select * into v_question from public.unanswered_questions where id = p_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that question.';
+  end if;
+  if v_question.faq_id is not null then
+    raise sqlstate 'PT409' using message = 'There is a draft of this question already.';
+  end if;
+  if private.is_line(v_question.question, 5, 300) is not true then
+    raise sqlstate 'PT422' using message = 'This question is too short for an FAQ.';
+  end if;
+  -- Two at once would take the same place.
+  lock table public.faqs in share row exclusive mode;
+  insert into public.faqs (position, status, question, answer)
+  select coalesce(max(position), 0) + 1, 'draft', v_question.question, btrim(p_answer) from public.faqs
+  returning id into v_faq_id;
+  update public.unanswered_questions set status = 'drafted', faq_id = v_faq_id where id = p_id;
+  return v_faq_id;
+end
+$$;
+comment on function private.draft_faq(bigint, text) is 'See public.draft_faq().';
+grant execute on function private.draft_faq(bigint, text) to authenticated;
+
+create or replace function public.draft_faq(p_id bigint, p_answer text)
+returns bigint
+language sql security invoker
+set search_path = ''
+as $$
+  select private.draft_faq(p_id, p_answer)
+$$;
+comment on function public.draft_faq(bigint, text) is
+  'Makes an unanswered question a draft FAQ with an answer, for admins; the FAQ''s id. PT403: not an admin, PT404: no such question, PT409: there is a draft, PT422: no answer.';
+grant execute on function public.draft_faq(bigint, text) to authenticated;
+
+create or replace function private.dismiss_question(p_id bigint)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_rank('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
+  end if;
+  update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
+  if not found and not exists (select from public.unanswered_questions where id = p_id) then
+    raise sqlstate 'PT404' using message = 'We could not find that question.';
+  end if;
+end
+$$;
+comment on function private.dismiss_question(bigint) is 'See public.dismiss_question().';
+grant execute on function private.dismiss_question(bigint) to authenticated;
+
+create or replace function public.dismiss_question(p_id bigint)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.dismiss_question(p_id)
+$$;
+comment on function public.dismiss_question(bigint) is
+  'Takes an open question off the list, for admins; asked again, it is only counted. PT403: not an admin, PT404: no such question.';
+grant execute on function public.dismiss_question(bigint) to authenticated;
+
+create or replace function private.reopen_question(p_id bigint)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.unanswered_questions set status = 'open' where id = p_id and status = 'dismissed';
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that question.';
+  end if;
+end
+$$;
+comment on function private.reopen_question(bigint) is 'See public.reopen_question().';
+grant execute on function private.reopen_question(bigint) to authenticated;
+
+create or replace function public.reopen_question(p_id bigint)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.reopen_question(p_id)
+$$;
+comment on function public.reopen_question(bigint) is
+  'Puts a dismissed question back on the list, for admins. PT403: not an admin, PT404: no such dismissed question.';
+grant execute on function public.reopen_question(bigint) to authenticated;
+
+-- schemas/80_overview/overview.sql
+
+-- How many come, and how many begin to book: two numbers a day, and nothing of anybody.
+create table private.daily_counts (
+  name text not null check (name in ('visits', 'holds')),
+  day date not null,
+  count int not null check (count > 0),
+  primary key (name, day)
+);
+comment on table private.daily_counts is
+  'What is counted a day, of nobody in particular.';
+comment on column private.daily_counts.name is 'visits: who came to a page from elsewhere; holds: who chose a time.';
+comment on column private.daily_counts.day is 'On the firm''s calendar.';
+comment on column private.daily_counts.count is 'How many.';
+
+alter table private.daily_counts enable row level security;
+alter table private.daily_counts force row level security;
+
+create or replace function private.count_one(p_name text)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.daily_counts as kept (name, day, count)
+  values (p_name, (private.now() at time zone private.setting('firm_time_zone'))::date, 1)
+  on conflict (name, day) do update set count = kept.count + 1
+$$;
+comment on function private.count_one(text) is 'Adds one to a count of today.';
+
+create or replace function private.count_visit()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Of all together: one visitor cannot be told from another, and is not to be.
+  if public.take_rate_limit('visits', 'everybody', 600, 60) = 0 then
+    perform private.count_one('visits');
+  end if;
+end
+$$;
+comment on function private.count_visit() is 'See public.count_visit().';
+grant execute on function private.count_visit() to anon, authenticated, service_role;
+
+create or replace function public.count_visit()
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.count_visit()
+$$;
+comment on function public.count_visit() is
+  'Counts a visit, for anybody: at most 600 a minute, nothing but the number.';
+grant execute on function public.count_visit() to anon, authenticated, service_role;
+
+create or replace function private.weekly_counts(p_weeks int)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with now_there as (
+    select zone, date_trunc('week', private.now() at time zone zone) as monday from private.setting('firm_time_zone') as zone
+  ), weeks as (
+    select (monday - make_interval(weeks => n))::date as monday,
+      (monday - make_interval(weeks => n)) at time zone zone as starts,
+      (monday - make_interval(weeks => n - 1)) at time zone zone as ends
+    from now_there, generate_series(0, p_weeks - 1) as n
+  )
+  select jsonb_agg(jsonb_build_object(
+    'monday', w.monday,
+    'leads', (
+      -- One status after the other: so the index alone answers.
+      select sum(one.n) from unnest(array['new', 'open', 'waiting', 'won', 'lost']) as s (status)
+      cross join lateral (
+        select count(*) as n from public.contact_submissions m
+        where m.status = s.status and m.created_at >= w.starts and m.created_at < w.ends
+      ) as one
+    ),
+    'bookings', (
+      select count(*) from public.appointments a
+      where a.status <> 'held' and a.created_at >= w.starts and a.created_at < w.ends
+    )
+  ) order by w.monday) from weeks w
+$$;
+comment on function private.weekly_counts(integer) is
+  'Leads (without spam) and bookings that came in the last p_weeks weeks of the firm''s calendar, this one included: [{monday, leads, bookings}], earliest first.';
+
+create or replace function private.conversion(p_days int)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with since as (
+    select zone, greatest(
+      (private.now() at time zone zone)::date - (p_days - 1),
+      (select min(day) from private.daily_counts where name = 'visits')
+    ) as day
+    from private.setting('firm_time_zone') as zone
+  )
+  select jsonb_build_object(
+    'since', since.day,
+    'visits', (select coalesce(sum(count), 0) from private.daily_counts c where c.name = 'visits' and c.day >= since.day),
+    'started', (select coalesce(sum(count), 0) from private.daily_counts c where c.name = 'holds' and c.day >= since.day),
+    'booked', (
+      select count(*) from public.appointments a
+      where a.status <> 'held' and a.source = 'site' and a.created_at >= since.day::timestamp at time zone since.zone
+    )
+  ) from since
+$$;
+comment on function private.conversion(integer) is
+  'Of the last p_days days, as far as visits were counted: {since, visits, started (a time was chosen), booked (on the site)}.';
+
+create or replace function private.unanswered_leads()
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with waiting as (
+    select m.id, m.created_at from public.contact_submissions m
+    where m.first_response_at is null and m.merged_into is null and m.status in ('new', 'open')
+    order by m.created_at, m.id limit 1001
+  )
+  select jsonb_build_object(
+    'count', least(count(*), 1000), 'isMore', count(*) > 1000,
+    'overOneDay', least(count(*) filter (where created_at <= private.now() - interval '1 day'), 1000),
+    'overThreeDays', least(count(*) filter (where created_at <= private.now() - interval '3 days'), 1000),
+    'oldest', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'company', m.company, 'status', m.status,
+        'assigneeName', p.full_name
+      ) order by m.created_at, m.id), '[]')
+      from (select id from waiting order by created_at, id limit 5) as first
+      join public.contact_submissions m on m.id = first.id left join public.profiles p on p.id = m.assignee
+    )
+  ) from waiting
+$$;
+comment on function private.unanswered_leads() is
+  'Leads, new or open, that nobody has answered from here: {count, isMore, overOneDay, overThreeDays: of the 1,000 oldest, oldest: the first five}.';
+
+create or replace function private.staff_overview()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+set jit = 'off'
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_zone text := private.setting('firm_time_zone');
+  v_today date := (v_now at time zone v_zone)::date;
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'now', private.iso(v_now),
+    'date', v_today,
+    'today', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', a.id, 'startsAt', private.iso(a.starts_at), 'endsAt', private.iso(a.ends_at), 'clientName', a.client_name,
+        'serviceType', a.service_type, 'status', a.status, 'consultant', a.consultant
+      ) order by a.starts_at, a.id), '[]')
+      from (
+        select b.*, c.name as consultant from public.appointments b join public.consultants c on c.id = b.consultant_id
+        where b.starts_at >= v_today::timestamp at time zone v_zone
+          and b.starts_at < (v_today + 1)::timestamp at time zone v_zone
+          and b.status in ('pending', 'confirmed', 'completed', 'no_show')
+        order by b.starts_at, b.id limit 50
+      ) as a
+    ),
+    'unanswered', private.unanswered_leads(),
+    'weeks', private.weekly_counts(12),
+    'conversion', private.conversion(28),
+    'answers', (
+      select jsonb_build_object(
+        'count', count(*), 'medianSeconds',
+        round(extract(epoch from percentile_cont(0.5) within group (order by first_response_at - created_at)))
+      )
+      from (
+        select first_response_at, created_at from public.contact_submissions
+        where first_response_at is not null and first_response_at > v_now - interval '28 days'
+        order by first_response_at desc limit 2000
+      ) as latest
+    ),
+    'meetings', (
+      select jsonb_build_object('ended', count(*), 'missed', count(*) filter (where status = 'no_show'))
+      from public.appointments
+      where starts_at > v_now - interval '90 days' and starts_at <= v_now and status in ('completed', 'no_show')
+    ),
+    'mail', public.mail_queue_status() || jsonb_build_object(
+      'sentLastDay', (select count(*) from private.outbox where sent_at is not null and sent_at > v_now - interval '1 day')
+    )
+  );
+end
+$$;
+comment on function private.staff_overview() is 'See public.staff_overview().';
+grant execute on function private.staff_overview() to authenticated;
+
+create or replace function public.staff_overview()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.staff_overview()
+$$;
+comment on function public.staff_overview() is
+  'What the staff see first, for admins: {now, date: the firm''s today, today: its appointments, unanswered: leads and the age of the oldest, weeks: 12 of leads and bookings, conversion of 28 days, answers: {count, medianSeconds} of 28 days (2,000 at most), meetings: {ended, missed} of 90 days, mail: the queue}. PT403: not an admin.';
+grant execute on function public.staff_overview() to authenticated;
+
+-- schemas/90_privacy/my_data.sql
+
+-- Messages stay closed to clients as a table (status and assignee are the firm's own), so this runs as its owner and
+-- shows the caller's rows in its own words.
+create or replace function private.my_history()
+returns table (kind text, id text, at timestamptz, title text, body text, status text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select 'consultation', a.id::text, a.starts_at, a.service_type, null, a.status
+  from public.appointments a
+  where a.user_id = (select auth.uid()) and a.status <> 'held'
+  union all
+  select 'message', m.id::text, m.created_at, 'Message to Meridian', m.message, null
+  from public.contact_submissions m
+  where m.user_id = (select auth.uid())
+  order by 3 desc, 1, 2
+$$;
+comment on function private.my_history() is 'See public.my_history().';
+grant execute on function private.my_history() to authenticated;
+
+create or replace function public.my_history()
+returns table (kind text, id text, at timestamptz, title text, body text, status text)
+language sql stable security invoker
+set search_path = ''
+as $$
+  select * from private.my_history() where (select private.has_rank('client'))
+$$;
+comment on function public.my_history() is
+  'The caller''s consultations (at: their start) and messages (at: when sent), newest first; an admin''s own too, nobody else''s.';
+grant execute on function public.my_history() to authenticated;
+
+create or replace function private.link_guest_rows()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.appointments set user_id = new.id
+  where user_id is null and lower(client_email) = lower(new.email);
+  update public.contact_submissions set user_id = new.id
+  where user_id is null and lower(email) = lower(new.email);
+  return null;
+exception
+  when others then
+    -- An error would refuse the confirmation itself.
+    raise warning 'guest rows of an account were not linked: %', sqlstate;
+    return null;
+end
+$$;
+comment on function private.link_guest_rows() is
+  'Trigger: an account whose address is confirmed gets the bookings and messages made with it.';
+
+create or replace function private.account_data(p_user_id uuid)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_account jsonb;
+  v_factors jsonb := '[]';
+begin
+  -- Tables of the account provider: hashes and tokens stay there.
+  select jsonb_build_object(
+    'id', u.id, 'email', u.email, 'newEmail', nullif(u.email_change, ''), 'phone', nullif(u.phone, ''),
+    'emailConfirmedAt', u.email_confirmed_at, 'lastSignInAt', u.last_sign_in_at, 'createdAt', u.created_at,
+    'details', u.raw_user_meta_data, 'providers', u.raw_app_meta_data -> 'providers',
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'startedAt', s.created_at, 'usedAt', s.updated_at, 'browser', s.user_agent, 'address', s.ip
+      ) order by s.created_at), '[]')
+      from auth.sessions s where s.user_id = u.id
+    )
+  ) into v_account
+  from auth.users u where u.id = p_user_id;
+  if to_regclass('auth.mfa_factors') is not null then
+    execute $query$
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', friendly_name, 'type', factor_type, 'status', status, 'createdAt', created_at
+      ) order by created_at), '[]')
+      from auth.mfa_factors where user_id = $1
+    $query$ into v_factors using p_user_id;
+  end if;
+  return v_account || jsonb_build_object('secondFactors', v_factors);
+end
+$$;
+comment on function private.account_data(uuid) is
+  'What the account provider stores about an account, without hashes and tokens.';
+
+create or replace function private.appointment_data(p_booking public.appointments)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_subject', 'idempotency_key'] || jsonb_build_object(
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.at
+      ) order by e.id), '[]')
+      from public.appointment_events e where e.appointment_id = p_booking.id
+    ),
+    'payments', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'provider', p.provider, 'reference', p.provider_reference, 'amountCents', p.amount_cents,
+        'currency', p.currency, 'status', p.status,
+        'createdAt', p.created_at, 'paidAt', p.paid_at, 'refundedAt', p.refunded_at
+      ) order by p.created_at), '[]')
+      from private.payments p where p.appointment_id = p_booking.id
+    ),
+    'rating', (
+      select jsonb_build_object('rating', r.rating, 'comment', r.comment, 'at', r.created_at)
+      from public.appointment_ratings r where r.appointment_id = p_booking.id
+    )
+  )
+$$;
+comment on function private.appointment_data(appointments) is
+  'What is stored about an appointment, for its owner: with its history, payments and rating, without tokens.';
+
+-- What of a lead is the person's: they get it with their data, and it goes with their account.
+create or replace function private.lead_data(p_lead public.contact_submissions)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_lead.id, 'name', p_lead.name, 'email', p_lead.email, 'company', p_lead.company, 'message', p_lead.message,
+    'status', p_lead.status, 'source', p_lead.source, 'created_at', p_lead.created_at, 'tags', to_jsonb(p_lead.tags),
+    'read_at', p_lead.read_at, 'first_response_at', p_lead.first_response_at, 'updated_at', p_lead.updated_at,
+    'replies', (
+      select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'body', r.body, 'createdAt', r.created_at)
+        order by r.id), '[]')
+      from public.lead_replies r where coalesce(r.from_lead, r.lead_id) = p_lead.id
+    ),
+    'notes', (
+      select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
+      from public.lead_notes n where coalesce(n.from_lead, n.lead_id) = p_lead.id
+    ),
+    'tasks', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'title', t.title, 'dueAt', t.due_at, 'doneAt', t.done_at, 'createdAt', t.created_at
+      ) order by t.id), '[]')
+      from public.lead_tasks t where coalesce(t.from_lead, t.lead_id) = p_lead.id
+    )
+  )
+$$;
+comment on function private.lead_data(contact_submissions) is
+  'What is stored about a lead, for whom it belongs to: without who of the staff did what.';
+
+create or replace function private.chat_data(p_chat public.chat_sessions)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'page', p_chat.page, 'createdAt', p_chat.created_at, 'lastMessageAt', p_chat.last_message_at,
+    'handedOffAt', p_chat.handed_off_at, 'messages', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'role', m.role, 'content', m.content, 'vote', m.vote, 'createdAt', m.created_at
+      ) order by m.id), '[]')
+      from public.chat_messages m where m.session_id = p_chat.id
+    )
+  )
+$$;
+comment on function private.chat_data(chat_sessions) is
+  'What is stored about a conversation, for whom it belongs to: without its secret.';
+
+-- As they were, and with the invitations of who asks, or goes.
+create or replace function private.export_my_data()
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'exportedAt', private.iso(private.now()),
+    'account', private.account_data(me.id),
+    'role', (select jsonb_build_object('role', r.role, 'since', r.granted_at)
+             from private.user_roles r where r.user_id = me.id),
+    'profile', (select to_jsonb(p) - 'id' from public.profiles p where p.id = me.id),
+    'appointments', (
+      select coalesce(jsonb_agg(private.appointment_data(a) order by a.starts_at), '[]')
+      from public.appointments a where a.user_id = me.id
+    ),
+    'messages', (
+      select coalesce(jsonb_agg(private.lead_data(m) order by m.created_at), '[]')
+      from public.contact_submissions m where m.user_id = me.id
+    ),
+    'chats', (
+      select coalesce(jsonb_agg(private.chat_data(c) order by c.created_at), '[]')
+      from public.chat_sessions c
+      where c.user_id = me.id
+        or c.submission_id in (select id from public.contact_submissions where user_id = me.id)
+    ),
+    'documents', (
+      select coalesce(jsonb_agg(to_jsonb(d) - array['user_id', 'shared_by'] order by d.created_at), '[]')
+      from public.documents d where d.user_id = me.id
+    ),
+    'newsletter', (
+      select to_jsonb(s) - array['id', 'confirm_token_hash'] from public.subscribers s
+      where lower(s.email) = lower(me.email) and me.email_confirmed_at is not null
+    ),
+    'invitations', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'role', i.role, 'createdAt', i.created_at, 'expiresAt', i.expires_at, 'acceptedAt', i.accepted_at,
+        'cancelledAt', i.cancelled_at
+      ) order by i.id), '[]')
+      from private.invitations i
+      where i.accepted_by = me.id or (i.email = lower(me.email) and me.email_confirmed_at is not null)
+    ),
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', o.kind, 'recipient', o.recipient, 'facts', o.payload - 'tokens',
+        'createdAt', o.created_at, 'sentAt', o.sent_at
+      ) order by o.id), '[]')
+      from private.outbox o
+      where o.payload ->> 'userId' = me.id::text
+        or (lower(o.recipient) = lower(me.email) and me.email_confirmed_at is not null)
+    ),
+    'roleChanges', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'action', l.action, 'details', l.details)
+        order by l.id), '[]')
+      from private.audit_log l where l.subject = me.id::text
+    )
+  )
+  from auth.users me where me.id = (select auth.uid())
+$$;
+comment on function private.export_my_data() is 'See public.export_my_data().';
+grant execute on function private.export_my_data() to authenticated;
+
+create or replace function public.export_my_data()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.export_my_data() where (select private.has_rank('client'))
+$$;
+comment on function public.export_my_data() is
+  'Everything stored about the caller: account, role, profile, appointments, messages, chats, documents, newsletter, invitations, mails, roleChanges. Null for an account that is gone.';
+grant execute on function public.export_my_data() to authenticated;
+
+create trigger meridian_link_guest_rows after insert or update of email, email_confirmed_at on auth.users
+  for each row when (new.email_confirmed_at is not null and new.email is not null and not new.is_sso_user)
+  execute function private.link_guest_rows();
+
+-- schemas/90_privacy/erasure.sql
+
+-- As they were, and whoever has an entry of a booking that goes with its account gets the calendar file that takes it out.
+-- These mails are of the kind account_deleted: nobody may stop them, and the queue forgets them once they are sent.
+create or replace function private.forget_appointments(p_user_id uuid, p_email text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+  v_cancelled jsonb;
+  v_entries jsonb;
+  v_kept int;
+begin
+  select coalesce(array_agg(id), '{}') into v_ids from (
+    select id from public.appointments
+    where user_id = p_user_id or (user_id is null and lower(client_email) = lower(p_email))
+    order by id
+    for update
+  ) as theirs;
+  with cancelled as (
+    update public.appointments a set status = 'cancelled', ics_sequence = ics_sequence + 1
+    from public.consultation_types t
+    where a.id = any (v_ids) and a.status in ('pending', 'confirmed') and a.ends_at > private.now()
+      and t.id = a.consultation_type_id
+    returning a.id, a.service_type, a.starts_at, a.ends_at, a.payment_status,
+      a.client_name, a.client_email, a.guest_time_zone, a.ics_sequence, t.location,
+      private.now() <= a.starts_at - make_interval(mins => t.refund_cutoff_minutes) as refund
+  )
+  select
+    coalesce(jsonb_agg(jsonb_build_object(
+      'serviceType', c.service_type, 'startsAt', private.iso(c.starts_at), 'endsAt', private.iso(c.ends_at),
+      'paid', c.payment_status = 'paid'
+    ) order by c.starts_at), '[]'),
+    -- Once it was confirmed, the guest's calendar has an entry.
+    coalesce(jsonb_agg(jsonb_build_object(
+      'appointmentId', c.id, 'clientName', c.client_name, 'clientEmail', c.client_email,
+      'serviceType', c.service_type, 'location', c.location,
+      'startsAt', private.iso(c.starts_at), 'endsAt', private.iso(c.ends_at),
+      'firmTimeZone', private.setting('firm_time_zone'), 'guestTimeZone', c.guest_time_zone,
+      'status', 'cancelled', 'sequence', c.ics_sequence
+    ) order by c.starts_at) filter (where exists (
+      select from public.appointment_events e where e.appointment_id = c.id and e.to_status = 'confirmed'
+    )), '[]')
+  into v_cancelled, v_entries
+  from (select cancelled.*, private.close_payments(cancelled.id, cancelled.refund) from cancelled) as c;
+
+  delete from public.appointments where id = any (v_ids) and payment_status not in ('paid', 'refunded');
+  delete from public.appointment_ratings where appointment_id = any (v_ids);
+  delete from private.manage_tokens where appointment_id = any (v_ids);
+  -- The law of bookkeeping wants the payment, not the person.
+  update public.appointments
+  set user_id = null, client_name = 'Deleted account',
+      client_email = 'deleted@' || split_part(private.setting('firm_email'), '@', 2),
+      client_phone = null, company = null, message = null
+  where id = any (v_ids);
+  get diagnostics v_kept = row_count;
+  update public.appointment_events set reason = null, actor = nullif(actor, p_user_id)
+  where appointment_id = any (v_ids);
+  return jsonb_build_object('ids', to_jsonb(v_ids), 'cancelled', v_cancelled, 'entries', v_entries, 'kept', v_kept);
+end
+$$;
+comment on function private.forget_appointments(uuid, text) is
+  'Cancels what is to come, keeps what was paid without the person, deletes the rest; {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}: entries are the cancelled ones that a calendar may show, with all that a mail about one needs.';
+
+create or replace function private.forget_mails(p_user_id uuid, p_email text, p_appointments jsonb, p_messages jsonb)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.outbox o
+  where o.payload ->> 'userId' = p_user_id::text
+    or p_appointments ? (o.payload ->> 'appointmentId')
+    or p_messages @> (o.payload -> 'submissionId')
+    or lower(o.reply_to) = lower(p_email)
+    -- The firm's own mailbox may be an account too, and its mails are about others.
+    or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.setting('firm_email')))
+    or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(p_email))
+$$;
+comment on function private.forget_mails(uuid, text, jsonb, jsonb) is
+  'Deletes mails, sent or not, to an address, about it, or about these appointments (uuids) and messages (numbers).';
+
+create or replace function private.forget_auth_traces(p_user_id uuid, p_email text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- What the account provider keeps without a foreign key; some projects close these tables to us.
+  if has_table_privilege('auth.flow_state', 'delete') then
+    delete from auth.flow_state where user_id = p_user_id;
+  end if;
+  if has_table_privilege('auth.audit_log_entries', 'delete') then
+    delete from auth.audit_log_entries
+    where payload ->> 'actor_id' = p_user_id::text
+      or position('"' || lower(p_email) || '"' in lower(payload::text)) > 0;
+  end if;
+end
+$$;
+comment on function private.forget_auth_traces(uuid, text) is
+  'Deletes what schema auth would keep of an account after its row is gone.';
+
+create or replace function public.delete_account(p_user_id uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user auth.users;
+  v_email text;
+  v_name text;
+  v_paths text[];
+  v_appointments jsonb;
+  v_messages jsonb;
+  v_entry jsonb;
+begin
+  select * into v_user from auth.users where id = p_user_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that account.';
+  end if;
+  -- First, because it refuses the last admin (PT409) before anything is worked at.
+  delete from private.user_roles where user_id = p_user_id;
+  if v_user.email_confirmed_at is not null then
+    v_email := v_user.email;
+  end if;
+  select full_name into v_name from public.profiles where id = p_user_id;
+  v_paths := private.files_of(p_user_id);
+
+  v_appointments := private.forget_appointments(p_user_id, v_email);
+  with theirs as (
+    select id from public.contact_submissions
+    where user_id = p_user_id or (user_id is null and lower(email) = lower(v_email))
+  ), deleted as (
+    delete from public.contact_submissions
+    where id in (select id from theirs) or merged_into in (select id from theirs)
+    returning id
+  )
+  select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
+  delete from public.subscribers where lower(email) = lower(v_email);
+  delete from private.invitations where accepted_by = p_user_id or email = lower(v_email);
+  perform private.forget_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
+  perform private.forget_auth_traces(p_user_id, v_email);
+  -- Profile, documents, sessions and identities go with it.
+  delete from auth.users where id = p_user_id;
+
+  if jsonb_array_length(v_appointments -> 'cancelled') > 0 then
+    perform private.enqueue_mail(
+      'account_deleted_notice', private.setting('firm_email'), null,
+      jsonb_build_object(
+        'appointments', v_appointments -> 'cancelled', 'firmTimeZone', private.setting('firm_time_zone')
+      ),
+      'account_deleted_notice:' || gen_random_uuid()
+    );
+  end if;
+  if private.is_email(v_email) then
+    perform private.enqueue_mail(
+      'account_deleted', v_email, null,
+      jsonb_build_object(
+        'name', v_name, 'kept', v_appointments -> 'kept',
+        'cancelled', v_appointments -> 'cancelled', 'firmTimeZone', private.setting('firm_time_zone')
+      ),
+      'account_deleted:' || gen_random_uuid()
+    );
+  end if;
+  -- A calendar takes an entry out only for a mail of its own. It holds what it needs: the booking itself is gone.
+  for v_entry in select value from jsonb_array_elements(v_appointments -> 'entries') loop
+    perform private.enqueue_mail(
+      'account_deleted', v_entry ->> 'clientEmail', null, jsonb_build_object('appointment', v_entry),
+      'account_deleted:' || gen_random_uuid()
+    );
+  end loop;
+  insert into private.audit_log (actor, action, subject, details)
+  values (
+    coalesce((select auth.uid()), p_user_id), 'account.delete', p_user_id::text,
+    jsonb_build_object(
+      'kept', v_appointments -> 'kept', 'cancelled', jsonb_array_length(v_appointments -> 'cancelled')
+    )
+  );
+  return jsonb_build_object('paths', to_jsonb(v_paths), 'kept', v_appointments -> 'kept');
+end
+$$;
+comment on function public.delete_account(uuid) is
+  'Erases an account and all that names the person, in one transaction; {paths, kept}: files to remove from storage, and how many paid appointments stay without a name. PT404: no such account, PT409: the last admin.';
+grant execute on function public.delete_account(uuid) to service_role;
+
+-- schemas/95_jobs/minute.sql
+
+create or replace function private.run_minute()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_keep int := private.setting('keep_mails_days')::int;
+begin
+  delete from private.rate_limits where window_ends_at <= private.now();
+  delete from private.idempotency_records where created_at < private.now() - interval '48 hours';
+  -- A mail whose sender dies each time never reports a failure.
+  update private.outbox
+  set dead_at = private.now(), lease_token = null, lease_until = null,
+      last_error = coalesce(last_error, 'No sender ever reported a result.')
+  where sent_at is null and dead_at is null and skipped_at is null and lease_until <= private.now()
+    and first_attempt_at <= private.now() - interval '48 hours';
+  -- Sent mails hold people's words; the record of their sending is not needed for longer.
+  delete from private.outbox where sent_at <= private.now() - make_interval(days => v_keep);
+  delete from private.outbox where skipped_at <= private.now() - make_interval(days => v_keep);
+  -- Addresses of people who did not come.
+  delete from private.invitations
+  where accepted_at is null and coalesce(cancelled_at, expires_at) <= private.now() - interval '30 days';
+  -- The last address of somebody who is gone.
+  delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or dead_at is not null);
+  -- Addresses that nobody confirmed, and of people who left.
+  delete from public.subscribers
+  where status <> 'confirmed'
+    and greatest(confirm_sent_at, unsubscribed_at) <= private.now() - interval '30 days';
+  delete from public.appointments where id in (
+    select id from public.appointments
+    where status = 'held' and hold_expires_at <= private.now()
+    for update skip locked
+  );
+  perform private.complete_past();
+  perform private.lapse_unpaid();
+  perform private.remind_unanswered();
+  perform private.lapse_unanswered();
+  perform private.forget_chats();
+  perform private.queue_kb_of_the_minute();
+  perform public.refresh_kb(50);
+  perform private.wake_mail();
+end
+$$;
+comment on function private.run_minute() is
+  'The minute''s work: purges what has expired, lapses what was not paid or not answered, reminds the firm of requests, completes what is past, forgets conversations, keeps the assistant''s knowledge current, gives up mails after 48 hours, wakes the mail. Called by pg_cron.';

@@ -1,0 +1,60 @@
+create or replace function private.touch()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+comment on function private.touch() is 'Trigger: keeps updated_at.';
+
+create or replace function private.touch_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+comment on function private.touch_version() is 'Trigger: counts the versions of a row and keeps updated_at.';
+
+create or replace function private.count_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+comment on function private.count_version() is 'Trigger: counts the versions of a row.';
+
+create or replace function private.refuse_change()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise sqlstate 'PT403' using message = format('%s may only be added to.', tg_table_name);
+end
+$$;
+comment on function private.refuse_change() is 'Trigger: the table''s rows are never changed or removed.';
+
+create or replace function private.now()
+returns timestamptz
+language plpgsql stable parallel safe
+set search_path = ''
+as $$
+begin
+  return pg_catalog.now();
+end
+$$;
+comment on function private.now() is
+  'The clock of every time rule. Tests put another one in its place inside a transaction that they roll back.';
+grant execute on function private.now() to authenticated;

@@ -1,0 +1,132 @@
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name text check (private.is_line(full_name, 2, 100)),
+  company text check (private.is_line(company, 0, 150)),
+  phone text check (private.is_line(phone, 0, 32)),
+  time_zone text check (private.is_time_zone(time_zone)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.profiles is
+  'What a client says about itself; one row an account, made at sign-up.';
+comment on column public.profiles.id is 'The account.';
+comment on column public.profiles.full_name is 'As the person writes it.';
+comment on column public.profiles.company is 'The company''s name.';
+comment on column public.profiles.phone is 'As the person writes it.';
+comment on column public.profiles.time_zone is 'IANA name; null: the browser''s zone is used.';
+comment on column public.profiles.created_at is 'When the account was made.';
+comment on column public.profiles.updated_at is 'Set by trigger at each change.';
+
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+grant select on public.profiles to authenticated;
+grant update (full_name, company, phone, time_zone) on public.profiles to authenticated;
+
+create policy profiles_select on public.profiles for select to authenticated
+  using ((id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+
+create policy profiles_update on public.profiles for update to authenticated
+  using (id = (select auth.uid()) and (select private.has_rank('client')))
+  with check (id = (select auth.uid()) and (select private.has_rank('client')));
+
+-- An error here would refuse the sign-up itself, so nothing is asked of the metadata and nothing is believed of it.
+create or replace function private.handle_sign_up()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_name text := private.clean_line(new.raw_user_meta_data ->> 'full_name', 100);
+begin
+  insert into private.user_roles (user_id, role) values (new.id, 'client') on conflict do nothing;
+  begin
+    insert into public.profiles (id, full_name, company, phone)
+    values (
+      new.id,
+      case when char_length(v_name) >= 2 then v_name end,
+      private.clean_line(new.raw_user_meta_data ->> 'company', 150),
+      private.clean_line(new.raw_user_meta_data ->> 'phone', 32)
+    )
+    on conflict do nothing;
+  exception
+    when others then
+      insert into public.profiles (id) values (new.id) on conflict do nothing;
+  end;
+  return null;
+end
+$$;
+comment on function private.handle_sign_up() is
+  'Trigger: a new account becomes a client with a profile, whatever its metadata says.';
+
+create or replace function private.tell_of_account_change()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- The old one: who took an account over must not be the only one to hear of it.
+  v_recipient text := old.email;
+  v_facts jsonb := jsonb_build_object(
+    'userId', new.id,
+    'name', (select full_name from public.profiles where id = new.id),
+    'changedAt', private.iso(private.now())
+  );
+begin
+  if old.email_confirmed_at is null and new.email is distinct from old.email then
+    return null;
+  end if;
+  if new.encrypted_password is distinct from old.encrypted_password and new.encrypted_password <> '' then
+    perform private.enqueue_mail(
+      'password_changed', v_recipient, null, v_facts, 'password_changed:' || gen_random_uuid()
+    );
+  end if;
+  if new.email is distinct from old.email then
+    perform private.enqueue_mail(
+      'email_changed', v_recipient, null,
+      v_facts || jsonb_build_object('newEmail', private.masked_email(new.email)),
+      'email_changed:' || gen_random_uuid()
+    );
+  end if;
+  return null;
+exception
+  when others then
+    -- An error would refuse the change itself, a new password after a theft among them.
+    raise warning 'a change of an account was not told of: %', sqlstate;
+    return null;
+end
+$$;
+comment on function private.tell_of_account_change() is
+  'Trigger: a confirmed account hears of a new password, and at its old address of a new one.';
+
+create or replace function public.check_password(p_user_id uuid, p_password text)
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_hash text;
+begin
+  -- The same algorithm under three names, of which pgcrypto knows one.
+  select regexp_replace(encrypted_password, '^\$2[by]\$', '$2a$') into v_hash
+  from auth.users where id = p_user_id;
+  -- An account that signs in by link only has no hash, and no password is right.
+  if p_password is null or (v_hash ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$') is not true then
+    return false;
+  end if;
+  return extensions.crypt(p_password, v_hash) = v_hash;
+end
+$$;
+comment on function public.check_password(uuid, text) is
+  'Whether it is the account''s password; false for an account that is gone or has none. The caller limits how often.';
+grant execute on function public.check_password(uuid, text) to service_role;
+
+create trigger profiles_touch before update on public.profiles
+  for each row execute function private.touch();
+create trigger meridian_sign_up after insert on auth.users
+  for each row execute function private.handle_sign_up();
+create trigger meridian_tell_of_account_change after update of email, encrypted_password on auth.users
+  for each row when (
+    old.email is not null and new.email_confirmed_at is not null
+    and (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
+  )
+  execute function private.tell_of_account_change();

@@ -1,0 +1,249 @@
+-- The list is as it was. As a CHECK of its own, Postgres read and planned it anew for each statement that queues mails,
+-- which took half of the time of queueing one (docs/decisions/0026). Whoever adds a kind replaces this function.
+create or replace function private.is_mail_kind(value text)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return value in (
+    'contact_received', 'contact_notice', 'lead_reply',
+    'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_moved',
+    'appointment_cancelled', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up',
+    'appointment_notice', 'appointment_moved_notice', 'appointment_cancelled_notice', 'appointment_unanswered_notice',
+    'newsletter_confirm', 'newsletter_welcome', 'invitation',
+    'password_changed', 'email_changed', 'account_deleted', 'account_deleted_notice'
+  );
+end
+$$;
+comment on function private.is_mail_kind(text) is 'Whether it is a kind of mail that the outbox takes.';
+
+create or replace function private.is_mail_state(
+  p_attempts int, p_lease_token uuid, p_lease_until timestamptz,
+  p_sent_at timestamptz, p_dead_at timestamptz, p_skipped_at timestamptz
+)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return p_attempts >= 0
+    and (p_lease_token is null) = (p_lease_until is null)
+    and num_nonnulls(p_sent_at, p_dead_at, p_skipped_at) <= 1;
+end
+$$;
+comment on function private.is_mail_state(integer, uuid, timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) is
+  'Whether a queued mail is something that can be: at most one end, and a lease with its token or neither.';
+
+create or replace function private.are_mail_words(
+  p_recipient text, p_reply_to text, p_payload jsonb, p_dedupe_key text, p_last_error text
+)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return private.is_email(p_recipient)
+    and private.is_email(p_reply_to)
+    and jsonb_typeof(p_payload) = 'object'
+    and private.is_line(p_dedupe_key, 1, 200)
+    and char_length(p_last_error) <= 1000;
+end
+$$;
+comment on function private.are_mail_words(text, text, jsonb, text, text) is
+  'Whether what is known of a mail keeps to its lengths and forms; null when it does and some of it is null.';
+
+create table private.outbox (
+  id bigint generated always as identity primary key,
+  kind text not null check (private.is_mail_kind(kind)),
+  recipient text not null,
+  reply_to text,
+  payload jsonb not null,
+  dedupe_key text not null unique,
+  send_after timestamptz not null default now(),
+  attempts int not null default 0,
+  first_attempt_at timestamptz,
+  lease_token uuid,
+  lease_until timestamptz,
+  last_error text,
+  sent_at timestamptz,
+  dead_at timestamptz,
+  created_at timestamptz not null default now(),
+  skipped_at timestamptz,
+  constraint outbox_words_check check (private.are_mail_words(recipient, reply_to, payload, dedupe_key, last_error)),
+  constraint outbox_state_check
+    check (private.is_mail_state(attempts, lease_token, lease_until, sent_at, dead_at, skipped_at))
+);
+comment on table private.outbox is
+  'Mails to send, one row a mail, written in the transaction of what they tell about.';
+comment on column private.outbox.id is 'Key.';
+comment on column private.outbox.kind is 'Which template.';
+comment on column private.outbox.recipient is 'To whom.';
+comment on column private.outbox.reply_to is 'Whom an answer goes to; null: the sender.';
+comment on column private.outbox.payload is
+  'The facts that the template prints; no HTML. Secrets of links under "tokens", removed once sent or given up.';
+comment on column private.outbox.dedupe_key is
+  'One mail a key, and the sender''s idempotency key at the mail service.';
+comment on column private.outbox.send_after is 'Not to be sent before; moved on after a failure.';
+comment on column private.outbox.attempts is 'How often it was claimed.';
+comment on column private.outbox.first_attempt_at is 'When it was first claimed; trying ends 48 hours later.';
+comment on column private.outbox.lease_token is 'Proves that who reports the result is who claimed it.';
+comment on column private.outbox.lease_until is 'Until when nobody else may claim it.';
+comment on column private.outbox.last_error is 'Why the last attempt failed.';
+comment on column private.outbox.sent_at is 'When the mail service took it.';
+comment on column private.outbox.dead_at is 'When it was given up.';
+comment on column private.outbox.created_at is 'When it was written.';
+comment on column private.outbox.skipped_at is 'When its reason was found gone: it is never sent.';
+
+-- Whoever is gone is looked for each minute, among all mails.
+create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
+create index outbox_dead_idx on private.outbox (dead_at) where dead_at is not null;
+create index outbox_due_idx on private.outbox (send_after, id)
+  where sent_at is null and dead_at is null and skipped_at is null;
+create index outbox_invitation_idx on private.outbox ((payload ->> 'invitationId')) where kind = 'invitation';
+create index outbox_sent_idx on private.outbox (sent_at) where sent_at is not null;
+create index outbox_skipped_idx on private.outbox (skipped_at) where skipped_at is not null;
+
+alter table private.outbox enable row level security;
+alter table private.outbox force row level security;
+
+create or replace function private.is_mail_with_link(p_kind text)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'invitation')
+$$;
+comment on function private.is_mail_with_link(text) is
+  'Whether a mail carries a secret that the queue forgets once it is sent or given up, so that it cannot be made again.';
+
+create or replace function private.is_safety_mail(p_kind text)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select p_kind in ('password_changed', 'email_changed', 'account_deleted')
+$$;
+comment on function private.is_safety_mail(text) is
+  'Whether a mail tells a person what happened to their account: nobody keeps it from them.';
+
+create or replace function private.enqueue_mail(
+  p_kind text, p_recipient text, p_reply_to text, p_payload jsonb, p_dedupe_key text,
+  p_send_after timestamptz default null
+)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
+  values (p_kind, p_recipient, p_reply_to, p_payload, p_dedupe_key, coalesce(p_send_after, private.now()))
+  on conflict (dedupe_key) do nothing;
+end
+$$;
+comment on function private.enqueue_mail(text, text, text, jsonb, text, timestamp with time zone) is
+  'Queues a mail, for now or for p_send_after; the same dedupe key a second time does nothing.';
+
+-- As it was, and for the deploy hook, which deliver-mail asks too.
+create or replace function private.wake_mail()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_url text := private.setting('deliver_mail_url');
+  v_secret text := private.setting('wake_secret');
+begin
+  -- pg_net is there on the platform only; elsewhere something else calls deliver-mail each minute.
+  if v_url is null or v_secret is null or to_regnamespace('net') is null then
+    return;
+  end if;
+  if (public.mail_queue_status() ->> 'due')::int > 0 or private.deploy_is_due() then
+    execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
+      using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
+  end if;
+end
+$$;
+comment on function private.wake_mail() is
+  'Calls the function deliver-mail when mail or a request for a build is due; needs pg_net and the settings deliver_mail_url and wake_secret.';
+
+create or replace function private.forget_tokens()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.payload := new.payload - 'tokens';
+  return new;
+end
+$$;
+comment on function private.forget_tokens() is
+  'Trigger: what a link in a mail is worth stays in the queue no longer than the mail needs it.';
+
+create or replace function public.complete_mail(p_id bigint, p_lease_token uuid)
+returns boolean
+language sql security definer
+set search_path = ''
+as $$
+  with done as (
+    update private.outbox
+    set sent_at = private.now(), lease_token = null, lease_until = null, last_error = null
+    where id = p_id and lease_token = p_lease_token and sent_at is null and dead_at is null
+    returning 1
+  )
+  select exists (select from done)
+$$;
+comment on function public.complete_mail(bigint, uuid) is
+  'Marks a claimed mail as sent; false when the lease was lost to somebody else.';
+grant execute on function public.complete_mail(bigint, uuid) to service_role;
+
+create or replace function public.fail_mail(p_id bigint, p_lease_token uuid, p_error text, p_permanent boolean)
+returns boolean
+language sql security definer
+set search_path = ''
+as $$
+  with failed as (
+    update private.outbox o
+    set last_error = left(p_error, 1000), lease_token = null, lease_until = null,
+        dead_at = case when p_permanent or private.now() >= o.first_attempt_at + interval '48 hours'
+                       then private.now() end,
+        -- 30 s, 1 min, 2 min ... 1 h, each moved by up to a tenth so that a crowd does not come back as one.
+        send_after = private.now() + make_interval(
+          secs => least(30 * power(2, least(o.attempts - 1, 10)), 3600) * (0.9 + 0.2 * random())
+        )
+    where o.id = p_id and o.lease_token = p_lease_token and o.sent_at is null and o.dead_at is null
+    returning 1
+  )
+  select exists (select from failed)
+$$;
+comment on function public.fail_mail(bigint, uuid, text, boolean) is
+  'Gives a claimed mail back: later again, or given up when permanent or 48 hours after the first attempt.';
+grant execute on function public.fail_mail(bigint, uuid, text, boolean) to service_role;
+
+-- As it was, but a mail that waits for its time is not late.
+create or replace function public.mail_queue_status()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  return jsonb_build_object(
+    'due', (select count(*) from private.outbox
+            where sent_at is null and dead_at is null and skipped_at is null and send_after <= v_now),
+    'oldestSeconds', (select floor(extract(epoch from v_now - min(coalesce(first_attempt_at, send_after))))
+                      from private.outbox
+                      where sent_at is null and dead_at is null and skipped_at is null
+                        and (send_after <= v_now or first_attempt_at is not null)),
+    'dead', (select count(*) from private.outbox where dead_at is not null)
+  );
+end
+$$;
+comment on function public.mail_queue_status() is
+  '{due, oldestSeconds, dead}: mails to send now, for how long the oldest unsent one has been due (null: none), mails given up.';
+grant execute on function public.mail_queue_status() to service_role;
+
+create trigger outbox_forget_tokens before update of sent_at, dead_at, skipped_at on private.outbox
+  for each row when (new.sent_at is not null or new.dead_at is not null or new.skipped_at is not null)
+  execute function private.forget_tokens();

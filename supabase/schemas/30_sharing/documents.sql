@@ -1,0 +1,108 @@
+create table public.documents (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  path text not null unique check (private.is_line(path, 1, 1024)),
+  name text not null check (private.is_line(name, 1, 255)),
+  mime_type text not null
+    check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
+  size_bytes bigint not null check (size_bytes between 0 and 20971520),
+  note text check (private.is_text(note, 1, 500)),
+  shared_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- {user_id}/{id}/{file name}: the policies on the files read the first folder.
+  constraint documents_path_is_theirs
+    check (path ~ ('^' || user_id::text || '/' || id::text || '/[^/]+$'))
+);
+comment on table public.documents is
+  'Files that the firm shares with a client; the files themselves are in the storage bucket "documents".';
+comment on column public.documents.id is 'Key, and the second folder of the path.';
+comment on column public.documents.user_id is 'The account it is shared with.';
+comment on column public.documents.path is 'Of the file in the bucket: {user_id}/{id}/{file name}.';
+comment on column public.documents.name is 'What people call it.';
+comment on column public.documents.mime_type is 'Media type, such as application/pdf.';
+comment on column public.documents.size_bytes is 'Bytes; at most 20 MiB, as the bucket allows.';
+comment on column public.documents.note is 'What the firm says about it, if anything.';
+comment on column public.documents.shared_by is 'Who of the staff shared it; null when that account is gone.';
+comment on column public.documents.created_at is 'When it was shared.';
+
+create index documents_shared_by_idx on public.documents (shared_by);
+create index documents_user_id_idx on public.documents (user_id, created_at desc);
+
+alter table public.documents enable row level security;
+alter table public.documents force row level security;
+grant delete, select on public.documents to authenticated;
+grant insert (id, user_id, path, name, mime_type, size_bytes, note) on public.documents to authenticated;
+
+create policy documents_select on public.documents for select to authenticated
+  using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+
+create policy documents_insert on public.documents for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy documents_delete on public.documents for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+-- What was not written down yet: which files were shared with whom.
+create or replace function private.audit_document()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- What goes with its account is no deed of the staff.
+  if not private.has_rank('admin') then
+    return null;
+  end if;
+  insert into private.audit_log (actor, action, subject, details)
+  values (
+    (select auth.uid()), 'document.' || case tg_op when 'INSERT' then 'share' else 'remove' end,
+    coalesce(new.user_id, old.user_id)::text,
+    jsonb_build_object('documentId', coalesce(new.id, old.id), 'bytes', coalesce(new.size_bytes, old.size_bytes))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_document() is
+  'Trigger: that the staff shared a file with an account or took it back is written down, and who; its name may tell too much.';
+
+create or replace function private.files_of(p_user_id uuid)
+returns text[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_paths text[] := array(select path from public.documents where user_id = p_user_id);
+  v_found text[] := '{}';
+begin
+  -- A file whose row was never written, or is gone already.
+  if to_regclass('storage.objects') is not null then
+    execute $query$
+      select array(select name from storage.objects
+        where bucket_id = 'documents' and (storage.foldername(name))[1] = $1::text)
+    $query$ into v_found using p_user_id;
+  end if;
+  return array(select unnest(v_paths) union select unnest(v_found) order by 1);
+end
+$$;
+comment on function private.files_of(uuid) is 'The paths of an account''s files in the bucket "documents".';
+
+create trigger documents_are_audited after insert or delete on public.documents
+  for each row execute function private.audit_document();
+
+insert into storage.buckets (id, name, public, file_size_limit)
+values ('documents', 'documents', false, 20971520)
+on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit;
+
+-- No policy for update: a file that is there is not replaced but removed.
+create policy documents_files_select on storage.objects for select to authenticated
+  using (
+    bucket_id = 'documents'
+    and (
+      ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_rank('client')))
+      or (select private.has_rank('admin'))
+    )
+  );
+create policy documents_files_insert on storage.objects for insert to authenticated
+  with check (bucket_id = 'documents' and (select private.has_rank('admin')));
+create policy documents_files_delete on storage.objects for delete to authenticated
+  using (bucket_id = 'documents' and (select private.has_rank('admin')));

@@ -1,0 +1,380 @@
+create table private.invitations (
+  id bigint generated always as identity primary key,
+  email text not null check (private.is_email(email) and email = lower(email)),
+  role text not null check (role in ('client', 'admin')),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  invited_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default private.now(),
+  sent_at timestamptz not null default private.now(),
+  expires_at timestamptz not null,
+  accepted_at timestamptz,
+  accepted_by uuid references auth.users (id) on delete cascade,
+  cancelled_at timestamptz,
+  check (expires_at > sent_at),
+  check (accepted_by is null or accepted_at is not null),
+  check (accepted_at is null or cancelled_at is null)
+);
+comment on table private.invitations is
+  'Who was invited to have an account, and as what; written by functions only.';
+comment on column private.invitations.id is 'Key.';
+comment on column private.invitations.email is 'Who is invited, in small letters as accounts have it.';
+comment on column private.invitations.role is
+  'What the account becomes: client or admin. Nobody loses a rank by accepting.';
+comment on column private.invitations.token_hash is 'Of the newest link; see private.token_hash().';
+comment on column private.invitations.invited_by is
+  'The admin who vouches for it: who sent it last. Null: an account that is gone, and it is worth nothing.';
+comment on column private.invitations.created_at is 'When it was made.';
+comment on column private.invitations.sent_at is 'When the newest link was made.';
+comment on column private.invitations.expires_at is 'Until when that link works: 7 days.';
+comment on column private.invitations.accepted_at is 'When it was accepted; it works once.';
+comment on column private.invitations.accepted_by is 'The account that accepted it.';
+comment on column private.invitations.cancelled_at is
+  'When it was taken back, by hand or because who invited is no admin any more.';
+
+create index invitations_accepted_by_idx on private.invitations (accepted_by);
+create index invitations_expires_at_idx on private.invitations (expires_at);
+create index invitations_invited_by_idx on private.invitations (invited_by);
+create unique index invitations_open_idx on private.invitations (email) where accepted_at is null and cancelled_at is null;
+
+alter table private.invitations enable row level security;
+alter table private.invitations force row level security;
+
+create or replace function private.invitation_facts(p_invitation private.invitations)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_invitation.id, 'email', p_invitation.email, 'role', p_invitation.role,
+    'invitedByName', private.name_of(p_invitation.invited_by),
+    'createdAt', private.iso(p_invitation.created_at), 'sentAt', private.iso(p_invitation.sent_at),
+    'expiresAt', private.iso(p_invitation.expires_at), 'acceptedAt', private.iso(p_invitation.accepted_at),
+    'cancelledAt', private.iso(p_invitation.cancelled_at),
+    'state', case
+      when p_invitation.accepted_at is not null then 'accepted'
+      when p_invitation.cancelled_at is not null then 'cancelled'
+      when p_invitation.expires_at <= private.now() then 'expired'
+      else 'open'
+    end
+  )
+$$;
+comment on function private.invitation_facts(private.invitations) is
+  'An invitation as the staff see it: never its link.';
+
+create or replace function private.open_invitation(p_id bigint)
+returns private.invitations
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row private.invitations;
+begin
+  perform private.require_admin();
+  select * into v_row from private.invitations where id = p_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that invitation.';
+  end if;
+  if v_row.accepted_at is not null then
+    raise sqlstate 'PT409' using message = 'This invitation has been accepted.';
+  end if;
+  if v_row.cancelled_at is not null then
+    raise sqlstate 'PT409' using message = 'This invitation was cancelled.';
+  end if;
+  return v_row;
+end
+$$;
+comment on function private.open_invitation(bigint) is
+  'An invitation that is neither accepted nor cancelled, locked. PT403: not an admin, PT404: no such one, PT409: it is over.';
+
+create or replace function private.list_invitations(p_before bigint)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_page private.invitations[];
+begin
+  perform private.require_admin();
+  v_page := array(
+    select i from private.invitations i where p_before is null or i.id < p_before order by i.id desc limit 51
+  );
+  return jsonb_build_object(
+    'invitations', (
+      select coalesce(jsonb_agg(private.invitation_facts(i) order by i.id desc), '[]') from unnest(v_page[1:50]) as i
+    ),
+    'next', case when cardinality(v_page) > 50 then (v_page[50]).id end
+  );
+end
+$$;
+comment on function private.list_invitations(bigint) is 'See public.list_invitations().';
+grant execute on function private.list_invitations(bigint) to authenticated;
+
+create or replace function public.list_invitations(p_before bigint default null)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_invitations(p_before)
+$$;
+comment on function public.list_invitations(bigint) is
+  'A page of 50 invitations, the newest first, for admins: {invitations: [{id, email, role, invitedByName, createdAt, sentAt, expiresAt, acceptedAt, cancelledAt, state}], next}; state is open, accepted, cancelled or expired. PT403: not an admin.';
+grant execute on function public.list_invitations(bigint) to authenticated;
+
+create or replace function private.invite_person(p_email text, p_role text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_email text := lower(btrim(p_email));
+  v_role text;
+  v_id bigint;
+begin
+  perform private.require_admin();
+  if private.is_email(v_email) is not true then
+    raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+  end if;
+  if (p_role in ('client', 'admin')) is not true then
+    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+  end if;
+  select role into v_role from private.user_roles where user_id = private.account_of(v_email);
+  if v_role = 'admin' then
+    raise sqlstate 'PT409' using message = 'This person is an admin already.';
+  elsif v_role = p_role then
+    raise sqlstate 'PT409' using message = 'This person has an account already.';
+  end if;
+  -- One that has run out makes room for a new one.
+  update private.invitations set cancelled_at = private.now()
+  where email = v_email and accepted_at is null and cancelled_at is null and expires_at <= private.now();
+  insert into private.invitations (email, role, token_hash, invited_by, expires_at)
+  values (
+    -- A hash of nothing that anybody knows, until the link is made.
+    v_email, p_role, encode(extensions.gen_random_bytes(32), 'hex'), (select auth.uid()),
+    private.now() + interval '7 days'
+  )
+  on conflict (email) where accepted_at is null and cancelled_at is null do nothing
+  returning id into v_id;
+  if v_id is null then
+    raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
+  end if;
+  insert into private.audit_log (at, actor, action, subject, details)
+  values (private.now(), (select auth.uid()), 'invitation.create', v_id::text, jsonb_build_object('role', p_role));
+  return private.invitation_facts(private.send_invitation(v_id));
+end
+$$;
+comment on function private.invite_person(text, text) is 'See public.invite_person().';
+grant execute on function private.invite_person(text, text) to authenticated;
+
+create or replace function public.invite_person(p_email text, p_role text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.invite_person(p_email, p_role)
+$$;
+comment on function public.invite_person(text, text) is
+  'Invites an address as client or admin, for admins, and queues the mail with the link; the invitation as list_invitations() gives it. PT403: not an admin, PT409: is one already, or is invited already, PT422: no address or role.';
+grant execute on function public.invite_person(text, text) to authenticated;
+
+create or replace function private.send_invitation(p_id bigint)
+returns private.invitations
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_token text := encode(extensions.gen_random_bytes(32), 'hex');
+  v_row private.invitations;
+begin
+  perform private.drop_invitation_mails(p_id);
+  update private.invitations set
+    token_hash = private.token_hash(v_token), invited_by = (select auth.uid()),
+    sent_at = private.now(), expires_at = private.now() + interval '7 days'
+  where id = p_id
+  returning * into v_row;
+  perform private.enqueue_mail(
+    'invitation', v_row.email, private.setting('firm_email'),
+    jsonb_build_object(
+      'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.name_of(v_row.invited_by),
+      'expiresAt', private.iso(v_row.expires_at), 'tokens', jsonb_build_object('invitation', v_token)
+    ),
+    'invitation:' || v_row.token_hash
+  );
+  perform private.wake_mail();
+  return v_row;
+end
+$$;
+comment on function private.send_invitation(bigint) is
+  'Makes a new link for an invitation and queues its mail; links before it are worth nothing, and the caller vouches for it.';
+
+create or replace function private.resend_invitation(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row private.invitations := private.open_invitation(p_id);
+begin
+  if v_row.sent_at > private.now() - interval '1 minute' then
+    raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
+  end if;
+  insert into private.audit_log (at, actor, action, subject, details)
+  values (private.now(), (select auth.uid()), 'invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
+  return private.invitation_facts(private.send_invitation(p_id));
+end
+$$;
+comment on function private.resend_invitation(bigint) is 'See public.resend_invitation().';
+grant execute on function private.resend_invitation(bigint) to authenticated;
+
+create or replace function public.resend_invitation(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.resend_invitation(p_id)
+$$;
+comment on function public.resend_invitation(bigint) is
+  'Sends a new link for 7 days more, for admins; the one before stops working. The invitation as list_invitations() gives it. PT403: not an admin, PT404: no such one, PT409: accepted, cancelled, or sent within the minute.';
+grant execute on function public.resend_invitation(bigint) to authenticated;
+
+create or replace function private.cancel_invitation(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row private.invitations := private.open_invitation(p_id);
+begin
+  update private.invitations set cancelled_at = private.now() where id = p_id returning * into v_row;
+  perform private.drop_invitation_mails(p_id);
+  insert into private.audit_log (at, actor, action, subject, details)
+  values (private.now(), (select auth.uid()), 'invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
+  return private.invitation_facts(v_row);
+end
+$$;
+comment on function private.cancel_invitation(bigint) is 'See public.cancel_invitation().';
+grant execute on function private.cancel_invitation(bigint) to authenticated;
+
+create or replace function public.cancel_invitation(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.cancel_invitation(p_id)
+$$;
+comment on function public.cancel_invitation(bigint) is
+  'Takes an invitation back, for admins: its link is worth nothing from now on. PT403: not an admin, PT404: no such one, PT409: accepted or cancelled.';
+grant execute on function public.cancel_invitation(bigint) to authenticated;
+
+create or replace function private.accept_invitation(p_token text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row private.invitations;
+  v_email text;
+  v_role text;
+begin
+  if not private.has_rank('client') then
+    raise sqlstate 'PT403' using message = 'Please sign in to accept an invitation.';
+  end if;
+  select * into v_row from private.invitations where token_hash = private.token_hash(p_token) for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This invitation does not work. Please use the link of our newest mail.';
+  end if;
+  -- Who comes by SSO did not confirm the address to us.
+  select lower(email) into v_email from auth.users
+  where id = (select auth.uid()) and email_confirmed_at is not null and not is_sso_user;
+  if v_email is distinct from v_row.email then
+    raise sqlstate 'PT403' using message = 'This invitation is for another address. Sign in with the one it was sent to.';
+  end if;
+  case
+    when v_row.accepted_at is not null then
+      raise sqlstate 'PT409' using message = 'This invitation has been accepted already.';
+    when v_row.cancelled_at is not null or v_row.expires_at <= private.now() then
+      raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
+    else null;
+  end case;
+  -- Locked: whoever demotes the inviter at this moment goes before us or after us.
+  perform from private.user_roles where user_id = v_row.invited_by and role = 'admin' for share;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
+  end if;
+  -- Anybody may have registered with this address, and their password works once its owner has confirmed. Who signed in
+  -- by a mailed link has not shown that the password is theirs. Where tokens do not tell how, the address decides.
+  if v_row.role = 'admin' and auth.jwt() ? 'amr'
+    and not exists (
+      select from jsonb_array_elements(auth.jwt() -> 'amr') as way
+      where coalesce(way ->> 'method', way #>> '{}') in ('password', 'totp')
+    )
+  then
+    raise sqlstate 'PT403' using message = 'Please set a password of your own and sign in with it, then accept.';
+  end if;
+
+  select role into v_role from private.user_roles where user_id = (select auth.uid());
+  update private.invitations set accepted_at = private.now(), accepted_by = (select auth.uid()) where id = v_row.id;
+  perform private.drop_invitation_mails(v_row.id);
+  insert into private.audit_log (at, actor, action, subject, details)
+  values (private.now(), (select auth.uid()), 'invitation.accept', v_row.id::text,
+    jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by));
+  if v_row.role = 'admin' and v_role <> 'admin' then
+    update private.user_roles set role = 'admin', granted_at = private.now() where user_id = (select auth.uid());
+    v_role := 'admin';
+  end if;
+  return jsonb_build_object('role', v_role);
+end
+$$;
+comment on function private.accept_invitation(text) is 'See public.accept_invitation().';
+grant execute on function private.accept_invitation(text) to authenticated;
+
+create or replace function public.accept_invitation(p_token text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.accept_invitation(p_token)
+$$;
+comment on function public.accept_invitation(text) is
+  'Accepts the invitation whose mail held this token, as the confirmed account of the invited address; {role}: what the account is then. PT403: not signed in, another address, or an admin''s without a password, PT404: no such token, PT409: used, taken back, past its time, or from somebody who is no admin any more.';
+grant execute on function public.accept_invitation(text) to authenticated;
+
+create or replace function private.drop_invitation_mails(p_invitation bigint)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  -- One that is being sent just now goes out; its link is dead.
+  update private.outbox set skipped_at = private.now(), lease_token = null, lease_until = null
+  where kind = 'invitation' and payload ->> 'invitationId' = p_invitation::text
+    and sent_at is null and dead_at is null and skipped_at is null
+    and (lease_until is null or lease_until <= private.now())
+$$;
+comment on function private.drop_invitation_mails(bigint) is
+  'Mails of an invitation that have not gone out stay where they are.';
+
+create or replace function private.withdraw_invitations()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_id bigint;
+begin
+  for v_id in
+    update private.invitations set cancelled_at = private.now()
+    where invited_by = old.user_id and accepted_at is null and cancelled_at is null
+    returning id
+  loop
+    perform private.drop_invitation_mails(v_id);
+    insert into private.audit_log (at, actor, action, subject, details)
+    values (private.now(), (select auth.uid()), 'invitation.cancel', v_id::text, '{"because": "the inviter is no admin"}');
+  end loop;
+  return null;
+end
+$$;
+comment on function private.withdraw_invitations() is 'Trigger: who is no admin any more vouches for nobody.';
+
+create trigger user_roles_withdraw_invitations after update of role on private.user_roles
+  for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.withdraw_invitations();
+create trigger user_roles_withdraw_invitations_on_delete after delete on private.user_roles
+  for each row when (old.role = 'admin') execute function private.withdraw_invitations();

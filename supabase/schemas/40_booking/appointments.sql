@@ -1,0 +1,312 @@
+-- The rules of these rows are as they were. Postgres reads and plans each CHECK anew for every statement, which took
+-- longer than asking it: as a few functions they are planned once a connection. Null passes, as in any CHECK.
+create or replace function private.is_appointment_status(value text)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return value in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined');
+end
+$$;
+comment on function private.is_appointment_status(text) is 'Whether it is a status of appointments.';
+
+create or replace function private.is_appointment_state(
+  p_status text, p_hold_expires_at timestamptz, p_hold_subject text, p_client_name text, p_client_email text,
+  p_payment_status text, p_price_cents int, p_ics_sequence int
+)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return private.is_appointment_status(p_status)
+    and (p_status = 'held') = (p_hold_expires_at is not null)
+    and (p_status = 'held' or p_hold_subject is null)
+    and (p_status = 'held' or (p_client_name is not null and p_client_email is not null))
+    and p_payment_status in ('not_required', 'pending', 'paid', 'refunded')
+    and p_price_cents between 0 and 100000000
+    and p_ics_sequence >= 0;
+end
+$$;
+comment on function private.is_appointment_state(text, timestamp with time zone, text, text, text, text, integer, integer) is
+  'Whether an appointment is something that can be: only holds expire and have a subject, all others have a person.';
+
+create or replace function private.are_appointment_words(
+  p_client_name text, p_client_email text, p_client_phone text, p_company text, p_message text,
+  p_service_type text, p_guest_time_zone text, p_idempotency_key text, p_hold_subject text
+)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return private.is_line(p_client_name, 2, 100)
+    and private.is_email(p_client_email)
+    and private.is_line(p_client_phone, 1, 32)
+    and private.is_line(p_company, 1, 150)
+    and private.is_text(p_message, 1, 5000)
+    and private.is_line(p_service_type, 1, 80)
+    and private.is_time_zone(p_guest_time_zone)
+    and private.is_line(p_idempotency_key, 1, 255)
+    and char_length(p_hold_subject) between 1 and 200;
+end
+$$;
+comment on function private.are_appointment_words(text, text, text, text, text, text, text, text, text) is
+  'Whether the texts of an appointment keep to their lengths and forms; null when they do and some are null.';
+
+create table public.appointments (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete set null,
+  consultant_id bigint not null references public.consultants (id),
+  consultation_type_id bigint not null references public.consultation_types (id),
+  client_name text,
+  client_email text,
+  client_phone text,
+  company text,
+  service_type text not null,
+  message text,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  busy tstzrange not null,
+  guest_time_zone text not null,
+  status text not null default 'pending',
+  hold_expires_at timestamptz,
+  payment_status text not null default 'not_required',
+  ics_sequence int not null default 0,
+  idempotency_key text unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  hold_subject text,
+  price_cents int not null default 0,
+  source text not null default 'site' check (source in ('site', 'phone')),
+  constraint appointments_words_check check (private.are_appointment_words(
+    client_name, client_email, client_phone, company, message, service_type, guest_time_zone, idempotency_key, hold_subject
+  )),
+  constraint appointments_state_check check (private.is_appointment_state(
+    status, hold_expires_at, hold_subject, client_name, client_email, payment_status, price_cents, ics_sequence
+  )),
+  constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
+  -- The insert is the check: two bookings of one consultant cannot overlap, whoever comes at the same moment.
+  constraint appointments_do_not_overlap exclude using gist (consultant_id with =, busy with &&)
+    where (status in ('held', 'pending', 'confirmed'))
+);
+comment on table public.appointments is
+  'Bookings; only functions write them.';
+comment on column public.appointments.id is 'Random; whoever knows it may see date, time and status.';
+comment on column public.appointments.user_id is
+  'The account that booked, or that confirmed the address booked with; null for a visitor.';
+comment on column public.appointments.consultant_id is 'Who holds it.';
+comment on column public.appointments.consultation_type_id is 'What was booked.';
+comment on column public.appointments.client_name is 'Who booked; null while it is only held.';
+comment on column public.appointments.client_email is 'Where mails about it go; null while it is only held.';
+comment on column public.appointments.client_phone is 'If given.';
+comment on column public.appointments.company is 'If given.';
+comment on column public.appointments.service_type is 'The type''s name when it was booked.';
+comment on column public.appointments.message is 'Plain text, if given.';
+comment on column public.appointments.starts_at is 'Start.';
+comment on column public.appointments.ends_at is 'End.';
+comment on column public.appointments.busy is 'Start to end with the buffers: what nothing else may overlap.';
+comment on column public.appointments.guest_time_zone is 'IANA zone of the person who booked, for its mails.';
+comment on column public.appointments.status is
+  'held, pending, confirmed, completed, no_show, cancelled or declined; the first three occupy the time.';
+comment on column public.appointments.hold_expires_at is 'Until when a hold counts; null for any other status.';
+comment on column public.appointments.payment_status is 'not_required, pending, paid or refunded.';
+comment on column public.appointments.ics_sequence is 'Number of the calendar entry''s version.';
+comment on column public.appointments.idempotency_key is 'The request''s Idempotency-Key.';
+comment on column public.appointments.created_at is 'When it was booked; of a hold: when it was taken.';
+comment on column public.appointments.updated_at is 'Set by trigger at each change.';
+comment on column public.appointments.hold_subject is
+  'Who holds it: a keyed hash, never an address; null once it is booked. For the limit of holds a visitor.';
+comment on column public.appointments.price_cents is 'US cents, as the type cost when it was booked; 0 is free.';
+comment on column public.appointments.source is 'How it came: booked on the site, or by phone, entered by staff.';
+
+create index appointments_booked_idx on public.appointments (created_at) include (source) where status <> 'held';
+create index appointments_confirmed_idx on public.appointments (ends_at) where status = 'confirmed';
+create index appointments_consultant_id_idx on public.appointments (consultant_id, starts_at);
+create index appointments_consultation_type_id_idx on public.appointments (consultation_type_id);
+create index appointments_guests_idx on public.appointments (lower(client_email)) where user_id is null;
+create index appointments_holds_idx on public.appointments (hold_expires_at) where status = 'held';
+create index appointments_pending_idx on public.appointments (starts_at) where status = 'pending';
+create index appointments_starts_at_idx on public.appointments (starts_at);
+create index appointments_user_id_idx on public.appointments (user_id, starts_at desc);
+
+alter table public.appointments enable row level security;
+alter table public.appointments force row level security;
+grant select (id, user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
+
+create policy appointments_select on public.appointments for select to authenticated
+  using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+
+create table public.appointment_events (
+  id bigint generated always as identity primary key,
+  appointment_id uuid not null references public.appointments (id) on delete cascade,
+  actor uuid,
+  from_status text,
+  to_status text not null check (private.is_appointment_status(to_status)),
+  reason text check (private.is_text(reason, 1, 500)),
+  at timestamptz not null default now()
+);
+comment on table public.appointment_events is
+  'Every status an appointment has had; written by trigger.';
+comment on column public.appointment_events.id is 'Order of writing.';
+comment on column public.appointment_events.appointment_id is 'Of which appointment.';
+comment on column public.appointment_events.actor is
+  'The signed-in person who did it; null for visitors and the system.';
+comment on column public.appointment_events.from_status is 'Before; null at the beginning.';
+comment on column public.appointment_events.to_status is 'After.';
+comment on column public.appointment_events.reason is 'As given by who did it.';
+comment on column public.appointment_events.at is 'When.';
+
+create index appointment_events_appointment_id_idx on public.appointment_events (appointment_id, id);
+
+alter table public.appointment_events enable row level security;
+alter table public.appointment_events force row level security;
+grant select on public.appointment_events to authenticated;
+
+-- The subquery runs under the policy of appointments, so what one may see of an appointment is said once.
+create policy appointment_events_select on public.appointment_events for select to authenticated
+  using (
+    (select private.has_rank('admin'))
+    or appointment_id in (select id from public.appointments where user_id = (select auth.uid()))
+  );
+
+create or replace function private.is_status_step(old_status text, new_status text)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return (old_status, new_status) in (
+    -- A type that confirms at once makes a hold a confirmed booking; a move asks staff again.
+    ('held', 'pending'), ('held', 'confirmed'), ('held', 'cancelled'),
+    ('pending', 'confirmed'), ('pending', 'cancelled'), ('pending', 'declined'),
+    ('confirmed', 'pending'), ('confirmed', 'completed'), ('confirmed', 'no_show'), ('confirmed', 'cancelled'),
+    ('confirmed', 'declined')
+  );
+end
+$$;
+comment on function private.is_status_step(text, text) is 'The arrows of the appointment''s status machine.';
+
+-- As it was; who books what was held is the one who did it.
+create or replace function private.record_appointment_status()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    if new.status = old.status then
+      return null;
+    end if;
+    if not private.is_status_step(old.status, new.status) then
+      raise sqlstate 'PT409' using
+        message = format('This appointment is %s and cannot become %s.', old.status, new.status);
+    end if;
+  end if;
+  insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
+  values (
+    new.id,
+    coalesce(auth.uid(), case when tg_op = 'INSERT' or old.status = 'held' then new.user_id end),
+    case when tg_op = 'UPDATE' then old.status end,
+    new.status,
+    nullif(current_setting('meridian.reason', true), '')
+  );
+  return null;
+end
+$$;
+comment on function private.record_appointment_status() is
+  'Trigger: refuses steps that the status machine does not know and writes down the others.';
+
+create or replace function private.audit_appointment()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.has_rank('admin') then
+    insert into private.audit_log (actor, action, subject, details)
+    values (
+      new.actor,
+      'appointment.' || case when new.from_status = new.to_status then 'moved' else new.to_status end,
+      new.appointment_id::text, jsonb_build_object('from', new.from_status, 'to', new.to_status)
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.audit_appointment() is
+  'Trigger: what staff do to appointments is written down, without a word of the guest''s.';
+
+create or replace function private.link_appointment()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_account uuid := private.account_of(new.client_email);
+begin
+  if v_account is null then
+    return null;
+  end if;
+  begin
+    update public.appointments set user_id = v_account where id = new.id;
+  exception
+    when others then
+      -- The account is being deleted at this moment: the booking stands as a visitor's.
+      raise warning 'a booking was not linked: %', sqlstate;
+  end;
+  return null;
+end
+$$;
+comment on function private.link_appointment() is
+  'Trigger: a visitor''s booking belongs to the account of its address. After the insert, so that its first event does not name the account as the one who booked.';
+
+-- As they were, and with the location.
+create or replace function private.booking_facts(p_booking public.appointments)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'booking_date', to_char(p_booking.starts_at at time zone firm.zone, 'YYYY-MM-DD'),
+    'time_slot', to_char(p_booking.starts_at at time zone firm.zone, 'HH24:MI'),
+    'starts_at', private.iso(p_booking.starts_at),
+    'ends_at', private.iso(p_booking.ends_at),
+    'time_zone', firm.zone,
+    'service', jsonb_strip_nulls(jsonb_build_object(
+      'name', p_booking.service_type, 'description', t.description, 'location', t.location
+    )),
+    'status', p_booking.status,
+    'payment_status', p_booking.payment_status,
+    'sequence', p_booking.ics_sequence
+  )
+  from public.consultation_types t
+  cross join (select private.setting('firm_time_zone') as zone) as firm
+  where t.id = p_booking.consultation_type_id
+$$;
+comment on function private.booking_facts(appointments) is 'What anybody may know who knows the id.';
+
+create or replace function public.get_booking(p_id uuid)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.booking_facts(a) from public.appointments a where a.id = p_id and a.status <> 'held'
+$$;
+comment on function public.get_booking(uuid) is
+  'What the confirmation page and the calendar file show, without personal data; null when there is no such booking.';
+grant execute on function public.get_booking(uuid) to service_role;
+
+create trigger appointment_events_audit after insert on public.appointment_events
+  for each row when (new.actor is not null) execute function private.audit_appointment();
+create trigger appointments_link after insert on public.appointments
+  for each row when (new.user_id is null and new.client_email is not null)
+  execute function private.link_appointment();
+create trigger appointments_link_held after update of status on public.appointments
+  for each row when (old.status = 'held' and new.status <> 'held' and new.user_id is null)
+  execute function private.link_appointment();
+create trigger appointments_record_status after insert or update of status on public.appointments
+  for each row execute function private.record_appointment_status();
+create trigger appointments_touch before update on public.appointments
+  for each row execute function private.touch();

@@ -1,0 +1,255 @@
+create table public.consultants (
+  id bigint generated always as identity primary key,
+  name text not null check (private.is_line(name, 2, 100)),
+  time_zone text not null check (private.is_time_zone(time_zone)),
+  user_id uuid unique references auth.users (id) on delete set null,
+  active boolean not null default true
+);
+comment on table public.consultants is
+  'Who holds consultations. Each has its own weekly hours.';
+comment on column public.consultants.id is 'Key.';
+comment on column public.consultants.name is 'As staff see it.';
+comment on column public.consultants.time_zone is 'IANA zone in which the weekly hours are meant.';
+comment on column public.consultants.user_id is 'The consultant''s account, if any.';
+comment on column public.consultants.active is 'Whether new bookings may go here.';
+
+alter table public.consultants enable row level security;
+alter table public.consultants force row level security;
+grant select on public.consultants to authenticated;
+grant insert (name, time_zone, active) on public.consultants to authenticated;
+grant update (name, time_zone, active) on public.consultants to authenticated;
+
+create policy consultants_select on public.consultants for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy consultants_insert on public.consultants for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy consultants_update on public.consultants for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create table public.availability_rules (
+  id bigint generated always as identity primary key,
+  consultant_id bigint not null references public.consultants (id) on delete cascade,
+  weekday smallint not null check (weekday between 1 and 7),
+  start_time time not null,
+  end_time time not null,
+  check (start_time < end_time),
+  -- Clocks change in these hours: some of their times come twice a year or not at all.
+  constraint availability_rules_avoid_clock_changes
+    check (end_time <= time '01:00' or start_time >= time '03:00'),
+  constraint availability_rules_do_not_overlap exclude using gist (
+    consultant_id with =,
+    weekday with =,
+    int4range(private.minutes(start_time), private.minutes(end_time)) with &&
+  )
+);
+comment on table public.availability_rules is
+  'Weekly hours, in the consultant''s own zone.';
+comment on column public.availability_rules.id is 'Key.';
+comment on column public.availability_rules.consultant_id is 'Whose.';
+comment on column public.availability_rules.weekday is 'ISO: 1 is Monday, 7 is Sunday.';
+comment on column public.availability_rules.start_time is 'Local time; never within 01:00 to 03:00.';
+comment on column public.availability_rules.end_time is 'Local time; the last consultation ends by then.';
+
+alter table public.availability_rules enable row level security;
+alter table public.availability_rules force row level security;
+grant delete, select on public.availability_rules to authenticated;
+grant insert (consultant_id, weekday, start_time, end_time) on public.availability_rules to authenticated;
+grant update (weekday, start_time, end_time) on public.availability_rules to authenticated;
+
+create policy availability_rules_select on public.availability_rules for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy availability_rules_insert on public.availability_rules for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy availability_rules_update on public.availability_rules for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy availability_rules_delete on public.availability_rules for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+-- What departs from the weekly hours: other hours on one date, and time away.
+create table public.date_overrides (
+  id bigint generated always as identity primary key,
+  consultant_id bigint not null references public.consultants (id) on delete cascade,
+  date date not null,
+  start_time time,
+  end_time time,
+  reason text check (private.is_line(reason, 1, 200)),
+  check ((start_time is null) = (end_time is null)),
+  check (start_time < end_time),
+  constraint date_overrides_avoid_clock_changes
+    check (end_time <= time '01:00' or start_time >= time '03:00'),
+  constraint date_overrides_do_not_overlap exclude using gist (
+    consultant_id with =,
+    date with =,
+    int4range(
+      coalesce(private.minutes(start_time), 0),
+      coalesce(private.minutes(end_time), 1440)
+    ) with &&
+  )
+);
+comment on table public.date_overrides is
+  'A date''s rows replace the weekly hours of that date.';
+comment on column public.date_overrides.id is 'Key.';
+comment on column public.date_overrides.consultant_id is 'Whose.';
+comment on column public.date_overrides.date is 'In the consultant''s own zone.';
+comment on column public.date_overrides.start_time is 'Local time; null: closed all day.';
+comment on column public.date_overrides.end_time is 'Local time; null: closed all day.';
+comment on column public.date_overrides.reason is 'For staff.';
+
+alter table public.date_overrides enable row level security;
+alter table public.date_overrides force row level security;
+grant delete, select on public.date_overrides to authenticated;
+grant insert (consultant_id, date, start_time, end_time, reason) on public.date_overrides to authenticated;
+grant update (date, start_time, end_time, reason) on public.date_overrides to authenticated;
+
+create policy date_overrides_select on public.date_overrides for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy date_overrides_insert on public.date_overrides for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy date_overrides_update on public.date_overrides for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy date_overrides_delete on public.date_overrides for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create table public.time_off (
+  id bigint generated always as identity primary key,
+  consultant_id bigint not null references public.consultants (id) on delete cascade,
+  during tstzrange not null check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
+  reason text check (private.is_line(reason, 1, 200))
+);
+comment on table public.time_off is
+  'Vacations, travel, illness: nothing is offered then.';
+comment on column public.time_off.id is 'Key.';
+comment on column public.time_off.consultant_id is 'Whose.';
+comment on column public.time_off.during is 'From (included) to (excluded).';
+comment on column public.time_off.reason is 'For staff.';
+
+create index time_off_during_idx on public.time_off using gist (consultant_id, during);
+
+alter table public.time_off enable row level security;
+alter table public.time_off force row level security;
+grant delete, select on public.time_off to authenticated;
+grant insert (consultant_id, during, reason) on public.time_off to authenticated;
+grant update (during, reason) on public.time_off to authenticated;
+
+create policy time_off_select on public.time_off for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy time_off_insert on public.time_off for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy time_off_update on public.time_off for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy time_off_delete on public.time_off for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function private.firm_today()
+returns date
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (private.now() at time zone private.setting('firm_time_zone'))::date;
+end
+$$;
+comment on function private.firm_today() is 'The date on the firm''s wall.';
+
+-- The firm is closed on federal holidays. They are overrides like any other: staff may change or remove each of them.
+create or replace function private.nth_weekday(p_year int, p_month int, p_weekday int, p_nth int)
+returns date
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select first + ((p_weekday - extract(isodow from first)::int + 7) % 7) + 7 * (p_nth - 1)
+  from (select make_date(p_year, p_month, 1) as first) as month
+$$;
+comment on function private.nth_weekday(integer, integer, integer, integer) is
+  'The nth Monday (weekday 1) to Sunday (7) of a month: nth_weekday(2027, 11, 4, 4) is 2027-11-25.';
+
+create or replace function private.observed_date(p_date date)
+returns date
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select p_date + case extract(isodow from p_date) when 6 then -1 when 7 then 1 else 0 end
+$$;
+comment on function private.observed_date(date) is
+  'When a holiday is kept: on Friday when it falls on a Saturday, on Monday when on a Sunday.';
+
+create or replace function private.us_federal_holidays(p_year int)
+returns table (date date, name text)
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select observed, name
+  from (
+    select private.observed_date(make_date(p_year, 1, 1)), 'New Year''s Day'
+    union all
+    -- On a Saturday it is kept in the year before.
+    select private.observed_date(make_date(p_year + 1, 1, 1)), 'New Year''s Day'
+    union all
+    select private.nth_weekday(p_year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'
+    union all
+    select private.nth_weekday(p_year, 2, 1, 3), 'Washington''s Birthday'
+    union all
+    -- The last Monday of May.
+    select private.nth_weekday(p_year, 6, 1, 1) - 7, 'Memorial Day'
+    union all
+    select private.observed_date(make_date(p_year, 6, 19)), 'Juneteenth National Independence Day'
+    union all
+    select private.observed_date(make_date(p_year, 7, 4)), 'Independence Day'
+    union all
+    select private.nth_weekday(p_year, 9, 1, 1), 'Labor Day'
+    union all
+    select private.nth_weekday(p_year, 10, 1, 2), 'Columbus Day'
+    union all
+    select private.observed_date(make_date(p_year, 11, 11)), 'Veterans Day'
+    union all
+    select private.nth_weekday(p_year, 11, 4, 4), 'Thanksgiving Day'
+    union all
+    select private.observed_date(make_date(p_year, 12, 25)), 'Christmas Day'
+  ) as holidays (observed, name)
+  where extract(year from observed) = p_year
+  order by observed
+$$;
+comment on function private.us_federal_holidays(integer) is
+  'The days in a year on which the federal government is closed; a New Year''s Day kept on December 31 counts there.';
+
+create or replace function private.add_us_holidays(p_consultant_id bigint, p_first_year int, p_last_year int)
+returns int
+language sql security definer
+set search_path = ''
+as $$
+  with added as (
+    insert into public.date_overrides (consultant_id, date, reason)
+    select p_consultant_id, holiday.date, holiday.name
+    from generate_series(p_first_year, p_last_year) as year
+    cross join lateral private.us_federal_holidays(year) as holiday
+    -- What the firm has said about a day stays.
+    where not exists (
+      select from public.date_overrides kept where kept.consultant_id = p_consultant_id and kept.date = holiday.date
+    )
+    on conflict on constraint date_overrides_do_not_overlap do nothing
+    returning 1
+  )
+  select count(*)::int from added
+$$;
+comment on function private.add_us_holidays(bigint, integer, integer) is
+  'Closes a consultant''s federal holidays of these years, but for dates that have hours of their own; how many.';
+
+create trigger availability_rules_audit after insert or update or delete on public.availability_rules
+  for each row execute function private.audit_row();
+create trigger consultants_audit after insert or update or delete on public.consultants
+  for each row execute function private.audit_row();
+create trigger date_overrides_audit after insert or update or delete on public.date_overrides
+  for each row execute function private.audit_row();
+create trigger time_off_audit after insert or update or delete on public.time_off
+  for each row execute function private.audit_row();

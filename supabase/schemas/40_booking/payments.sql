@@ -1,0 +1,224 @@
+create table private.payments (
+  id uuid primary key default gen_random_uuid(),
+  appointment_id uuid references public.appointments (id) on delete set null,
+  provider text not null check (provider in ('stripe', 'sandbox')),
+  provider_reference text not null unique check (private.is_line(provider_reference, 1, 255)),
+  checkout_url text check (private.is_line(checkout_url, 1, 2000)),
+  amount_cents int not null check (amount_cents between 1 and 100000000),
+  currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
+  status text not null default 'open' check (status in ('open', 'paid', 'refund_due', 'refunded', 'expired')),
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  refunded_at timestamptz,
+  refund_attempts int not null default 0 check (refund_attempts >= 0),
+  refund_after timestamptz,
+  check (status not in ('paid', 'refund_due', 'refunded') or paid_at is not null),
+  check ((status = 'refunded') = (refunded_at is not null))
+);
+comment on table private.payments is
+  'What was asked of guests and what the payment provider said; never what a browser said.';
+comment on column private.payments.id is 'Key, and the idempotency key of a refund at the provider.';
+comment on column private.payments.appointment_id is 'For what; null when that was deleted.';
+comment on column private.payments.provider is 'stripe, or sandbox on a developer''s machine.';
+comment on column private.payments.provider_reference is 'The provider''s name of the checkout.';
+comment on column private.payments.checkout_url is 'Where the guest pays, at the provider.';
+comment on column private.payments.amount_cents is 'What is asked, in hundredths of the currency.';
+comment on column private.payments.currency is 'ISO 4217, in small letters.';
+comment on column private.payments.status is
+  'open; paid; expired (never paid); refund_due (to be given back); refunded. Money that comes for an expired one is to be given back.';
+comment on column private.payments.created_at is 'When it was asked for.';
+comment on column private.payments.paid_at is 'When the provider said that it was paid.';
+comment on column private.payments.refunded_at is 'When the provider said that it was given back.';
+comment on column private.payments.refund_attempts is 'How often the provider was asked to give it back.';
+comment on column private.payments.refund_after is 'Not to be asked for again before; null: never asked for.';
+
+create index payments_appointment_id_idx on private.payments (appointment_id);
+create index payments_refund_due_idx on private.payments (paid_at) where status = 'refund_due';
+
+alter table private.payments enable row level security;
+alter table private.payments force row level security;
+
+-- Whether a guest who cancels gets the money back is judged in one place; cancelling and what is shown go by it.
+-- Volatile, so that it sees what the cancelling in the same statement has done.
+create or replace function private.refund_due(p_booking public.appointments)
+returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  if p_booking.status in ('pending', 'confirmed') then
+    return p_booking.payment_status = 'paid' and private.now() <= (
+      select p_booking.starts_at - make_interval(mins => refund_cutoff_minutes)
+      from public.consultation_types where id = p_booking.consultation_type_id
+    );
+  end if;
+  return p_booking.payment_status = 'refunded' or (p_booking.payment_status = 'paid' and exists (
+    select from private.payments where appointment_id = p_booking.id and status = 'refund_due'
+  ));
+end
+$$;
+comment on function private.refund_due(appointments) is
+  'While it is to come: whether what was paid would be given back if its guest cancelled now; after that: whether it is given back.';
+
+create or replace function private.close_payments(p_appointment_id uuid, p_refund boolean)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.payments
+  set status = case when status = 'open' then 'expired' else 'refund_due' end
+  where appointment_id = p_appointment_id and (status = 'open' or (status = 'paid' and p_refund));
+end
+$$;
+comment on function private.close_payments(uuid, boolean) is
+  'What becomes of an appointment''s payments when it does not take place: unpaid ones expire, paid ones are given back when p_refund.';
+
+create or replace function public.payment_due(p_id uuid)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'amountCents', a.price_cents, 'currency', 'usd', 'serviceType', a.service_type,
+    'startsAt', private.iso(a.starts_at), 'clientEmail', a.client_email,
+    'lapsesAt', private.iso(a.created_at + interval '30 minutes'),
+    'checkouts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'provider', p.provider, 'reference', p.provider_reference, 'url', p.checkout_url
+      ) order by p.created_at desc), '[]')
+      from private.payments p where p.appointment_id = a.id and p.status = 'open'
+    )
+  )
+  from public.appointments a
+  where a.id = p_id and a.status = 'pending' and a.payment_status = 'pending'
+$$;
+comment on function public.payment_due(uuid) is
+  'What is to be paid for an appointment, until when, and the checkouts begun for it, newest first; null when nothing is due.';
+grant execute on function public.payment_due(uuid) to service_role;
+
+create or replace function public.begin_payment(p_id uuid, p_provider text, p_reference text, p_url text default null)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+  v_payment private.payments;
+begin
+  -- Shared: it may not lapse between this look and the insert.
+  select * into v_booking from public.appointments where id = p_id and status <> 'held' for share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+  end if;
+  if v_booking.status <> 'pending' or v_booking.payment_status <> 'pending' then
+    raise sqlstate 'PT409' using message = 'There is nothing to pay for this booking.';
+  end if;
+  insert into private.payments (appointment_id, provider, provider_reference, checkout_url, amount_cents, created_at)
+  values (p_id, p_provider, p_reference, p_url, v_booking.price_cents, private.now())
+  on conflict (provider_reference) do nothing;
+  select * into v_payment from private.payments where provider_reference = p_reference;
+  if v_payment.appointment_id is distinct from p_id or v_payment.provider <> p_provider then
+    raise sqlstate 'PT409' using message = 'This checkout belongs to another booking.';
+  end if;
+  return jsonb_build_object(
+    'paymentId', v_payment.id, 'amountCents', v_payment.amount_cents, 'currency', v_payment.currency,
+    'url', v_payment.checkout_url
+  );
+end
+$$;
+comment on function public.begin_payment(uuid, text, text, text) is
+  'Writes down a checkout that was opened at the provider, once a reference; {paymentId, amountCents, currency, url}. PT404: no such booking, PT409: nothing is due.';
+grant execute on function public.begin_payment(uuid, text, text, text) to service_role;
+
+create or replace function public.settle_payment(p_provider text, p_reference text, p_amount_cents int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_payment private.payments;
+  v_booking public.appointments;
+begin
+  -- The appointment first and its payments after it: everybody locks them in this order.
+  perform from public.appointments where id = (
+    select appointment_id from private.payments where provider = p_provider and provider_reference = p_reference
+  ) for no key update;
+  select * into v_payment from private.payments
+  where provider = p_provider and provider_reference = p_reference for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We know of no such payment.';
+  end if;
+  if p_amount_cents is distinct from v_payment.amount_cents then
+    raise sqlstate 'PT409' using message = 'The amount paid is not the amount due.';
+  end if;
+
+  if v_payment.status in ('open', 'expired') then
+    -- Either this finds it still waiting for the money, or it has lapsed, was cancelled or is paid already.
+    update public.appointments a
+    set payment_status = 'paid', status = case when t.auto_confirm then 'confirmed' else 'pending' end
+    from public.consultation_types t
+    where a.id = v_payment.appointment_id and t.id = a.consultation_type_id
+      and a.status = 'pending' and a.payment_status = 'pending'
+    returning a.* into v_booking;
+    update private.payments
+    set status = case when v_booking.id is null then 'refund_due' else 'paid' end, paid_at = v_now
+    where id = v_payment.id
+    returning * into v_payment;
+    if v_booking.id is not null then
+      perform private.enqueue_appointment_mails(v_booking);
+    end if;
+  end if;
+  return jsonb_build_object('appointmentId', v_payment.appointment_id, 'status', v_payment.status);
+end
+$$;
+comment on function public.settle_payment(text, text, integer) is
+  'The provider says that it was paid: the booking is paid and, where its type says so, confirmed; as often as it is said. Money that comes too late is to be given back. {appointmentId, status}. PT404: no such payment, PT409: another amount.';
+grant execute on function public.settle_payment(text, text, integer) to service_role;
+
+create or replace function public.refunds_due(p_limit int)
+returns table (payment_id uuid, provider text, reference text, amount_cents int)
+language sql volatile security definer
+set search_path = ''
+as $$
+  update private.payments p
+  set refund_attempts = p.refund_attempts + 1,
+    refund_after = private.now() + make_interval(mins => least((2 ^ least(p.refund_attempts, 10))::int, 360))
+  where p.id in (
+    select due.id from private.payments due
+    where due.status = 'refund_due' and (due.refund_after is null or due.refund_after <= private.now())
+    order by due.paid_at limit least(greatest(p_limit, 0), 100)
+    for update skip locked
+  )
+  returning p.id, p.provider, p.provider_reference, p.amount_cents
+$$;
+comment on function public.refunds_due(integer) is
+  'Claims payments to give back, oldest first: each again after a minute, then after twice as long each time, up to six hours. Ask the provider with payment_id as idempotency key.';
+grant execute on function public.refunds_due(integer) to service_role;
+
+create or replace function public.settle_refund(p_provider text, p_reference text)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_appointment uuid;
+begin
+  perform from public.appointments where id = (
+    select appointment_id from private.payments where provider = p_provider and provider_reference = p_reference
+  ) for no key update;
+  update private.payments set status = 'refunded', refunded_at = private.now()
+  where provider = p_provider and provider_reference = p_reference and status = 'refund_due'
+  returning appointment_id into v_appointment;
+  if not found then
+    return false;
+  end if;
+  update public.appointments set payment_status = 'refunded' where id = v_appointment and payment_status = 'paid'
+    and not exists (select from private.payments p where p.appointment_id = v_appointment and p.status = 'paid');
+  return true;
+end
+$$;
+comment on function public.settle_refund(text, text) is
+  'The provider has given a payment back; false when it was not due, or is done already.';
+grant execute on function public.settle_refund(text, text) to service_role;

@@ -1,0 +1,293 @@
+create table public.lead_notes (
+  id bigint generated always as identity primary key,
+  lead_id int not null references public.contact_submissions (id) on delete cascade,
+  from_lead int references public.contact_submissions (id) on delete cascade,
+  author uuid default auth.uid() references auth.users (id) on delete set null,
+  body text not null check (private.is_text(body, 1, 5000)),
+  version int not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table public.lead_notes is
+  'What the staff note about a lead; the person never sees it but in the export of what we store.';
+comment on column public.lead_notes.id is 'Key.';
+comment on column public.lead_notes.lead_id is 'About which lead.';
+comment on column public.lead_notes.from_lead is
+  'The lead it was written for, when that was merged into another one.';
+comment on column public.lead_notes.author is 'Who wrote it; null: an account that is gone.';
+comment on column public.lead_notes.body is 'Plain text, 1 to 5,000 characters.';
+comment on column public.lead_notes.version is 'Counts its changes.';
+comment on column public.lead_notes.created_at is 'When it was written.';
+comment on column public.lead_notes.updated_at is 'When it was last changed.';
+
+create index lead_notes_author_idx on public.lead_notes (author);
+create index lead_notes_from_lead_idx on public.lead_notes (from_lead);
+create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc);
+
+alter table public.lead_notes enable row level security;
+alter table public.lead_notes force row level security;
+grant delete, select on public.lead_notes to authenticated;
+grant insert (lead_id, body) on public.lead_notes to authenticated;
+grant update (body) on public.lead_notes to authenticated;
+
+create policy lead_notes_select on public.lead_notes for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy lead_notes_insert on public.lead_notes for insert to authenticated
+  with check ((select private.has_rank('admin')) and author = (select auth.uid()));
+
+-- Nobody puts words into another's mouth.
+create policy lead_notes_update on public.lead_notes for update to authenticated
+  using ((select private.has_rank('admin')) and author = (select auth.uid()))
+  with check ((select private.has_rank('admin')) and author = (select auth.uid()));
+
+create policy lead_notes_delete on public.lead_notes for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create table public.lead_tasks (
+  id bigint generated always as identity primary key,
+  lead_id int not null references public.contact_submissions (id) on delete cascade,
+  from_lead int references public.contact_submissions (id) on delete cascade,
+  author uuid default auth.uid() references auth.users (id) on delete set null,
+  title text not null check (private.is_line(title, 1, 200)),
+  due_at timestamptz,
+  assignee uuid references auth.users (id) on delete set null,
+  done_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table public.lead_tasks is
+  'What is to be done about a lead.';
+comment on column public.lead_tasks.id is 'Key.';
+comment on column public.lead_tasks.lead_id is 'About which lead.';
+comment on column public.lead_tasks.from_lead is
+  'The lead it was written for, when that was merged into another one.';
+comment on column public.lead_tasks.author is 'Who wrote it; null: an account that is gone.';
+comment on column public.lead_tasks.title is 'What to do, one line of up to 200 characters.';
+comment on column public.lead_tasks.due_at is 'Until when; null: whenever.';
+comment on column public.lead_tasks.assignee is 'Who does it; null: nobody yet.';
+comment on column public.lead_tasks.done_at is 'When it was done; null: open.';
+comment on column public.lead_tasks.version is 'Counts its changes.';
+comment on column public.lead_tasks.created_at is 'When it was written.';
+comment on column public.lead_tasks.updated_at is 'When it was last changed.';
+
+create index lead_tasks_assignee_idx on public.lead_tasks (assignee, due_at);
+create index lead_tasks_author_idx on public.lead_tasks (author);
+create index lead_tasks_from_lead_idx on public.lead_tasks (from_lead);
+create index lead_tasks_lead_idx on public.lead_tasks (lead_id, due_at);
+create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at is null;
+
+alter table public.lead_tasks enable row level security;
+alter table public.lead_tasks force row level security;
+grant delete, select on public.lead_tasks to authenticated;
+grant insert (lead_id, title, due_at, assignee) on public.lead_tasks to authenticated;
+grant update (title, due_at, assignee, done_at) on public.lead_tasks to authenticated;
+
+create policy lead_tasks_select on public.lead_tasks for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy lead_tasks_insert on public.lead_tasks for insert to authenticated
+  with check ((select private.has_rank('admin')) and author = (select auth.uid()));
+
+create policy lead_tasks_update on public.lead_tasks for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy lead_tasks_delete on public.lead_tasks for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+create table public.lead_replies (
+  id bigint generated always as identity primary key,
+  lead_id int not null references public.contact_submissions (id) on delete cascade,
+  from_lead int references public.contact_submissions (id) on delete cascade,
+  author uuid default auth.uid() references auth.users (id) on delete set null,
+  subject text not null check (private.is_line(subject, 1, 200)),
+  body text not null check (private.is_text(body, 1, 10000)),
+  idempotency_key text not null unique check (private.is_line(idempotency_key, 8, 100)),
+  outbox_id bigint references private.outbox (id) on delete set null,
+  created_at timestamptz not null default private.now()
+);
+comment on table public.lead_replies is
+  'What was answered to leads by mail; written by reply_to_lead() only.';
+comment on column public.lead_replies.id is 'Key.';
+comment on column public.lead_replies.lead_id is 'To which lead.';
+comment on column public.lead_replies.from_lead is
+  'The lead it was written for, when that was merged into another one.';
+comment on column public.lead_replies.author is 'Who wrote it; null: an account that is gone.';
+comment on column public.lead_replies.subject is 'One line of up to 200 characters.';
+comment on column public.lead_replies.body is 'Plain text, 1 to 10,000 characters.';
+comment on column public.lead_replies.idempotency_key is
+  'Made by the form: the same answer a second time is not sent again.';
+comment on column public.lead_replies.outbox_id is
+  'The mail; null once its record is past its time, 30 days after sending.';
+comment on column public.lead_replies.created_at is 'When it was written.';
+
+create index lead_replies_author_idx on public.lead_replies (author);
+create index lead_replies_from_lead_idx on public.lead_replies (from_lead);
+create index lead_replies_lead_idx on public.lead_replies (lead_id, created_at desc);
+create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
+
+alter table public.lead_replies enable row level security;
+alter table public.lead_replies force row level security;
+grant select on public.lead_replies to authenticated;
+
+create policy lead_replies_select on public.lead_replies for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create table public.canned_replies (
+  id bigint generated always as identity primary key,
+  title text not null unique check (private.is_line(title, 1, 100)),
+  body text not null check (private.is_text(body, 1, 5000)),
+  version int not null default 1,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table public.canned_replies is
+  'Answers to begin with; {name} and {company} stand for the lead''s.';
+comment on column public.canned_replies.id is 'Key.';
+comment on column public.canned_replies.title is 'By which the staff find it, one line of up to 100 characters.';
+comment on column public.canned_replies.body is 'Plain text, 1 to 5,000 characters.';
+comment on column public.canned_replies.version is 'Counts its changes.';
+comment on column public.canned_replies.created_at is 'When it was written.';
+comment on column public.canned_replies.updated_at is 'When it was last changed.';
+
+alter table public.canned_replies enable row level security;
+alter table public.canned_replies force row level security;
+grant delete, select on public.canned_replies to authenticated;
+grant insert (title, body) on public.canned_replies to authenticated;
+grant update (title, body) on public.canned_replies to authenticated;
+
+create policy canned_replies_select on public.canned_replies for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create policy canned_replies_insert on public.canned_replies for insert to authenticated
+  with check ((select private.has_rank('admin')));
+
+create policy canned_replies_update on public.canned_replies for update to authenticated
+  using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
+
+create policy canned_replies_delete on public.canned_replies for delete to authenticated
+  using ((select private.has_rank('admin')));
+
+-- These triggers run before the policy is asked. Who is refused by it must not learn from their sentences which leads there
+-- are, nor who is of the staff.
+create or replace function private.file_under_lead()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead int;
+begin
+  if (select auth.uid()) is not null and not private.has_rank('admin') then
+    return new;
+  end if;
+  update public.contact_submissions set updated_at = private.now()
+  where id = new.lead_id
+  returning coalesce(merged_into, id) into v_lead;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+  end if;
+  if v_lead <> new.lead_id then
+    new.from_lead := new.lead_id;
+    new.lead_id := v_lead;
+  end if;
+  return new;
+end
+$$;
+comment on function private.file_under_lead() is
+  'Trigger: what is written for a merged lead hangs on the one that goes on; either is touched.';
+
+create or replace function private.check_task_assignee()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if (select auth.uid()) is not null and not private.has_rank('admin') then
+    return new;
+  end if;
+  if not exists (select from private.user_roles where user_id = new.assignee and role = 'admin') then
+    raise sqlstate 'PT422' using message = 'Please choose somebody of the staff.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_task_assignee() is 'Trigger: tasks are for the staff.';
+
+create or replace function private.audit_lead_part()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (actor, action, subject, details)
+  values (
+    (select auth.uid()), tg_argv[0] || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
+    jsonb_build_object('leadId', coalesce(new.lead_id, old.lead_id))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_lead_part() is
+  'Trigger: that a part of a lead was written, changed or deleted is written down, and by whom; its words are not.';
+
+create or replace function private.audit_canned_reply()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (actor, action, subject, details)
+  values (
+    (select auth.uid()), 'canned_reply.' || lower(tg_op), coalesce(new.id, old.id)::text,
+    jsonb_strip_nulls(jsonb_build_object(
+      'before', case when tg_op <> 'INSERT' then jsonb_build_object('title', old.title, 'body', old.body) end,
+      'after', case when tg_op <> 'DELETE' then jsonb_build_object('title', new.title, 'body', new.body) end
+    ))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_canned_reply() is 'Trigger: every change of a canned reply is written down.';
+
+create or replace function private.reply_facts(p_reply public.lead_replies)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_reply.id, 'subject', p_reply.subject, 'body', p_reply.body, 'author', p_reply.author,
+    'authorName', private.name_of(p_reply.author), 'createdAt', private.iso(p_reply.created_at),
+    -- The queue forgets what was sent, never what was not.
+    'delivery', case when o.dead_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
+      else 'queued' end,
+    'sentAt', private.iso(o.sent_at), 'error', case when o.sent_at is null then o.last_error end
+  )
+  from (select) as one left join private.outbox o on o.id = p_reply.outbox_id
+$$;
+comment on function private.reply_facts(lead_replies) is 'An answer and how far its mail is: queued, sent or failed.';
+
+create trigger canned_replies_are_audited after insert or update or delete on public.canned_replies
+  for each row execute function private.audit_canned_reply();
+create trigger canned_replies_touch before update on public.canned_replies
+  for each row execute function private.touch_version();
+create trigger lead_notes_are_audited after insert or update of body or delete on public.lead_notes
+  for each row execute function private.audit_lead_part('lead_note');
+create trigger lead_notes_file before insert on public.lead_notes
+  for each row execute function private.file_under_lead();
+create trigger lead_notes_touch before update of body on public.lead_notes
+  for each row execute function private.touch_version();
+create trigger lead_replies_are_audited after insert on public.lead_replies
+  for each row execute function private.audit_lead_part('lead_reply');
+create trigger lead_replies_file before insert on public.lead_replies
+  for each row execute function private.file_under_lead();
+create trigger lead_tasks_are_audited
+  after insert or update of title, due_at, assignee, done_at or delete on public.lead_tasks
+  for each row execute function private.audit_lead_part('lead_task');
+create trigger lead_tasks_check before insert or update of assignee on public.lead_tasks
+  for each row when (new.assignee is not null) execute function private.check_task_assignee();
+create trigger lead_tasks_file before insert on public.lead_tasks
+  for each row execute function private.file_under_lead();
+create trigger lead_tasks_touch before update of title, due_at, assignee, done_at on public.lead_tasks
+  for each row execute function private.touch_version();

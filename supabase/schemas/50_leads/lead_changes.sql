@@ -1,0 +1,362 @@
+create or replace function private.lead_for_change(p_id int)
+returns public.contact_submissions
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead public.contact_submissions;
+begin
+  perform private.require_admin();
+  select * into v_lead from public.contact_submissions where id = p_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+  end if;
+  if v_lead.merged_into is not null then
+    raise sqlstate 'PT409' using message = 'This lead was merged into another one.',
+      detail = jsonb_build_object('mergedInto', v_lead.merged_into)::text;
+  end if;
+  return v_lead;
+end
+$$;
+comment on function private.lead_for_change(integer) is
+  'A lead, locked until the transaction ends. PT403: not an admin, PT404: no such lead, PT409: merged, {mergedInto} in the details.';
+
+create or replace function private.check_lead_changes(p_changes jsonb, p_allowed text[])
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_unknown text;
+begin
+  if jsonb_typeof(p_changes) is distinct from 'object' then
+    raise sqlstate 'PT422' using message = 'Please say what to change.';
+  end if;
+  select key into v_unknown from jsonb_object_keys(p_changes) as key where key <> all (p_allowed) limit 1;
+  if v_unknown is not null then
+    raise sqlstate 'PT422' using message = format('A lead has no %s to change.', left(v_unknown, 40));
+  end if;
+  if p_changes ? 'status'
+    and (p_changes ->> 'status' in ('new', 'open', 'waiting', 'won', 'lost', 'spam')) is not true
+  then
+    raise sqlstate 'PT422' using message = 'Please choose new, open, waiting, won, lost or spam.';
+  end if;
+  if p_changes ->> 'assignee' is not null and not exists (
+    select from private.user_roles where user_id::text = p_changes ->> 'assignee' and role = 'admin'
+  ) then
+    raise sqlstate 'PT422' using message = 'Please choose somebody of the staff.';
+  end if;
+end
+$$;
+comment on function private.check_lead_changes(jsonb, text[]) is
+  'PT422 with a sentence for what cannot be changed so.';
+
+create or replace function private.update_lead(p_id int, p_version int, p_changes jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead public.contact_submissions := private.lead_for_change(p_id);
+begin
+  perform private.check_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
+  if v_lead.version is distinct from p_version then
+    raise sqlstate 'PT409' using message = 'Somebody else has changed this lead meanwhile.',
+      detail = private.lead_facts(p_id)::text;
+  end if;
+  update public.contact_submissions set
+    status = coalesce(p_changes ->> 'status', status),
+    assignee = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee end,
+    tags = case when p_changes ? 'tags' then private.tags_of(p_changes -> 'tags') else tags end,
+    read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
+      then coalesce(read_at, private.now()) else read_at end
+  where id = p_id;
+  return private.lead_facts(p_id);
+end
+$$;
+comment on function private.update_lead(integer, integer, jsonb) is 'See public.update_lead().';
+grant execute on function private.update_lead(integer, integer, jsonb) to authenticated;
+
+create or replace function public.update_lead(p_id int, p_version int, p_changes jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.update_lead(p_id, p_version, p_changes)
+$$;
+comment on function public.update_lead(integer, integer, jsonb) is
+  'Changes a lead {status, assignee, tags, read}, for admins; the lead as get_lead() gives it. PT403: not an admin, PT404: no such lead, PT409: the version is an older one, the lead as it is in the details; or merged, PT422 with a sentence.';
+grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
+
+create or replace function private.bulk_update_leads(p_ids int[], p_changes jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_add text[] := '{}';
+  v_remove text[] := '{}';
+  v_before jsonb;
+  v_ids int[];
+begin
+  perform private.require_admin();
+  perform private.check_lead_changes(p_changes, array['status', 'assignee', 'addTags', 'removeTags', 'read']);
+  if cardinality(p_ids) not between 1 and 500 then
+    raise sqlstate 'PT422' using message = 'Please choose 1 to 500 leads.';
+  end if;
+  v_add := private.tags_of(p_changes -> 'addTags');
+  v_remove := private.tags_of(p_changes -> 'removeTags');
+  -- In the order of their ids: two that change the same ones wait for each other, and not in a circle.
+  select array_agg(id), jsonb_agg(jsonb_build_object(
+    'id', id, 'status', status, 'assignee', assignee, 'tags', to_jsonb(tags), 'read', read_at is not null
+  )) into v_ids, v_before
+  from (
+    select * from public.contact_submissions where id = any (p_ids) and merged_into is null
+    order by id for no key update
+  ) as locked;
+  begin
+    update public.contact_submissions m set
+      status = coalesce(p_changes ->> 'status', status),
+      assignee = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee end,
+      tags = array(
+        select tag from (
+          select tag, min(n) as n
+          from unnest(m.tags || v_add) with ordinality as e (tag, n) where tag <> all (v_remove) group by tag
+        ) as once order by n
+      ),
+      read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
+        then coalesce(read_at, private.now()) else read_at end
+    where id = any (v_ids);
+  exception
+    when check_violation then
+      raise sqlstate 'PT422' using message = 'A lead can have at most 10 tags.';
+  end;
+  return jsonb_build_object('changed', coalesce(cardinality(v_ids), 0), 'before', (
+    select coalesce(jsonb_agg(b || jsonb_build_object('version', m.version) order by m.id), '[]')
+    from jsonb_array_elements(v_before) as b
+    join public.contact_submissions m on m.id = (b ->> 'id')::int
+  ));
+end
+$$;
+comment on function private.bulk_update_leads(integer[], jsonb) is 'See public.bulk_update_leads().';
+grant execute on function private.bulk_update_leads(integer[], jsonb) to authenticated;
+
+create or replace function public.bulk_update_leads(p_ids int[], p_changes jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.bulk_update_leads(p_ids, p_changes)
+$$;
+comment on function public.bulk_update_leads(integer[], jsonb) is
+  'Changes up to 500 leads {status, assignee, addTags, removeTags, read}, for admins; {changed, before}. before is what restore_leads() takes to undo it. Leads that are gone or merged are left out. PT403: not an admin, PT422 with a sentence.';
+grant execute on function public.bulk_update_leads(integer[], jsonb) to authenticated;
+
+create or replace function private.restore_leads(p_before jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_restored int;
+  v_skipped jsonb;
+begin
+  perform private.require_admin();
+  if jsonb_typeof(p_before) is distinct from 'array' or jsonb_array_length(p_before) > 500 then
+    raise sqlstate 'PT422' using message = 'There is nothing to restore.';
+  end if;
+  perform from public.contact_submissions
+  where id in (select (b ->> 'id')::int from jsonb_array_elements(p_before) as b)
+  order by id for no key update;
+  -- What somebody changed since then stays as they left it.
+  select coalesce(jsonb_agg(b -> 'id'), '[]') into v_skipped
+  from jsonb_array_elements(p_before) as b
+  where not exists (
+    select from public.contact_submissions m
+    where m.id = (b ->> 'id')::int and m.version = (b ->> 'version')::int and m.merged_into is null
+  );
+  perform private.check_lead_changes(b - array['id', 'version'], array['status', 'assignee', 'tags', 'read'])
+  from jsonb_array_elements(p_before) as b;
+  update public.contact_submissions m set
+    status = b ->> 'status', assignee = (b ->> 'assignee')::uuid, tags = private.tags_of(b -> 'tags'),
+    read_at = case when b ->> 'read' = 'false' then null else coalesce(m.read_at, private.now()) end
+  from jsonb_array_elements(p_before) as b
+  where m.id = (b ->> 'id')::int and not v_skipped @> (b -> 'id');
+  get diagnostics v_restored = row_count;
+  return jsonb_build_object('restored', v_restored, 'skipped', v_skipped);
+end
+$$;
+comment on function private.restore_leads(jsonb) is 'See public.restore_leads().';
+grant execute on function private.restore_leads(jsonb) to authenticated;
+
+create or replace function public.restore_leads(p_before jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.restore_leads(p_before)
+$$;
+comment on function public.restore_leads(jsonb) is
+  'Undoes bulk_update_leads() with the before that it gave, for admins; {restored, skipped}: ids that somebody has changed since, or that are gone. PT403: not an admin, PT422 with a sentence.';
+grant execute on function public.restore_leads(jsonb) to authenticated;
+
+-- The rank comes before everything else: whoever is no admin learns nothing of what was asked.
+create or replace function private.merge_leads(p_keep int, p_lose int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_keep public.contact_submissions;
+  v_lose public.contact_submissions;
+begin
+  perform private.require_admin();
+  if p_keep = p_lose then
+    raise sqlstate 'PT422' using message = 'Please choose two leads.';
+  end if;
+  -- In the order of their ids: two merges of the same leads wait for each other, and not in a circle.
+  perform private.lead_for_change(least(p_keep, p_lose));
+  perform private.lead_for_change(greatest(p_keep, p_lose));
+  select * into v_keep from public.contact_submissions where id = p_keep;
+  select * into v_lose from public.contact_submissions where id = p_lose;
+
+  update public.lead_notes set lead_id = p_keep, from_lead = coalesce(from_lead, p_lose) where lead_id = p_lose;
+  update public.lead_tasks set lead_id = p_keep, from_lead = coalesce(from_lead, p_lose) where lead_id = p_lose;
+  update public.lead_replies set lead_id = p_keep, from_lead = coalesce(from_lead, p_lose) where lead_id = p_lose;
+  update public.contact_submissions set merged_into = p_keep where id = p_lose or merged_into = p_lose;
+  update public.contact_submissions set
+    tags = (
+      select coalesce(array_agg(tag order by n), '{}') from (
+        select tag, min(n) as n from unnest(v_keep.tags || v_lose.tags) with ordinality as e (tag, n)
+        group by tag order by n limit 10
+      ) as once
+    ),
+    assignee = coalesce(v_keep.assignee, v_lose.assignee),
+    first_response_at = least(v_keep.first_response_at, v_lose.first_response_at),
+    updated_at = private.now()
+  where id = p_keep;
+  return private.lead_facts(p_keep);
+end
+$$;
+comment on function private.merge_leads(integer, integer) is 'See public.merge_leads().';
+grant execute on function private.merge_leads(integer, integer) to authenticated;
+
+create or replace function public.merge_leads(p_keep int, p_lose int)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.merge_leads(p_keep, p_lose)
+$$;
+comment on function public.merge_leads(integer, integer) is
+  'Puts one lead into another, for admins: notes, tasks, answers and tags move, the one put away leaves the lists; the one that goes on, as get_lead() gives it. unmerge_lead() takes it out again. PT403: not an admin, PT404: no such lead, PT409: merged already, PT422: twice the same.';
+grant execute on function public.merge_leads(integer, integer) to authenticated;
+
+create or replace function private.unmerge_lead(p_id int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_keep int;
+begin
+  perform private.require_admin();
+  select merged_into into v_keep from public.contact_submissions where id = p_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+  end if;
+  if v_keep is null then
+    raise sqlstate 'PT409' using message = 'This lead is not merged.';
+  end if;
+  update public.contact_submissions set merged_into = null where id = p_id;
+  update public.lead_notes set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
+  update public.lead_tasks set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
+  update public.lead_replies set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
+  return private.lead_facts(p_id);
+end
+$$;
+comment on function private.unmerge_lead(integer) is 'See public.unmerge_lead().';
+grant execute on function private.unmerge_lead(integer) to authenticated;
+
+create or replace function public.unmerge_lead(p_id int)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.unmerge_lead(p_id)
+$$;
+comment on function public.unmerge_lead(integer) is
+  'Takes a merged lead out again, for admins, with what was written for it; the lead as get_lead() gives it. The other one keeps its tags. PT403: not an admin, PT404: no such lead, PT409: not merged.';
+grant execute on function public.unmerge_lead(integer) to authenticated;
+
+create or replace function private.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_lead public.contact_submissions := private.lead_for_change(p_id);
+  v_reply public.lead_replies;
+  v_mail bigint;
+begin
+  case
+    when private.is_line(p_idempotency, 8, 100) is not true then
+      raise sqlstate 'PT422' using message = 'The answer has no number of its own.';
+    when private.is_line(p_subject, 1, 200) is not true then
+      raise sqlstate 'PT422' using message = 'Please write a subject of up to 200 characters.';
+    when private.is_text(p_body, 1, 10000) is not true then
+      raise sqlstate 'PT422' using message = 'Please write an answer of up to 10,000 characters.';
+    else null;
+  end case;
+  -- Pressed twice, it is sent once: the lead is locked, so the second one finds the first.
+  select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
+  if found then
+    if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body)) then
+      raise sqlstate 'PT409' using message = 'Another answer was sent with this number.';
+    end if;
+    return jsonb_build_object('reply', private.reply_facts(v_reply), 'lead', private.lead_facts(p_id));
+  end if;
+
+  insert into public.lead_replies (lead_id, author, subject, body, idempotency_key)
+  values (p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency)
+  returning * into v_reply;
+  perform private.enqueue_mail(
+    'lead_reply', v_lead.email, private.setting('firm_email'),
+    jsonb_build_object(
+      'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', v_reply.body,
+      -- By these a mail program knows the conversation: the mail that said "we have your message" and the answers since.
+      'thread', (
+        select jsonb_build_array('contact_received:' || p_id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')
+        from (
+          select id from public.lead_replies where lead_id = p_id and id < v_reply.id order by id desc limit 20
+        ) as r
+      )
+    ),
+    'lead_reply:' || v_reply.id
+  );
+  update public.lead_replies
+  set outbox_id = (select id from private.outbox where dedupe_key = 'lead_reply:' || v_reply.id)
+  where id = v_reply.id
+  returning * into v_reply;
+  update public.contact_submissions set
+    first_response_at = coalesce(first_response_at, private.now()),
+    read_at = coalesce(read_at, private.now()),
+    status = case when status in ('new', 'open') then 'waiting' else status end
+  where id = p_id;
+  perform private.wake_mail();
+  return jsonb_build_object('reply', private.reply_facts(v_reply), 'lead', private.lead_facts(p_id));
+end
+$$;
+comment on function private.reply_to_lead(integer, text, text, text) is 'See public.reply_to_lead().';
+grant execute on function private.reply_to_lead(integer, text, text, text) to authenticated;
+
+create or replace function public.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency)
+$$;
+comment on function public.reply_to_lead(integer, text, text, text) is
+  'Queues an answer to a lead''s address, for admins; {reply, lead}. A lead that is new or open waits then. The same p_idempotency a second time sends nothing. PT403: not an admin, PT404: no such lead, PT409: merged, or another answer had this number, PT422 with a sentence.';
+grant execute on function public.reply_to_lead(integer, text, text, text) to authenticated;

@@ -1,0 +1,495 @@
+-- As it was, but a beginning that another one begins with is asked for once: "propos…" finds "proposal…", too.
+create or replace function private.lead_query(p_words text)
+returns tsquery
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  v_word text;
+  v_ending text;
+  v_stem text;
+  v_one tsquery;
+  v_all tsquery;
+  v_stops tsquery;
+begin
+  for v_word in
+    select lexeme from unnest(to_tsvector('pg_catalog.simple', translate(lower(left(p_words, 200)), '\''', '  '))) limit 12
+  loop
+    -- Of one and two letters, all that begins with them would be half of everything.
+    v_ending := case when char_length(v_word) > 2 then ':*' else '' end;
+    v_one := to_tsquery('pg_catalog.simple', '''' || v_word || '''' || v_ending);
+    v_stem := (tsvector_to_array(to_tsvector('pg_catalog.english', v_word)))[1];
+    if numnode(to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_ending)) = 0 then
+      -- "the", "of": messages are searched without them.
+      v_stops := coalesce(v_stops && v_one, v_one);
+      continue;
+    end if;
+    if v_ending <> '' and starts_with(v_word, v_stem) and v_stem ~ '^[[:alpha:]]{3,}$' then
+      v_one := to_tsquery('pg_catalog.simple', '''' || v_stem || ''':*');
+    else
+      v_one := v_one || to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_ending);
+    end if;
+    v_all := coalesce(v_all && v_one, v_one);
+  end loop;
+  return coalesce(v_all, v_stops);
+end
+$$;
+comment on function private.lead_query(text) is
+  'Words as they are typed as a query of contact_submissions.search: all of them, each as a beginning or by its stem; null when there is none.';
+
+-- As it was, but for the operators of that index.
+create or replace function private.lead_match(p_words text)
+returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_words text := lower(btrim(left(p_words, 200)));
+  v_match text;
+begin
+  if v_words !~ '^[^\s@]+@[^\s@]*$' then
+    return coalesce(format('m.search @@ %L::tsquery', private.lead_query(v_words)), 'false');
+  end if;
+  v_match := format(
+    'lower(m.email) operator(pg_catalog.~>=~) %L and lower(m.email) operator(pg_catalog.~<~) %L',
+    v_words, v_words || chr(1114111)
+  );
+  if v_words ~ '@.+\.[^.]' then
+    -- Somebody else's message may name it.
+    v_match := format('(%s or m.search @@ %L::tsquery)', v_match, plainto_tsquery('pg_catalog.simple', v_words));
+  end if;
+  return v_match;
+end
+$$;
+comment on function private.lead_match(text) is
+  'What is typed into the search as SQL about m: the beginning of an address, or words.';
+
+create or replace function private.lead_statuses(p_filter jsonb)
+returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_all text[] := array['new', 'open', 'waiting', 'won', 'lost', 'spam'];
+  v_wanted text[];
+begin
+  if coalesce(jsonb_typeof(p_filter -> 'status'), 'null') = 'null' or p_filter -> 'status' = '[]' then
+    return null;
+  end if;
+  if jsonb_typeof(p_filter -> 'status') = 'array' then
+    v_wanted := array(select distinct jsonb_array_elements_text(p_filter -> 'status'));
+  else
+    v_wanted := array[p_filter ->> 'status'];
+  end if;
+  if not v_wanted <@ v_all then
+    raise sqlstate 'PT422' using message = 'Please choose new, open, waiting, won, lost or spam.';
+  end if;
+  return v_wanted;
+end
+$$;
+comment on function private.lead_statuses(jsonb) is
+  'The statuses that a filter names; null: any. PT422: no such status.';
+
+-- As it was, but for the words, which lead_match() reads, and for whose the unread are.
+create or replace function private.lead_conditions(p_filter jsonb)
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_unknown text;
+  v_assignee text := p_filter ->> 'assignee';
+  v_conditions text := 'm.merged_into is null';
+begin
+  select key into v_unknown from jsonb_object_keys(p_filter) as key
+  where key not in ('status', 'assignee', 'tag', 'source', 'from', 'to', 'query', 'unread') limit 1;
+  if v_unknown is not null then
+    raise sqlstate 'PT422' using message = format('Leads cannot be filtered by %s.', left(v_unknown, 40));
+  end if;
+  if v_assignee is not null then
+    v_conditions := v_conditions || format(
+      -- The unread are few: their own index is the way to them, and no other.
+      case when (p_filter ->> 'unread')::boolean then ' and m.assignee is not distinct from nullif(%2$L, %1$L)::uuid'
+        else ' and coalesce(m.assignee, %1$L) = %2$L::uuid' end,
+      '00000000-0000-0000-0000-000000000000', case v_assignee
+        when 'me' then (select auth.uid())::text
+        when 'none' then '00000000-0000-0000-0000-000000000000'
+        else v_assignee::uuid::text
+      end
+    );
+  end if;
+  if p_filter ->> 'tag' is not null then
+    v_conditions := v_conditions || format(' and m.tags @> array[%L]', p_filter ->> 'tag');
+  end if;
+  if p_filter ->> 'source' is not null then
+    v_conditions := v_conditions || format(' and m.source = %L', p_filter ->> 'source');
+  end if;
+  if p_filter ->> 'from' is not null then
+    v_conditions := v_conditions || format(' and m.created_at >= %L', (p_filter ->> 'from')::timestamptz);
+  end if;
+  if p_filter ->> 'to' is not null then
+    v_conditions := v_conditions || format(' and m.created_at < %L', (p_filter ->> 'to')::timestamptz);
+  end if;
+  if (p_filter ->> 'unread')::boolean then
+    v_conditions := v_conditions || ' and m.read_at is null';
+  end if;
+  if btrim(p_filter ->> 'query') <> '' then
+    v_conditions := v_conditions || ' and ' || private.lead_match(p_filter ->> 'query');
+  end if;
+  return v_conditions;
+exception
+  when data_exception then
+    raise sqlstate 'PT422' using message = 'We cannot read that filter.';
+end
+$$;
+comment on function private.lead_conditions(jsonb) is
+  'A filter of leads, but for its statuses, as SQL about m: {assignee: uuid, me or none, tag, source, from, to (instants, to is left out), query, unread}. PT422: another key or an unreadable value.';
+
+create or replace function private.search_leads(
+  p_list text, p_key text, p_where text, p_match text, p_order text, p_near int, p_limit int,
+  out ids int[], out total bigint, out is_exact boolean
+)
+language plpgsql security definer
+set search_path = ''
+set jit = 'off'
+as $$
+declare
+  v_near int := p_near;
+  v_walk text := format(
+    'select array_agg(id order by %3$s), count(*), max(n) from (
+      select key, id, n from (select m.*, row_number() over (order by %3$s) as n from (%1$s) as m) as m
+      where %2$s order by %3$s limit %4$s
+    ) as page',
+    p_list, p_match, p_order, p_limit
+  );
+  v_found int;
+  v_seen int;
+begin
+  is_exact := false;
+  execute v_walk using v_near into ids, v_found, v_seen;
+  if v_found < p_limit and v_found >= 6 then
+    -- Common enough to go on; it ends where the page is full.
+    v_near := p_limit * 3 * v_near / v_found;
+    execute v_walk using v_near into ids, v_found, v_seen;
+  end if;
+  if v_found >= p_limit then
+    total := private.planned_rows('from public.contact_submissions m where ' || p_where) * v_found / v_seen;
+    return;
+  end if;
+  execute format(
+    'with found as materialized (
+      select %1$s as key, m.id from public.contact_submissions m where %3$s and %2$s
+    )
+    select array_agg(id order by %4$s), (select count(*) from found) from (
+      select key, id from found order by %4$s limit %5$s
+    ) as page',
+    p_key, p_where, p_match, p_order, p_limit
+  ) into ids, total;
+  is_exact := true;
+end
+$$;
+comment on function private.search_leads(text, text, text, text, text, integer, integer) is
+  'The first p_limit ids that p_match, of the statement p_list (the first $1 by p_order of what p_where says: key, id, search, email), p_key being the key about m; and how many there are: exactly, or as the p_near first let expect.';
+
+create or replace function private.lead_page(
+  p_filter jsonb, p_sort text, p_after jsonb, p_limit int, out ids int[], out total bigint, out is_exact boolean
+)
+language plpgsql security definer
+set search_path = ''
+set jit = 'off'
+as $$
+declare
+  v_where text := private.lead_conditions(p_filter - 'query');
+  v_words text := nullif(btrim(p_filter ->> 'query'), '');
+  v_statuses text[] := private.lead_statuses(p_filter);
+  v_among text := case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
+  v_key text;
+  v_type text := 'timestamptz';
+  v_way text;
+  v_order text;
+  v_columns text;
+  v_list text;
+begin
+  case p_sort
+    when 'newest' then v_key := 'm.created_at'; v_way := 'desc';
+    when 'oldest' then v_key := 'm.created_at'; v_way := 'asc';
+    when 'updated' then v_key := 'm.updated_at'; v_way := 'desc';
+    when 'name' then v_key := 'lower(m.name)'; v_way := 'asc'; v_type := 'text';
+    else raise sqlstate 'PT422' using message = 'Leads are sorted by newest, oldest, updated or name.';
+  end case;
+  if p_after is not null then
+    begin
+      v_where := v_where || format(
+        ' and (%s, m.id) %s (%s, %L::int)', v_key, case v_way when 'asc' then '>' else '<' end,
+        case v_type when 'text' then format('%L::text', p_after ->> 'key')
+          else format('%L::timestamptz', (p_after ->> 'key')::timestamptz) end,
+        (p_after ->> 'id')::int
+      );
+    exception
+      when data_exception then
+        raise sqlstate 'PT422' using message = 'We cannot read where this page begins.';
+    end;
+  end if;
+  v_order := format('key %1$s, id %1$s', v_way);
+  v_columns := v_key || ' as key, m.id' || case when v_words is null then '' else ', m.search, m.email' end;
+  -- One walk a status along its index, and the nearest of all: a list of statuses alone would lose the order.
+  if p_sort in ('newest', 'oldest') and not p_filter ?| array['tag', 'unread'] and (
+    v_statuses is not null or (p_filter ? 'source' and not p_filter ? 'assignee' and v_words is null)
+  ) then
+    v_list := format(
+      'select one.* from unnest(%L::text[]) as s (status) cross join lateral (
+        select %s from public.contact_submissions m where m.status = s.status and %s
+        order by %4$s %5$s, m.id %5$s limit $1
+      ) as one',
+      coalesce(v_statuses, array['new', 'open', 'waiting', 'won', 'lost', 'spam']), v_columns, v_where, v_key, v_way
+    );
+  else
+    v_list := format(
+      'select %1$s from public.contact_submissions m where %2$s order by %3$s %4$s, m.id %4$s limit $1',
+      v_columns, v_where || v_among, v_key, v_way
+    );
+  end if;
+  v_list := format('select * from (%s) as part order by %s limit $1', v_list, v_order);
+  if v_words is null then
+    execute format('select array_agg(id order by %s) from (%s) as page', v_order, v_list) using p_limit into ids;
+  else
+    select s.ids, s.total, s.is_exact into ids, total, is_exact
+    from private.search_leads(
+      v_list, v_key, v_where || v_among, private.lead_match(v_words), v_order,
+      -- Those of a filter lie apart, each on a page of its own.
+      case when p_filter ?| array['status', 'assignee', 'tag', 'source', 'unread'] then 600 else 2000 end, p_limit
+    ) as s;
+  end if;
+  ids := coalesce(ids, '{}');
+end
+$$;
+comment on function private.lead_page(jsonb, text, jsonb, integer) is
+  'The ids of one page of leads, behind p_after {key, id} of the sort; of a search also how many there are behind p_after.';
+
+create or replace function private.lead_cursor(p_id int, p_sort text)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  -- To the microsecond: private.iso() would skip leads of the same millisecond.
+  select jsonb_build_object('id', m.id, 'key', case p_sort
+    when 'updated' then to_jsonb(m.updated_at) when 'name' then to_jsonb(lower(m.name)) else to_jsonb(m.created_at) end)
+  from public.contact_submissions m where m.id = p_id
+$$;
+comment on function private.lead_cursor(integer, text) is 'Where the page behind a lead begins.';
+
+create or replace function private.lead_summaries(p_ids int[])
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
+      'status', m.status, 'assignee', m.assignee, 'assigneeName', p.full_name, 'source', m.source,
+      'tags', to_jsonb(m.tags), 'readAt', private.iso(m.read_at), 'firstResponseAt', private.iso(m.first_response_at),
+      'updatedAt', private.iso(m.updated_at), 'version', m.version,
+      'openTasks', t.open, 'nextDueAt', private.iso(t.next)
+    ) order by wanted.n), '[]')
+    from unnest(p_ids) with ordinality as wanted (id, n)
+    join public.contact_submissions m on m.id = wanted.id
+    left join public.profiles p on p.id = m.assignee
+    cross join lateral (
+      select count(*)::int as open, min(due_at) as next from public.lead_tasks where lead_id = m.id and done_at is null
+    ) as t
+  );
+end
+$$;
+comment on function private.lead_summaries(integer[]) is
+  'Leads as the list shows them, in the order of the ids; without their words.';
+
+create or replace function private.count_leads(p_filter jsonb)
+returns jsonb
+-- Not stable: such functions may not ask for a plan.
+language plpgsql security definer
+set search_path = ''
+set jit = 'off'
+as $$
+declare
+  v_statuses text[] := private.lead_statuses(p_filter);
+  v_from text := 'from public.contact_submissions m where ' || private.lead_conditions(p_filter)
+    || case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
+  v_count bigint := private.planned_rows(v_from);
+begin
+  if v_count > 1000 then
+    return jsonb_build_object('count', v_count, 'exact', false);
+  end if;
+  execute format('select count(*) from (select 1 %s limit 5000) as part', v_from) into v_count;
+  return jsonb_build_object('count', v_count, 'exact', v_count < 5000);
+end
+$$;
+comment on function private.count_leads(jsonb) is
+  'How many leads a filter has: {count, exact}. Many are estimated as Postgres plans them, since counting a million takes longer than anybody waits.';
+
+create or replace function private.list_leads(p_filter jsonb, p_sort text, p_after jsonb, p_limit int)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
+  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
+  v_after jsonb := nullif(p_after, 'null');
+  v_page record;
+  v_total jsonb;
+begin
+  perform private.require_admin();
+  v_page := private.lead_page(v_filter, p_sort, v_after, v_limit + 1);
+  if v_after is null then
+    v_total := case
+      when cardinality(v_page.ids) <= v_limit then jsonb_build_object('count', cardinality(v_page.ids), 'exact', true)
+      when v_page.total is not null then
+        jsonb_build_object('count', greatest(v_page.total, v_limit + 1), 'exact', v_page.is_exact)
+      else private.count_leads(v_filter)
+    end;
+  end if;
+  return jsonb_build_object(
+    'leads', private.lead_summaries(v_page.ids[1:v_limit]),
+    'next', case when cardinality(v_page.ids) > v_limit then private.lead_cursor(v_page.ids[v_limit], p_sort) end,
+    'total', v_total -> 'count', 'totalIsExact', v_total -> 'exact'
+  );
+end
+$$;
+comment on function private.list_leads(jsonb, text, jsonb, integer) is 'See public.list_leads().';
+grant execute on function private.list_leads(jsonb, text, jsonb, integer) to authenticated;
+
+create or replace function public.list_leads(
+  p_filter jsonb default '{}', p_sort text default 'newest', p_after jsonb default null, p_limit int default 50
+)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_leads(p_filter, p_sort, p_after, p_limit)
+$$;
+comment on function public.list_leads(jsonb, text, jsonb, integer) is
+  'A page of leads, for admins; {leads, next, total, totalIsExact}. p_filter {status: text or [text], assignee: uuid, me or none, tag, source, from, to, query, unread}; p_sort newest, oldest, updated or name; p_after: next of the page before; p_limit 1 to 100. total is null but on the first page. PT403: not an admin, PT422: an unreadable filter or sort.';
+grant execute on function public.list_leads(jsonb, text, jsonb, integer) to authenticated;
+
+create or replace function private.export_leads(p_filter jsonb, p_after jsonb, p_limit int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 1000), 1), 1000);
+  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
+  v_ids int[];
+begin
+  perform private.require_admin();
+  select ids into v_ids from private.lead_page(v_filter, 'newest', nullif(p_after, 'null'), v_limit + 1);
+  if v_ids <> '{}' then
+    insert into private.audit_log (at, actor, action, subject, details)
+    values (private.now(), (select auth.uid()), 'lead.export', 'contact_submissions', jsonb_build_object(
+      'newest', v_ids[1], 'oldest', v_ids[least(v_limit, cardinality(v_ids))],
+      'count', least(v_limit, cardinality(v_ids)),
+      -- The words searched for may name a person, and this record outlives them.
+      'filter', (v_filter - 'query') || case when v_filter ? 'query' then '{"query": true}'::jsonb else '{}' end
+    ));
+  end if;
+  return jsonb_build_object(
+    'rows', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
+        'status', m.status, 'assignee', coalesce(p.full_name, m.assignee::text), 'tags', to_jsonb(m.tags),
+        'source', m.source, 'firstResponseAt', private.iso(m.first_response_at), 'message', m.message
+      ) order by wanted.n), '[]')
+      from unnest(v_ids[1:v_limit]) with ordinality as wanted (id, n)
+      join public.contact_submissions m on m.id = wanted.id
+      left join public.profiles p on p.id = m.assignee
+    ),
+    'next', case when cardinality(v_ids) > v_limit then private.lead_cursor(v_ids[v_limit], 'newest') end
+  );
+end
+$$;
+comment on function private.export_leads(jsonb, jsonb, integer) is 'See public.export_leads().';
+grant execute on function private.export_leads(jsonb, jsonb, integer) to authenticated;
+
+create or replace function public.export_leads(p_filter jsonb default '{}', p_after jsonb default null, p_limit int default 1000)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.export_leads(p_filter, p_after, p_limit)
+$$;
+comment on function public.export_leads(jsonb, jsonb, integer) is
+  'A page of up to 1,000 leads with their words, newest first, for admins; {rows, next}. The filter is that of list_leads(). Each page is written down. PT403: not an admin, PT422: an unreadable filter.';
+grant execute on function public.export_leads(jsonb, jsonb, integer) to authenticated;
+
+create or replace function private.count_unread_leads()
+returns int
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select count(*)::int from (
+      select from public.contact_submissions where read_at is null and merged_into is null and status <> 'spam'
+      limit 1000
+    ) as part
+  );
+end
+$$;
+comment on function private.count_unread_leads() is 'See public.count_unread_leads().';
+grant execute on function private.count_unread_leads() to authenticated;
+
+create or replace function public.count_unread_leads()
+returns int
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.count_unread_leads()
+$$;
+comment on function public.count_unread_leads() is
+  'How many leads nobody has opened, at most 1,000, for admins. PT403: not an admin.';
+grant execute on function public.count_unread_leads() to authenticated;
+
+-- The two ways in which many messages leave at once. Each page is written down with what was on it.
+create or replace function private.read_contact_submissions()
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_rows jsonb;
+begin
+  perform private.require_admin();
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
+    'message', m.message
+  ) order by m.created_at desc, m.id desc), '[]') into v_rows
+  from (select * from public.contact_submissions order by created_at desc, id desc limit 1000) as m;
+  -- Looked at again within the hour, the same messages are no news.
+  if v_rows <> '[]' and not exists (
+    select from private.audit_log l
+    where l.subject = 'contact_submissions' and l.action = 'lead.list' and l.actor = (select auth.uid())
+      and l.at > private.now() - interval '1 hour' and l.details -> 'newest' = v_rows -> 0 -> 'id'
+  ) then
+    insert into private.audit_log (at, actor, action, subject, details)
+    values (private.now(), (select auth.uid()), 'lead.list', 'contact_submissions', jsonb_build_object(
+      'newest', v_rows -> 0 -> 'id', 'oldest', v_rows -> -1 -> 'id', 'count', jsonb_array_length(v_rows)
+    ));
+  end if;
+  return v_rows;
+end
+$$;
+comment on function private.read_contact_submissions() is 'See public.read_contact_submissions().';
+grant execute on function private.read_contact_submissions() to authenticated;
+
+create or replace function public.read_contact_submissions()
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.read_contact_submissions()
+$$;
+comment on function public.read_contact_submissions() is
+  'The 1,000 newest messages, newest first, for admins: [{id, createdAt, name, email, company, message}]. Writes down who read them. PT403: not an admin.';
+grant execute on function public.read_contact_submissions() to authenticated;

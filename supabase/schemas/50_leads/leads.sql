@@ -1,0 +1,305 @@
+-- As it was; but most rows have no label, and each insert asks.
+create or replace function private.are_tags(value text[])
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  if value = '{}' then
+    return true;
+  end if;
+  return cardinality(value) <= 10
+    and not exists (
+      select from unnest(value) as tag
+      where private.is_line(tag, 1, 30) is not true or tag <> btrim(tag) or tag <> lower(tag)
+    )
+    and cardinality(value) = (select count(distinct tag) from unnest(value) as tag);
+end
+$$;
+comment on function private.are_tags(text[]) is
+  'Whether value is up to 10 labels, each once: a line of 1 to 30 characters in small letters.';
+
+create table public.contact_submissions (
+  id integer generated always as identity primary key,
+  name text not null check (private.is_line(name, 2, 100)),
+  email text not null check (private.is_email(email)),
+  company text not null check (private.is_line(company, 1, 150)),
+  message text not null check (private.is_text(message, 10, 5000)),
+  status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
+  assignee uuid references auth.users (id) on delete set null,
+  source text not null default 'contact_form' check (private.is_line(source, 1, 50)),
+  created_at timestamptz not null default now(),
+  user_id uuid references auth.users (id) on delete set null,
+  tags text[] not null default '{}' check (private.are_tags(tags)),
+  read_at timestamptz,
+  first_response_at timestamptz,
+  updated_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
+  merged_into int references public.contact_submissions (id) on delete cascade check (merged_into <> id),
+  -- lower() first: where the database's locale is C, full-text search folds only the capitals of ASCII.
+  search tsvector not null generated always as (
+    to_tsvector(
+      'pg_catalog.simple', lower(name || ' ' || email || ' ' || translate(email, '@', ' ') || ' ' || company)
+    ) || to_tsvector('pg_catalog.english', lower(message))
+  ) stored
+);
+comment on table public.contact_submissions is
+  'Leads: messages from the contact form and from the assistant. Written by functions only; the words are read through functions, which write down who read them.';
+comment on column public.contact_submissions.id is 'Number told to the sender.';
+comment on column public.contact_submissions.name is 'Who wrote.';
+comment on column public.contact_submissions.email is 'Where to answer.';
+comment on column public.contact_submissions.company is 'For whom.';
+comment on column public.contact_submissions.message is 'Plain text, 10 to 5,000 characters.';
+comment on column public.contact_submissions.status is
+  'new, open (somebody is at it), waiting (for them), won, lost or spam.';
+comment on column public.contact_submissions.assignee is 'Who of the staff works on it.';
+comment on column public.contact_submissions.source is 'Where it came in.';
+comment on column public.contact_submissions.created_at is 'When it came in.';
+comment on column public.contact_submissions.user_id is
+  'The account that the address belongs to; null while no account has confirmed it.';
+comment on column public.contact_submissions.tags is 'The firm''s labels, up to 10.';
+comment on column public.contact_submissions.read_at is 'When somebody of the staff first opened it; null: unread.';
+comment on column public.contact_submissions.first_response_at is
+  'When the first answer was written; null: none from here.';
+comment on column public.contact_submissions.updated_at is 'When it, its notes, tasks or answers last changed.';
+comment on column public.contact_submissions.version is
+  'Counts the changes of status, assignee, tags and merging: who changes names the one seen.';
+comment on column public.contact_submissions.merged_into is
+  'The lead that goes on in its place; null: it stands for itself.';
+comment on column public.contact_submissions.search is
+  'Name, address, its parts and company as they are, the message by the stems of English.';
+
+create index contact_submissions_answered_idx on public.contact_submissions (first_response_at desc) include (created_at)
+  where first_response_at is not null;
+create index contact_submissions_assignee_idx on public.contact_submissions (assignee);
+create index contact_submissions_email_idx
+  on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
+create index contact_submissions_guests_idx on public.contact_submissions (lower(email)) where user_id is null;
+create index contact_submissions_merged_idx on public.contact_submissions (merged_into) where merged_into is not null;
+create index contact_submissions_name_idx on public.contact_submissions (lower(name), id);
+create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc);
+create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
+create index contact_submissions_source_idx on public.contact_submissions (source, status, created_at desc, id desc);
+create index contact_submissions_status_idx on public.contact_submissions (status, created_at desc, id desc);
+-- Written to now and then, read all day: no list of what is not yet sorted in.
+create index contact_submissions_tags_idx on public.contact_submissions using gin (tags) with (fastupdate = off);
+-- Where the staff begin: what today holds, who waits, and how the weeks went. Every figure looks at a bounded window by an
+-- index of its own, so that a million leads cost what a few do.
+create index contact_submissions_unanswered_idx on public.contact_submissions (created_at, id)
+  where first_response_at is null and merged_into is null and status in ('new', 'open');
+create index contact_submissions_unread_idx on public.contact_submissions (created_at desc, id desc)
+  where read_at is null and merged_into is null;
+create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
+create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
+create index contact_submissions_whose_idx on public.contact_submissions (
+  coalesce(assignee, '00000000-0000-0000-0000-000000000000'), status, created_at desc, id desc
+);
+-- What is somebody's, whatever its status, in the order of the list.
+create index contact_submissions_whose_newest_idx on public.contact_submissions (
+  coalesce(assignee, '00000000-0000-0000-0000-000000000000'), created_at desc, id desc
+);
+
+alter table public.contact_submissions enable row level security;
+alter table public.contact_submissions force row level security;
+grant select (id, name, email, company, status, assignee, source, created_at, user_id, tags, read_at, first_response_at, updated_at, version, merged_into) on public.contact_submissions to authenticated;
+
+create policy contact_submissions_select on public.contact_submissions for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create table public.lead_tags (
+  name text primary key check (private.are_tags(array[name])),
+  used_at timestamptz not null default private.now()
+);
+comment on table public.lead_tags is
+  'The labels in use, to choose from; kept by trigger.';
+comment on column public.lead_tags.name is 'The label.';
+comment on column public.lead_tags.used_at is 'When it was last put on a lead.';
+
+alter table public.lead_tags enable row level security;
+alter table public.lead_tags force row level security;
+grant select on public.lead_tags to authenticated;
+
+create policy lead_tags_select on public.lead_tags for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function private.tags_of(p_value jsonb)
+returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_tags text[];
+begin
+  if coalesce(jsonb_typeof(p_value), 'null') = 'null' then
+    return '{}';
+  end if;
+  if jsonb_typeof(p_value) = 'array' then
+    -- In their order, each once, in small letters.
+    v_tags := array(
+      select tag from (
+        select lower(btrim(tag)) as tag, min(n) as n from jsonb_array_elements_text(p_value) with ordinality as e (tag, n)
+        group by 1
+      ) as once where tag <> '' order by n
+    );
+  end if;
+  if private.are_tags(v_tags) is not true then
+    raise sqlstate 'PT422' using message = 'Please use at most 10 tags of up to 30 characters.';
+  end if;
+  return v_tags;
+end
+$$;
+comment on function private.tags_of(jsonb) is 'A list of labels as it is kept. PT422: too many, or too long.';
+
+create or replace function private.keep_lead_tags()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.lead_tags as kept (name, used_at)
+  select distinct tag, private.now()
+  from before join after using (id) cross join unnest(after.tags) as tag
+  where not tag = any (before.tags)
+  order by tag
+  on conflict (name) do update set used_at = excluded.used_at;
+  return null;
+end
+$$;
+comment on function private.keep_lead_tags() is 'Trigger: labels that are put on leads are remembered.';
+
+create or replace function private.touch_lead()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+comment on function private.touch_lead() is 'Trigger: counts the versions of a lead.';
+
+create or replace function private.audit_leads()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (actor, action, subject, details)
+  select (select auth.uid()), 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
+    'status', case when before.status <> after.status then jsonb_build_array(before.status, after.status) end,
+    'assignee', case when before.assignee is distinct from after.assignee
+      then jsonb_build_array(before.assignee, after.assignee) end,
+    'tags', case when before.tags <> after.tags then jsonb_build_array(before.tags, after.tags) end,
+    'mergedInto', case when before.merged_into is distinct from after.merged_into
+      then jsonb_build_array(before.merged_into, after.merged_into) end
+  ))
+  from before join after using (id)
+  where (before.status, before.assignee, before.tags, before.merged_into)
+    is distinct from (after.status, after.assignee, after.tags, after.merged_into)
+  order by after.id;
+  return null;
+end
+$$;
+comment on function private.audit_leads() is 'Trigger: every change of leads is written down, as [before, after].';
+
+create or replace function private.link_contact_submission()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.user_id := private.account_of(new.email);
+  return new;
+end
+$$;
+comment on function private.link_contact_submission() is 'Trigger: a message belongs to the account of its address.';
+
+create or replace function public.submit_contact(
+  p_name text, p_email text, p_company text, p_message text,
+  p_idempotency_key text default null, p_request_hash text default null
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb;
+  v_row public.contact_submissions;
+  v_facts jsonb;
+begin
+  -- The sentences of functions/_shared/contracts/contact.ts, for callers that did not check.
+  case
+    when private.is_line(p_name, 2, 100) is not true then
+      raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
+    when private.is_email(p_email) is not true then
+      raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+    when private.is_line(p_company, 1, 150) is not true then
+      raise sqlstate 'PT422' using message = 'Company name is required.';
+    when private.is_text(p_message, 10, 5000) is not true then
+      raise sqlstate 'PT422' using message = 'Message must be at least 10 characters.';
+    else null;
+  end case;
+
+  v_answer := private.begin_idempotent('contact', p_idempotency_key, p_request_hash);
+  if v_answer is not null then
+    return v_answer;
+  end if;
+
+  insert into public.contact_submissions (name, email, company, message)
+  values (p_name, p_email, p_company, p_message)
+  returning * into v_row;
+
+  v_facts := jsonb_build_object(
+    'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
+    'message', v_row.message, 'createdAt', private.iso(v_row.created_at)
+  );
+  perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
+  perform private.enqueue_mail(
+    'contact_notice', private.setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
+  );
+
+  v_answer := jsonb_build_object('id', v_row.id, 'createdAt', private.iso(v_row.created_at));
+  perform private.finish_idempotent('contact', p_idempotency_key, v_answer);
+  return v_answer;
+end
+$$;
+comment on function public.submit_contact(text, text, text, text, text, text) is
+  'Keeps a message and queues both mails in one transaction; {id, createdAt}. PT422 with a sentence when refused.';
+grant execute on function public.submit_contact(text, text, text, text, text, text) to service_role;
+
+create or replace function private.note_reads(p_ids int[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (at, actor, action, subject)
+  select private.now(), (select auth.uid()), 'lead.read', read.id::text
+  from unnest(p_ids) as read (id)
+  where not exists (
+    select from private.audit_log l
+    where l.subject = read.id::text and l.action = 'lead.read' and l.actor = (select auth.uid())
+      and l.at > private.now() - interval '1 hour'
+  )
+  order by read.id;
+end
+$$;
+comment on function private.note_reads(integer[]) is
+  'Writes down that the caller read these leads; once a person, a lead and an hour.';
+
+create trigger contact_submissions_are_audited after update on public.contact_submissions
+  referencing old table as before new table as after
+  for each statement execute function private.audit_leads();
+create trigger contact_submissions_keep_tags after update on public.contact_submissions
+  referencing old table as before new table as after
+  for each statement execute function private.keep_lead_tags();
+create trigger contact_submissions_link before insert on public.contact_submissions
+  for each row when (new.user_id is null) execute function private.link_contact_submission();
+create trigger contact_submissions_touch before update on public.contact_submissions
+  for each row when (
+    (old.status, old.assignee, old.tags, old.first_response_at, old.merged_into)
+      is distinct from (new.status, new.assignee, new.tags, new.first_response_at, new.merged_into)
+  )
+  execute function private.touch_lead();

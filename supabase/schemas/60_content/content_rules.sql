@@ -1,0 +1,121 @@
+-- As it was, and pictures in figures.
+create or replace function private.is_article_html(value text)
+returns boolean
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  -- No quote, backslash, blank or control character, and of all entities only &amp;: the address that a browser
+  -- reads is the one that was checked.
+  c_rest constant text := '(?:[A-Za-z0-9._~:/?#@!$()*+,;=%-]|&amp;)*';
+  c_host constant text := '[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*';
+  c_href constant text :=
+    'https://' || c_host || '(?::[0-9]+)?(?:[/?#]' || c_rest || ')?'
+    -- '/' and a second '/' would be another site.
+    || '|/(?:[A-Za-z0-9._~?#%-]' || c_rest || ')?'
+    || '|mailto:[A-Za-z0-9._+-]+@' || c_host || '(?:\?' || c_rest || ')?'
+    || '|tel:\+?[0-9-]+';
+  -- What it shows is always said, and its size is known before it has come.
+  c_image constant text :=
+    'img src="/media/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(?:webp|avif|jpg|png)"'
+    || ' alt="[^"<>]{5,255}" width="[1-9][0-9]{0,3}" height="[1-9][0-9]{0,3}"';
+  c_tag constant text :=
+    '<(?:/?(?:h[23]|p|[uo]l|li|strong|em|blockquote|table|thead|tbody|tr|t[hd]|figure|figcaption)|/a|[hb]r'
+    || '|h2 id="[a-z][a-z0-9]*(?:-[a-z0-9]+)*"|th scope="(?:col|row)"|a href="(?:' || c_href || ')"|' || c_image || ')>';
+  v_open text[] := '{}';
+  v_parent text := '';
+  v_children text[];
+  v_text text;
+  v_slash text;
+  v_name text;
+begin
+  if private.is_text(value, 1, 60000) is not true
+    or value ~ '&(?!(?:amp|lt|gt|quot|nbsp);)'
+    or regexp_replace(value, c_tag, '', 'g') ~ '[<>]'
+  then
+    return false;
+  end if;
+
+  for v_text, v_slash, v_name in
+    select token[1], token[2], token[3]
+    from regexp_matches(value, '([^<]*)<(/?)([a-z0-9]+)[^>]*>', 'g') as token
+  loop
+    -- What stands where a browser would move it elsewhere is refused too.
+    v_children := case
+      when v_parent = '' then '{h2,h3,p,ul,ol,blockquote,table,figure,hr}'
+      when v_parent in ('ul', 'ol') then '{li}'
+      when v_parent = 'table' then '{thead,tbody}'
+      when v_parent in ('thead', 'tbody') then '{tr}'
+      when v_parent = 'tr' then '{th,td}'
+      when v_parent = 'figure' then '{img,p,ul,ol,blockquote,table,figcaption}'
+      when v_parent in ('li', 'td', 'blockquote', 'figcaption') then '{p,ul,ol,strong,em,a,br}'
+      else '{strong,em,a,br}'
+    end;
+    if v_text ~ '\S' and 'br' <> all (v_children) then
+      return false;
+    elsif v_slash = '/' and v_name = v_parent then
+      v_open := trim_array(v_open, 1);
+    elsif v_slash = '/' or v_name <> all (v_children) or cardinality(v_open) = 12
+      or v_name = 'a' and 'a' = any (v_open)
+    then
+      return false;
+    elsif v_name not in ('hr', 'br', 'img') then
+      v_open := v_open || v_name;
+    end if;
+    v_parent := coalesce(v_open[cardinality(v_open)], '');
+  end loop;
+  return v_parent = '' and value ~ '>\s*$';
+end
+$$;
+comment on function private.is_article_html(text) is
+  'Whether value is an article''s body: 1 to 60000 characters of the few tags on the list, each closed and in its place, links to https, mail, phone or this site, pictures of this site with a description and a size, no other attribute but h2''s id and th''s scope.';
+
+create or replace function private.is_process(value jsonb)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case
+    when private.is_record_list(value, '{"step": "number", "title": "string", "description": "string"}', 12)
+    then jsonb_path_query_array(value, '$[*].step')
+      = (select jsonb_agg(step) from generate_series(1, jsonb_array_length(value)) as step)
+    else false
+  end
+$$;
+comment on function private.is_process(jsonb) is
+  'Whether value is a service''s process: [{step, title, description}], steps counted from 1 in order.';
+
+create or replace function private.is_metrics(value jsonb)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case jsonb_typeof(value)
+    when 'object' then
+      value - array['beforeAfter', 'timeline', 'roi', 'kpis'] = '{}'
+      and private.is_record_list(value -> 'beforeAfter', '{"metric": "string", "before": "number",
+        "after": "number", "unit": "string", "improvement": "number"}', 8)
+      and private.is_record_list(value -> 'timeline', '{"phase": "string", "duration": "string",
+        "progress": "number"}', 12)
+      and private.is_record(value -> 'roi', '{"investment": "number", "returns": "number",
+        "timeframe": "string"}')
+      and private.is_record_list(value -> 'kpis', '{"name": "string", "value": "number",
+        "target": "number", "achieved": "boolean"}', 12)
+      -- Bars have no negative length, and a number must still be one in a browser.
+      and not value @? '$.** ? (@.type() == "number" && (@ < 0 || @ > 1000000000000))'
+      and not value @? '$.timeline[*].progress ? (@ > 100)'
+    else false
+  end
+$$;
+comment on function private.is_metrics(jsonb) is
+  'Whether value is a case study''s figures; improvement and progress in percent, roi in US dollars.';
+
+create or replace function private.content_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case when p_status = 'published' and p_publish_at > p_now then 'scheduled' else p_status end
+$$;
+comment on function private.content_state(text, timestamp with time zone, timestamp with time zone) is
+  'draft, scheduled or published; null for nothing.';

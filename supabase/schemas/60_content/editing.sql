@@ -1,0 +1,332 @@
+create or replace function private.content_table(p_kind text)
+returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_table text := case p_kind
+    when 'service' then 'services' when 'post' then 'blog_posts' when 'case_study' then 'case_studies'
+    when 'testimonial' then 'testimonials' when 'faq' then 'faqs'
+  end;
+begin
+  if v_table is null then
+    raise sqlstate 'PT422' using message = 'Please choose a kind of content.';
+  end if;
+  return v_table;
+end
+$$;
+comment on function private.content_table(text) is
+  'The table of a kind: service, post, case_study, testimonial or faq. PT422: no such kind.';
+
+-- The three calls by which staff write content.
+create or replace function private.content_row(p_kind text, p_id bigint)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_row jsonb;
+begin
+  execute format('select to_jsonb(t) from public.%I t where id = $1', private.content_table(p_kind)) into v_row using p_id;
+  return v_row;
+end
+$$;
+comment on function private.content_row(text, bigint) is 'A piece of content as it is stored, or null.';
+
+create or replace function private.lock_content(p_kind text, p_id bigint, p_version int)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_version int;
+begin
+  execute format('select version from public.%I where id = $1 for no key update', private.content_table(p_kind))
+    into v_version using p_id;
+  if v_version is null then
+    raise sqlstate 'PT404' using message = 'This has been deleted meanwhile.';
+  end if;
+  if v_version is distinct from p_version then
+    raise sqlstate 'PT409' using message = 'Somebody else has changed this meanwhile.',
+      detail = private.content_row(p_kind, p_id)::text;
+  end if;
+end
+$$;
+comment on function private.lock_content(text, bigint, integer) is
+  'Locks a piece of content. PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
+
+create or replace function private.content_refusal(p_constraint text, p_column text)
+returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case coalesce(nullif(p_column, ''), regexp_replace(p_constraint, '^(services|blog_posts|case_studies|testimonials|faqs)_|_(check|key)$', '', 'g'))
+    when 'slug' then case when p_constraint like '%\_key' then 'Another page has this address already.'
+      else 'Please write the address in small letters, digits and single hyphens.' end
+    when 'technologies' then 'At least one technology is required.'
+    when 'benefits' then 'Please name 1 to 12 benefits, a line of up to 300 characters each.'
+    when 'process' then 'Please describe 1 to 12 steps, each with a title and a description.'
+    when 'metrics' then 'Please fill in every figure: at least one comparison, one phase and one target, no negative numbers, progress up to 100.'
+    when 'content' then 'The article holds something that articles cannot show.'
+    when 'image_url' then 'Please choose a picture.'
+    when 'image_alt' then 'Please say what the picture shows.'
+    when 'check' then 'A picture and its description belong together.'
+    else format('Please check this: %s.', replace(
+      coalesce(nullif(p_column, ''), regexp_replace(p_constraint, '^(services|blog_posts|case_studies|testimonials|faqs)_|_(check|key)$', '', 'g')), '_', ' '
+    ))
+  end
+$$;
+comment on function private.content_refusal(text, text) is
+  'What a rule of the content tables refuses, in a sentence.';
+
+-- Staff write services, articles, case studies, testimonials and questions through three calls. Each names the version
+-- that it saw, keeps to the tables' own rules, and is written down.
+create or replace function private.count_content_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- Another place in the order is no other content, and what is generated is not known yet.
+  c_apart constant text[] := array['position', 'updated_at', 'read_time', 'version'];
+begin
+  if to_jsonb(new) - c_apart is distinct from to_jsonb(old) - c_apart then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end
+$$;
+comment on function private.count_content_version() is 'Trigger: counts the versions of a piece of content.';
+
+create or replace function private.audit_content()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_kind text := tg_argv[0];
+  v_now timestamptz := private.now();
+  v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_was text := private.content_state(v_old ->> 'status', (v_old ->> 'publish_at')::timestamptz, v_now);
+  v_is text := private.content_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
+  v_fields text[];
+  v_after jsonb := coalesce(v_new, v_old);
+begin
+  select array_agg(key order by key) into v_fields
+  from jsonb_each(coalesce(v_new, '{}')) as fields (key, value)
+  where value is distinct from v_old -> key and key <> all (array['updated_at', 'version', 'read_time', 'created_at', 'id']);
+  if tg_op = 'UPDATE' and v_fields is null then
+    return null;
+  end if;
+  insert into private.audit_log (at, actor, action, subject, details)
+  values (
+    v_now, (select auth.uid()),
+    v_kind || '.' || case
+      when tg_op = 'DELETE' then 'delete'
+      when v_is = 'scheduled' and (v_was is distinct from 'scheduled' or 'publish_at' = any (v_fields)) then 'schedule'
+      when v_is = 'published' and v_was is distinct from 'published' then 'publish'
+      when tg_op = 'INSERT' then 'create'
+      when v_is = 'draft' and v_was <> 'draft' then 'unpublish'
+      when v_fields = '{position}' then 'move'
+      else 'update'
+    end,
+    v_after ->> 'id',
+    -- The names of fields, no words of clients: this log outlives them.
+    jsonb_strip_nulls(jsonb_build_object(
+      'title', coalesce(v_after ->> 'question', case when v_kind <> 'testimonial' then
+        coalesce(v_after ->> 'title', v_after ->> 'name') end),
+      'slug', v_after ->> 'slug',
+      'oldSlug', nullif(v_old ->> 'slug', v_after ->> 'slug'),
+      'fields', case when tg_op = 'UPDATE' then to_jsonb(v_fields) end,
+      'publishAt', case when v_is = 'scheduled' then v_new ->> 'publish_at' end,
+      'version', v_after -> 'version'
+    ))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_content() is
+  'Trigger: writes down who created, changed, published, scheduled, unpublished, moved or deleted a piece of content, and which fields. Argument: its kind.';
+
+create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_table text;
+  v_columns text[];
+  v_list text;
+  v_values jsonb;
+  v_unknown text;
+  v_id bigint := p_id;
+  v_constraint text;
+  v_column text;
+begin
+  perform private.require_admin();
+  v_table := private.content_table(p_kind);
+  if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
+    raise sqlstate 'PT422' using message = 'Please say what to save.';
+  end if;
+  v_columns := array(select jsonb_object_keys(p_values));
+  select key into v_unknown from unnest(v_columns) as key
+  where not exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || v_table)::regclass and a.attnum > 0 and a.attname = key and a.attgenerated = ''
+  ) or key = any (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
+  if v_unknown is not null then
+    raise sqlstate 'PT422' using message = format('There is no %s to save.', left(v_unknown, 40));
+  end if;
+  v_list := (select string_agg(quote_ident(c), ', ') from unnest(v_columns) as c);
+  -- The hour at which something is published is this clock's.
+  v_values := p_values || case when p_values -> 'publish_at' = 'null'
+    then jsonb_build_object('publish_at', private.now()) else '{}' end;
+  if p_id is not null then
+    perform private.lock_content(p_kind, p_id, p_version);
+  end if;
+  begin
+    if p_id is not null then
+      execute format(
+        'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(t, $1)) where id = $2',
+        v_table, v_list
+      ) using v_values, p_id;
+    elsif p_kind = 'post' then
+      execute format(
+        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id',
+        v_table, v_list
+      ) into v_id using v_values;
+    else
+      -- Two at once would take the same place.
+      execute format('lock table public.%I in share row exclusive mode', v_table);
+      execute format(
+        'insert into public.%1$I (%2$s, position) select %2$s, (select coalesce(max(position), 0) + 1 from public.%1$I) '
+        'from jsonb_populate_record(null::public.%1$I, $1) returning id',
+        v_table, v_list
+      ) into v_id using v_values;
+    end if;
+  exception
+    when check_violation or not_null_violation or unique_violation then
+      get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
+      raise sqlstate 'PT422' using message = private.content_refusal(v_constraint, v_column),
+        detail = coalesce(nullif(v_column, ''), regexp_replace(v_constraint, '^' || v_table || '_|_(check|key)$', '', 'g'));
+    when data_exception then
+      raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
+  end;
+  return private.content_row(p_kind, v_id);
+end
+$$;
+comment on function private.save_content(text, bigint, integer, jsonb) is 'See public.save_content().';
+grant execute on function private.save_content(text, bigint, integer, jsonb) to authenticated;
+
+create or replace function public.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.save_content(p_kind, p_id, p_version, p_values)
+$$;
+comment on function public.save_content(text, bigint, integer, jsonb) is
+  'Writes columns of a service, post, case_study, testimonial or faq, for admins; the row as it is then. publish_at null: now. Without an id it is added, last in its order. PT403: not an admin, PT404: it is gone, PT409: the version is an older one, the row as it is in the details, PT422 with a sentence, the column in the details.';
+grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
+
+create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_content(p_kind, p_id, p_version);
+  execute format('delete from public.%I where id = $1', private.content_table(p_kind)) using p_id;
+end
+$$;
+comment on function private.delete_content(text, bigint, integer) is 'See public.delete_content().';
+grant execute on function private.delete_content(text, bigint, integer) to authenticated;
+
+create or replace function public.delete_content(p_kind text, p_id bigint, p_version int)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.delete_content(p_kind, p_id, p_version)
+$$;
+comment on function public.delete_content(text, bigint, integer) is
+  'Deletes a piece of content, for admins. PT403: not an admin, PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
+grant execute on function public.delete_content(text, bigint, integer) to authenticated;
+
+create or replace function private.order_content(p_kind text, p_ids bigint[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_table text;
+  v_count int;
+begin
+  perform private.require_admin();
+  v_table := private.content_table(p_kind);
+  if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
+    or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
+    raise sqlstate 'PT422' using message = 'Please say the order.';
+  end if;
+  execute format('lock table public.%I in share row exclusive mode', v_table);
+  execute format('select count(*) from public.%I', v_table) into v_count;
+  if v_count <> cardinality(p_ids) then
+    raise sqlstate 'PT409' using message = 'Something was added or deleted meanwhile. Please look again.';
+  end if;
+  execute format(
+    'update public.%1$I t set position = place.position from ('
+    '  select id, (select array_agg(position order by position) from public.%1$I)[n] as position'
+    '  from unnest($1) with ordinality as wanted (id, n)'
+    ') as place where t.id = place.id and t.position <> place.position', v_table
+  ) using p_ids;
+end
+$$;
+comment on function private.order_content(text, bigint[]) is 'See public.order_content().';
+grant execute on function private.order_content(text, bigint[]) to authenticated;
+
+create or replace function public.order_content(p_kind text, p_ids bigint[])
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.order_content(p_kind, p_ids)
+$$;
+comment on function public.order_content(text, bigint[]) is
+  'Puts all of a kind but posts, which go by date, into the order of p_ids, for admins. PT403: not an admin, PT409: these are not all of them, PT422: no order.';
+grant execute on function public.order_content(text, bigint[]) to authenticated;
+
+create trigger blog_posts_audit after insert or delete or update on public.blog_posts
+  for each row execute function private.audit_content('post');
+create trigger blog_posts_version before update on public.blog_posts
+  for each row execute function private.count_content_version();
+create trigger case_studies_audit after insert or delete or update on public.case_studies
+  for each row execute function private.audit_content('case_study');
+create trigger case_studies_version before update on public.case_studies
+  for each row execute function private.count_content_version();
+create trigger faqs_audit after insert or delete or update on public.faqs
+  for each row execute function private.audit_content('faq');
+create trigger faqs_version before update on public.faqs
+  for each row execute function private.count_content_version();
+create trigger services_audit after insert or delete or update on public.services
+  for each row execute function private.audit_content('service');
+create trigger services_version before update on public.services
+  for each row execute function private.count_content_version();
+create trigger testimonials_audit after insert or delete or update on public.testimonials
+  for each row execute function private.audit_content('testimonial');
+create trigger testimonials_version before update on public.testimonials
+  for each row execute function private.count_content_version();
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('content-images', 'content-images', true, 5242880, array['image/webp', 'image/avif', 'image/jpeg', 'image/png'])
+on conflict (id) do update
+set public = true, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- Anybody reads a picture by its address; the list of them is for staff. A picture is never replaced.
+create policy content_images_select on storage.objects for select to authenticated
+  using (bucket_id = 'content-images' and (select private.has_rank('admin')));
+create policy content_images_insert on storage.objects for insert to authenticated
+  with check (bucket_id = 'content-images' and private.is_media_name(name) and (select private.has_rank('admin')));
+create policy content_images_delete on storage.objects for delete to authenticated
+  using (bucket_id = 'content-images' and (select private.has_rank('admin')));

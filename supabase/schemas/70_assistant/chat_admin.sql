@@ -1,0 +1,312 @@
+create table public.unanswered_questions (
+  id bigint generated always as identity primary key,
+  question text not null check (private.is_line(question, 1, 300)),
+  normalized text not null unique check (char_length(normalized) between 1 and 300),
+  asked int not null default 1 check (asked >= 1),
+  last_asked_at timestamptz not null default now(),
+  status text not null default 'open' check (status in ('open', 'drafted', 'dismissed')),
+  faq_id bigint references public.faqs (id) on delete set null
+);
+comment on table public.unanswered_questions is
+  'What the assistant was asked and did not know; of nobody in particular, without mail addresses and numbers.';
+comment on column public.unanswered_questions.id is 'Key.';
+comment on column public.unanswered_questions.question is 'As it was asked first.';
+comment on column public.unanswered_questions.normalized is
+  'In small letters, without punctuation: asked again, it is counted.';
+comment on column public.unanswered_questions.asked is 'How often.';
+comment on column public.unanswered_questions.last_asked_at is 'When last.';
+comment on column public.unanswered_questions.status is 'open, drafted (an FAQ was begun) or dismissed.';
+comment on column public.unanswered_questions.faq_id is 'The FAQ that was begun.';
+
+create index unanswered_questions_faq_id_idx on public.unanswered_questions (faq_id);
+create index unanswered_questions_last_asked_idx on public.unanswered_questions (last_asked_at);
+create index unanswered_questions_open_idx on public.unanswered_questions (asked desc, last_asked_at desc)
+  where status = 'open';
+
+alter table public.unanswered_questions enable row level security;
+alter table public.unanswered_questions force row level security;
+grant select on public.unanswered_questions to authenticated;
+
+create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function private.chat_view(p_chat public.chat_sessions)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_chat.id, 'page', p_chat.page, 'createdAt', private.iso(p_chat.created_at),
+    'lastMessageAt', private.iso(p_chat.last_message_at), 'handedOffAt', private.iso(p_chat.handed_off_at),
+    'leadId', p_chat.submission_id, 'isAccount', p_chat.user_id is not null
+  )
+$$;
+comment on function private.chat_view(chat_sessions) is 'A conversation as staff see it, without its words.';
+
+create or replace function private.note_chats_read(p_action text, p_subject text, p_details jsonb)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.audit_log (at, actor, action, subject, details)
+  select private.now(), (select auth.uid()), p_action, p_subject, p_details
+  where not exists (
+    select from private.audit_log l
+    where l.subject = p_subject and l.action = p_action and l.actor = (select auth.uid())
+      and l.at > private.now() - interval '1 hour' and l.details is not distinct from p_details
+  )
+$$;
+comment on function private.note_chats_read(text, text, jsonb) is
+  'Writes down that the caller read conversations; once a person, what was read and an hour.';
+
+create or replace function private.list_chats(p_filter text, p_after jsonb, p_limit int)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 30), 1), 100);
+  v_where text;
+  v_chats jsonb;
+begin
+  perform private.require_admin();
+  v_where := case coalesce(p_filter, 'all')
+    when 'all' then 'true'
+    when 'declined' then
+      'exists (select from public.chat_messages m where m.session_id = s.id and m.outcome = ''declined'')'
+    when 'thumbs_down' then 'exists (select from public.chat_messages m where m.session_id = s.id and m.vote = -1)'
+    when 'handed_off' then 's.handed_off_at is not null'
+  end;
+  if v_where is null then
+    raise sqlstate 'PT422' using message = 'Conversations are filtered by declined, thumbs_down or handed_off.';
+  end if;
+  if jsonb_typeof(p_after) = 'object' then
+    begin
+      v_where := v_where || format(
+        ' and s.last_message_at <= %1$L and (s.last_message_at < %1$L or s.id > %2$L)',
+        (p_after ->> 'key')::timestamptz, (p_after ->> 'id')::uuid
+      );
+    exception
+      when data_exception then
+        raise sqlstate 'PT422' using message = 'We cannot read where this page begins.';
+    end;
+  end if;
+  execute format(
+    'select coalesce(jsonb_agg(private.chat_view(s) || jsonb_build_object(
+       ''first'', (
+         select left(m.content, 200) from public.chat_messages m
+         where m.session_id = s.id and m.role = ''user'' order by m.id limit 1
+       ),
+       ''last'', (
+         select jsonb_build_object(''role'', m.role, ''content'', left(m.content, 200)) from public.chat_messages m
+         where m.session_id = s.id order by m.id desc limit 1
+       ),
+       ''counts'', (
+         select jsonb_build_object(
+           ''questions'', count(*) filter (where m.role = ''user''),
+           ''answered'', count(*) filter (where m.outcome = ''answer''),
+           ''declined'', count(*) filter (where m.outcome = ''declined''),
+           ''failed'', count(*) filter (where m.outcome = ''error''),
+           ''thumbsUp'', count(*) filter (where m.vote = 1), ''thumbsDown'', count(*) filter (where m.vote = -1)
+         ) from public.chat_messages m where m.session_id = s.id
+       ),
+       ''cursor'', jsonb_build_object(''key'', s.last_message_at, ''id'', s.id)
+     ) order by s.last_message_at desc, s.id), ''[]'')
+     from (
+       select * from public.chat_sessions s where %s order by s.last_message_at desc, s.id limit %s
+     ) as s',
+    v_where, v_limit + 1
+  ) into v_chats;
+  if v_chats <> '[]' then
+    perform private.note_chats_read('chat.list', 'chat_sessions', jsonb_build_object(
+      'newest', v_chats -> 0 -> 'id', 'count', least(jsonb_array_length(v_chats), v_limit)
+    ));
+  end if;
+  return jsonb_build_object(
+    'chats', (
+      select coalesce(jsonb_agg(chat - 'cursor' order by n), '[]')
+      from jsonb_array_elements(v_chats) with ordinality as e (chat, n) where n <= v_limit
+    ),
+    'next', case when jsonb_array_length(v_chats) > v_limit then v_chats -> (v_limit - 1) -> 'cursor' end
+  );
+end
+$$;
+comment on function private.list_chats(text, jsonb, integer) is 'See public.list_chats().';
+grant execute on function private.list_chats(text, jsonb, integer) to authenticated;
+
+create or replace function public.list_chats(p_filter text default 'all', p_after jsonb default null, p_limit int default 30)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.list_chats(p_filter, p_after, p_limit)
+$$;
+comment on function public.list_chats(text, jsonb, integer) is
+  'A page of conversations with the assistant, the latest first, for admins; {chats, next}. p_filter all, declined, thumbs_down or handed_off; p_after: next of the page before. Writes down who read it. PT403: not an admin, PT422: another filter.';
+grant execute on function public.list_chats(text, jsonb, integer) to authenticated;
+
+create or replace function private.get_chat(p_id uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_chat public.chat_sessions;
+begin
+  perform private.require_admin();
+  select * into v_chat from public.chat_sessions where id = p_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that conversation.';
+  end if;
+  perform private.note_chats_read('chat.read', p_id::text, '{}');
+  return private.chat_view(v_chat) || jsonb_build_object('messages', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
+      'createdAt', private.iso(m.created_at)
+    ) order by m.id), '[]')
+    from public.chat_messages m where m.session_id = p_id
+  ));
+end
+$$;
+comment on function private.get_chat(uuid) is 'See public.get_chat().';
+grant execute on function private.get_chat(uuid) to authenticated;
+
+create or replace function public.get_chat(p_id uuid)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.get_chat(p_id)
+$$;
+comment on function public.get_chat(uuid) is
+  'A conversation with every message, for admins: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount, messages}. Writes down who read it. PT403: not an admin, PT404: no such conversation.';
+grant execute on function public.get_chat(uuid) to authenticated;
+
+create or replace function private.count_unanswered(p_question text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_question text := private.clean_line(regexp_replace(regexp_replace(
+    regexp_replace(left(p_question, 1000), '\S+@\S+', '[email]', 'g'),
+    '(https?://|www\.)\S+', '[link]', 'gi'),
+    '\+?\(?\d[\d ().-]{5,}\d', '[number]', 'g'), 300);
+  v_normalized text := btrim(left(
+    regexp_replace(lower(v_question), '[^[:alnum:]]+', ' ', 'g'), 300
+  ));
+begin
+  if v_normalized = '' or v_normalized is null then
+    return;
+  end if;
+  insert into public.unanswered_questions as kept (question, normalized, last_asked_at)
+  values (v_question, v_normalized, private.now())
+  on conflict (normalized) do update set asked = kept.asked + 1, last_asked_at = excluded.last_asked_at;
+end
+$$;
+comment on function private.count_unanswered(text) is
+  'Counts a question that was not answered, with mail addresses, links and numbers of seven digits and more masked.';
+
+create or replace function private.draft_faq(p_id bigint, p_answer text)
+returns bigint
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_question public.unanswered_questions;
+  v_faq_id bigint;
+begin
+  if not private.has_rank('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
+  end if;
+  if private.is_text(p_answer, 10, 3000) is not true then
+    raise sqlstate 'PT422' using message = 'Answer must be at least 10 characters.';
+  end if;
+  select * into v_question from public.unanswered_questions where id = p_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that question.';
+  end if;
+  if v_question.faq_id is not null then
+    raise sqlstate 'PT409' using message = 'There is a draft of this question already.';
+  end if;
+  if private.is_line(v_question.question, 5, 300) is not true then
+    raise sqlstate 'PT422' using message = 'This question is too short for an FAQ.';
+  end if;
+  -- Two at once would take the same place.
+  lock table public.faqs in share row exclusive mode;
+  insert into public.faqs (position, status, question, answer)
+  select coalesce(max(position), 0) + 1, 'draft', v_question.question, btrim(p_answer) from public.faqs
+  returning id into v_faq_id;
+  update public.unanswered_questions set status = 'drafted', faq_id = v_faq_id where id = p_id;
+  return v_faq_id;
+end
+$$;
+comment on function private.draft_faq(bigint, text) is 'See public.draft_faq().';
+grant execute on function private.draft_faq(bigint, text) to authenticated;
+
+create or replace function public.draft_faq(p_id bigint, p_answer text)
+returns bigint
+language sql security invoker
+set search_path = ''
+as $$
+  select private.draft_faq(p_id, p_answer)
+$$;
+comment on function public.draft_faq(bigint, text) is
+  'Makes an unanswered question a draft FAQ with an answer, for admins; the FAQ''s id. PT403: not an admin, PT404: no such question, PT409: there is a draft, PT422: no answer.';
+grant execute on function public.draft_faq(bigint, text) to authenticated;
+
+create or replace function private.dismiss_question(p_id bigint)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_rank('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
+  end if;
+  update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
+  if not found and not exists (select from public.unanswered_questions where id = p_id) then
+    raise sqlstate 'PT404' using message = 'We could not find that question.';
+  end if;
+end
+$$;
+comment on function private.dismiss_question(bigint) is 'See public.dismiss_question().';
+grant execute on function private.dismiss_question(bigint) to authenticated;
+
+create or replace function public.dismiss_question(p_id bigint)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.dismiss_question(p_id)
+$$;
+comment on function public.dismiss_question(bigint) is
+  'Takes an open question off the list, for admins; asked again, it is only counted. PT403: not an admin, PT404: no such question.';
+grant execute on function public.dismiss_question(bigint) to authenticated;
+
+create or replace function private.reopen_question(p_id bigint)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.unanswered_questions set status = 'open' where id = p_id and status = 'dismissed';
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that question.';
+  end if;
+end
+$$;
+comment on function private.reopen_question(bigint) is 'See public.reopen_question().';
+grant execute on function private.reopen_question(bigint) to authenticated;
+
+create or replace function public.reopen_question(p_id bigint)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.reopen_question(p_id)
+$$;
+comment on function public.reopen_question(bigint) is
+  'Puts a dismissed question back on the list, for admins. PT403: not an admin, PT404: no such dismissed question.';
+grant execute on function public.reopen_question(bigint) to authenticated;

@@ -1,0 +1,262 @@
+create or replace function private.service_sections(p_slug text)
+returns table (path text, title text, heading text, content text)
+language sql stable
+set search_path = ''
+as $$
+  select '/services/' || s.slug || part.anchor, s.name, part.heading, part.content
+  from public.services s
+  cross join lateral (
+    select 1 as position, '#overview' as anchor, 'What is ' || s.name || '?' as heading,
+      s.short_description || E'\n' || s.description as content
+    union all
+    select 2, '#service-details', 'How much does ' || s.name || ' cost, and how long does it take?', format(
+      '%s starts at %s and usually takes %s. The price is fixed for a written scope and agreed before the work begins.',
+      s.name, private.dollars(s.price), s.duration
+    )
+    union all
+    select 3, '#benefits', 'Key benefits of ' || s.name || ': what you get', array_to_string(s.benefits, E'\n')
+    union all
+    select 4, '#process', 'The process of ' || s.name || ', step by step', (
+      select string_agg(
+        format('%s. %s: %s', step ->> 'step', step ->> 'title', step ->> 'description'), E'\n'
+        order by (step ->> 'step')::int
+      ) from jsonb_array_elements(s.process) as step
+    )
+  ) as part
+  where s.slug = p_slug and s.status = 'published' and s.publish_at <= private.now()
+  order by part.position
+$$;
+comment on function private.service_sections(text) is 'A service''s page, if it is published.';
+
+create or replace function private.post_sections(p_slug text)
+returns table (path text, title text, heading text, content text)
+language sql stable
+set search_path = ''
+as $$
+  select '/blog/' || p.slug || coalesce('#' || part.anchor, ''), p.title,
+    coalesce(private.html_text(part.heading), p.title),
+    case when part.heading is null then format(E'%s\nAn article by %s, %s.\n', p.excerpt, p.author, p.read_time) else '' end
+      || private.html_text(part.body)
+  from public.blog_posts p
+  cross join lateral (
+    select n, chunk, substring(chunk from '^<h2 id="([^"]*)"') as anchor,
+      case when chunk like '<h2%' then split_part(chunk, '</h2>', 1) end as heading,
+      case when chunk like '<h2%' then substr(chunk, strpos(chunk, '</h2>') + 5) else chunk end as body
+    from string_to_table(replace(p.content, '<h2', E'\x01<h2'), E'\x01') with ordinality as chunks (chunk, n)
+  ) as part
+  where p.slug = p_slug and p.status = 'published' and p.publish_at <= private.now()
+    and (part.heading is null or private.html_text(part.body) <> '')
+  order by part.n
+$$;
+comment on function private.post_sections(text) is 'An article by its headings, if it is published.';
+
+create or replace function private.case_study_sections(p_slug text)
+returns table (path text, title text, heading text, content text)
+language sql stable
+set search_path = ''
+as $$
+  select '/case-studies/' || c.slug || part.anchor, c.title, part.heading, part.content
+  from public.case_studies c
+  cross join lateral (
+    select 1 as position, '' as anchor,
+      format('Success story in %s: %s', c.industry, c.headline) as heading,
+      format(
+        E'%s\nClient: %s. Industry: %s. It took %s. Technologies: %s.',
+        c.summary, c.client, c.industry, c.timeline, array_to_string(c.technologies, ', ')
+      ) as content
+    union all
+    select 2, '#challenge', format('The challenge in %s (%s)', c.industry, c.headline), c.challenge
+    union all
+    select 3, '#solution', format('What we did in %s: the solution (%s)', c.industry, c.headline), c.solution
+    union all
+    select 4, '#results', format('Results in %s (%s)', c.industry, c.headline), c.results
+    union all
+    select 5, '#changes', format('What changed in %s (%s), before and after, and the return on investment (ROI)', c.industry, c.headline), (
+      select string_agg(format(
+        '%s: from %s to %s %s, %s%% better.',
+        m ->> 'metric', m ->> 'before', m ->> 'after', m ->> 'unit', m ->> 'improvement'
+      ), E'\n') from jsonb_array_elements(c.metrics -> 'beforeAfter') as m
+    ) || format(
+      E'\nReturn on investment (ROI): %s invested, %s returned, %s.',
+      private.dollars((c.metrics #>> '{roi,investment}')::numeric), private.dollars((c.metrics #>> '{roi,returns}')::numeric),
+      c.metrics #>> '{roi,timeframe}'
+    )
+    union all
+    select 6, '#phases', format('Timeline in %s (%s): how long the project took', c.industry, c.headline), format(
+      E'The project took %s.\n%s', c.timeline,
+      (select string_agg(format('%s: %s.', m ->> 'phase', m ->> 'duration'), E'\n')
+        from jsonb_array_elements(c.metrics -> 'timeline') as m)
+    )
+    union all
+    select 7, '#targets', format('Targets in %s (%s): which were met and which were missed', c.industry, c.headline), (
+      select string_agg(format(
+        '%s: %s, the target was %s (%s).', m ->> 'name', m ->> 'value', m ->> 'target',
+        case when (m ->> 'achieved')::boolean then 'met' else 'missed' end
+      ), E'\n') from jsonb_array_elements(c.metrics -> 'kpis') as m
+    )
+  ) as part
+  where c.slug = p_slug and c.status = 'published' and c.publish_at <= private.now()
+  order by part.position
+$$;
+comment on function private.case_study_sections(text) is 'A success story''s page, if it is published.';
+
+create or replace function private.faq_sections(p_id text)
+returns table (path text, title text, heading text, content text)
+language sql stable
+set search_path = ''
+as $$
+  select '/services#faqs', 'Questions owners ask first', f.question, f.answer
+  from public.faqs f
+  where f.id::text = p_id and f.status = 'published' and f.publish_at <= private.now()
+$$;
+comment on function private.faq_sections(text) is 'A question with its answer, if it is published.';
+
+create or replace function private.consultation_type_sections(p_id text)
+returns table (path text, title text, heading text, content text)
+language sql stable
+set search_path = ''
+as $$
+  select
+    case when t.name = 'Discovery Call' then '/schedule?type=discovery-call' else '/schedule' end,
+    'Schedule a consultation', t.name || case when t.name ~* '(consultation|call)$' then '' else ' consultation' end,
+    format(
+      E'%s\nIt takes %s minutes and is %s. Book it at least %s ahead and at most %s days ahead. %s You can move or cancel it until %s before its start.',
+      t.description, t.duration_minutes, private.price_text(t.price_cents), private.in_words(t.minimum_notice_minutes),
+      t.window_days, case when t.auto_confirm then 'It is confirmed at once.' else 'We confirm it by mail.' end,
+      private.in_words(t.change_cutoff_minutes)
+    )
+  from public.consultation_types t
+  where t.id::text = p_id and t.active
+$$;
+comment on function private.consultation_type_sections(text) is 'What can be booked, if it can.';
+
+create or replace function private.firm_sections(p_key text)
+returns table (path text, title text, heading text, content text)
+language sql stable
+set search_path = ''
+as $$
+  select '/services', 'Services', 'What services do we offer?', string_agg(
+    format('%s: %s Starts at %s and usually takes %s.', name, short_description, private.dollars(price), duration), E'\n' order by position
+  )
+  from public.services
+  where p_key = 'services' and status = 'published' and publish_at <= private.now()
+  having count(*) > 0
+  union all
+  select '/services', 'Services', 'How much do our services cost? Prices and durations', string_agg(
+    format('%s starts at %s and usually takes %s.', name, private.dollars(price), duration), E'\n' order by position
+  ) || E'\nEach is a fixed price for a written scope, agreed before we begin.'
+  from public.services
+  where p_key = 'prices' and status = 'published' and publish_at <= private.now()
+  having count(*) > 0
+  union all
+  select '/blog', 'Blog', 'Which articles have we written?', string_agg(
+    format('%s, by %s: %s', title, author, excerpt), E'\n' order by publish_at desc
+  )
+  from (
+    select * from public.blog_posts where status = 'published' and publish_at <= private.now()
+    order by publish_at desc limit 12
+  ) as posts
+  where p_key = 'posts'
+  having count(*) > 0
+  union all
+  select '/#case-studies', 'Success stories', 'Which success stories and case studies do we have?', string_agg(
+    format('%s (%s): %s. %s', title, industry, headline, summary), E'\n' order by position
+  )
+  from public.case_studies
+  where p_key = 'case_studies' and status = 'published' and publish_at <= private.now()
+  having count(*) > 0
+  union all
+  select '/schedule', 'Schedule a consultation', 'Which consultations can you book, how long are they and what do they cost?', string_agg(
+    format('%s: %s minutes, %s.', name, duration_minutes, private.price_text(price_cents)), E'\n' order by position
+  )
+  from public.consultation_types
+  where p_key = 'consultation_types' and active
+  having count(*) > 0
+  union all
+  select '/schedule', 'Schedule a consultation', 'How to move, cancel or reschedule a booking, and until when',
+    E'Each mail about your booking has a link with which you can move or cancel it yourself. With an account you can do so in your profile, under your bookings.\n'
+    || string_agg(format('%s: until %s before its start.', name, private.in_words(change_cutoff_minutes)), E'\n' order by position)
+  from public.consultation_types
+  where p_key = 'changes' and active
+  having count(*) > 0
+  union all
+  select '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
+    private.hours_text(), format('All times are %s.', case private.setting('firm_time_zone')
+      when 'America/New_York' then 'Eastern Time, the time of Atlanta' else private.setting('firm_time_zone') end),
+    'Closed next on ' || (
+      select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
+      from (select * from private.closed_days(365) limit 6) as next
+    ) || '.'
+  )
+  where p_key = 'hours' and exists (select from private.opening_hours())
+$$;
+comment on function private.firm_sections(text) is
+  'One overview: services, prices, posts, case_studies, consultation_types, changes or hours; nothing where there is nothing to tell.';
+
+-- Sections about all rows of a kind at once, for questions such as "What services do you offer?".
+create or replace function private.opening_hours()
+returns table (weekday int, start_time time, end_time time)
+language sql stable
+set search_path = ''
+as $$
+  -- This week's dates turn a consultant's local times into the firm's.
+  with monday as (select date_trunc('week', private.firm_today())::date as date),
+  spans as (
+    select extract(isodow from b.opens)::int as weekday, int4range(
+      private.minutes(b.opens::time), private.minutes(b.opens::time) + private.minutes(r.end_time - r.start_time + time '00:00')
+    ) as span
+    from public.consultants c
+    join public.availability_rules r on r.consultant_id = c.id
+    cross join monday
+    cross join lateral (
+      select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
+        at time zone private.setting('firm_time_zone') as opens
+    ) as b
+    where c.active
+  )
+  select s.weekday, time '00:00' + make_interval(mins => lower(piece)), time '00:00' + make_interval(mins => least(upper(piece), 1439))
+  from (select weekday, range_agg(span) as open from spans group by weekday) as s
+  cross join unnest(s.open) as piece
+  order by 1, 2
+$$;
+comment on function private.opening_hours() is
+  'When somebody holds consultations, in the firm''s zone: ISO weekday, from, to; all active consultants together.';
+
+create or replace function private.hours_text()
+returns text
+language sql stable
+set search_path = ''
+as $$
+  select string_agg(format('%s: %s.', days, hours), E'\n' order by first_day)
+  from (
+    select hours, min(weekday) as first_day, string_agg(
+      (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[weekday], ', ' order by weekday
+    ) as days
+    from (
+      select weekday, string_agg(
+        format('%s to %s', to_char(start_time, 'FMHH12:MI AM'), to_char(end_time, 'FMHH12:MI AM')), ' and ' order by start_time
+      ) as hours
+      from private.opening_hours() group by weekday
+    ) as by_day
+    group by hours
+  ) as by_hours
+$$;
+comment on function private.hours_text() is 'The weekly hours, a line for the days that have the same ones.';
+
+create or replace function private.closed_days(p_days int)
+returns table (date date, name text)
+language sql stable
+set search_path = ''
+as $$
+  -- The reasons that staff write are their own; a federal holiday has a name that anybody may know.
+  select o.date, h.name
+  from public.date_overrides o
+  join public.consultants c on c.id = o.consultant_id and c.active
+  left join lateral private.us_federal_holidays(extract(year from o.date)::int) h on h.date = o.date
+  where o.start_time is null and o.date between private.firm_today() and private.firm_today() + p_days
+  group by o.date, h.name
+  having count(distinct o.consultant_id) = (select count(*) from public.consultants where active)
+  order by o.date
+$$;
+comment on function private.closed_days(integer) is
+  'The days within so many from today on which nobody holds consultations; name: of the federal holiday, else null.';

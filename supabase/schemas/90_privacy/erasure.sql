@@ -1,0 +1,183 @@
+-- As they were, and whoever has an entry of a booking that goes with its account gets the calendar file that takes it out.
+-- These mails are of the kind account_deleted: nobody may stop them, and the queue forgets them once they are sent.
+create or replace function private.forget_appointments(p_user_id uuid, p_email text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+  v_cancelled jsonb;
+  v_entries jsonb;
+  v_kept int;
+begin
+  select coalesce(array_agg(id), '{}') into v_ids from (
+    select id from public.appointments
+    where user_id = p_user_id or (user_id is null and lower(client_email) = lower(p_email))
+    order by id
+    for update
+  ) as theirs;
+  with cancelled as (
+    update public.appointments a set status = 'cancelled', ics_sequence = ics_sequence + 1
+    from public.consultation_types t
+    where a.id = any (v_ids) and a.status in ('pending', 'confirmed') and a.ends_at > private.now()
+      and t.id = a.consultation_type_id
+    returning a.id, a.service_type, a.starts_at, a.ends_at, a.payment_status,
+      a.client_name, a.client_email, a.guest_time_zone, a.ics_sequence, t.location,
+      private.now() <= a.starts_at - make_interval(mins => t.refund_cutoff_minutes) as refund
+  )
+  select
+    coalesce(jsonb_agg(jsonb_build_object(
+      'serviceType', c.service_type, 'startsAt', private.iso(c.starts_at), 'endsAt', private.iso(c.ends_at),
+      'paid', c.payment_status = 'paid'
+    ) order by c.starts_at), '[]'),
+    -- Once it was confirmed, the guest's calendar has an entry.
+    coalesce(jsonb_agg(jsonb_build_object(
+      'appointmentId', c.id, 'clientName', c.client_name, 'clientEmail', c.client_email,
+      'serviceType', c.service_type, 'location', c.location,
+      'startsAt', private.iso(c.starts_at), 'endsAt', private.iso(c.ends_at),
+      'firmTimeZone', private.setting('firm_time_zone'), 'guestTimeZone', c.guest_time_zone,
+      'status', 'cancelled', 'sequence', c.ics_sequence
+    ) order by c.starts_at) filter (where exists (
+      select from public.appointment_events e where e.appointment_id = c.id and e.to_status = 'confirmed'
+    )), '[]')
+  into v_cancelled, v_entries
+  from (select cancelled.*, private.close_payments(cancelled.id, cancelled.refund) from cancelled) as c;
+
+  delete from public.appointments where id = any (v_ids) and payment_status not in ('paid', 'refunded');
+  delete from public.appointment_ratings where appointment_id = any (v_ids);
+  delete from private.manage_tokens where appointment_id = any (v_ids);
+  -- The law of bookkeeping wants the payment, not the person.
+  update public.appointments
+  set user_id = null, client_name = 'Deleted account',
+      client_email = 'deleted@' || split_part(private.setting('firm_email'), '@', 2),
+      client_phone = null, company = null, message = null
+  where id = any (v_ids);
+  get diagnostics v_kept = row_count;
+  update public.appointment_events set reason = null, actor = nullif(actor, p_user_id)
+  where appointment_id = any (v_ids);
+  return jsonb_build_object('ids', to_jsonb(v_ids), 'cancelled', v_cancelled, 'entries', v_entries, 'kept', v_kept);
+end
+$$;
+comment on function private.forget_appointments(uuid, text) is
+  'Cancels what is to come, keeps what was paid without the person, deletes the rest; {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}: entries are the cancelled ones that a calendar may show, with all that a mail about one needs.';
+
+create or replace function private.forget_mails(p_user_id uuid, p_email text, p_appointments jsonb, p_messages jsonb)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from private.outbox o
+  where o.payload ->> 'userId' = p_user_id::text
+    or p_appointments ? (o.payload ->> 'appointmentId')
+    or p_messages @> (o.payload -> 'submissionId')
+    or lower(o.reply_to) = lower(p_email)
+    -- The firm's own mailbox may be an account too, and its mails are about others.
+    or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.setting('firm_email')))
+    or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(p_email))
+$$;
+comment on function private.forget_mails(uuid, text, jsonb, jsonb) is
+  'Deletes mails, sent or not, to an address, about it, or about these appointments (uuids) and messages (numbers).';
+
+create or replace function private.forget_auth_traces(p_user_id uuid, p_email text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- What the account provider keeps without a foreign key; some projects close these tables to us.
+  if has_table_privilege('auth.flow_state', 'delete') then
+    delete from auth.flow_state where user_id = p_user_id;
+  end if;
+  if has_table_privilege('auth.audit_log_entries', 'delete') then
+    delete from auth.audit_log_entries
+    where payload ->> 'actor_id' = p_user_id::text
+      or position('"' || lower(p_email) || '"' in lower(payload::text)) > 0;
+  end if;
+end
+$$;
+comment on function private.forget_auth_traces(uuid, text) is
+  'Deletes what schema auth would keep of an account after its row is gone.';
+
+create or replace function public.delete_account(p_user_id uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user auth.users;
+  v_email text;
+  v_name text;
+  v_paths text[];
+  v_appointments jsonb;
+  v_messages jsonb;
+  v_entry jsonb;
+begin
+  select * into v_user from auth.users where id = p_user_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that account.';
+  end if;
+  -- First, because it refuses the last admin (PT409) before anything is worked at.
+  delete from private.user_roles where user_id = p_user_id;
+  if v_user.email_confirmed_at is not null then
+    v_email := v_user.email;
+  end if;
+  select full_name into v_name from public.profiles where id = p_user_id;
+  v_paths := private.files_of(p_user_id);
+
+  v_appointments := private.forget_appointments(p_user_id, v_email);
+  with theirs as (
+    select id from public.contact_submissions
+    where user_id = p_user_id or (user_id is null and lower(email) = lower(v_email))
+  ), deleted as (
+    delete from public.contact_submissions
+    where id in (select id from theirs) or merged_into in (select id from theirs)
+    returning id
+  )
+  select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
+  delete from public.subscribers where lower(email) = lower(v_email);
+  delete from private.invitations where accepted_by = p_user_id or email = lower(v_email);
+  perform private.forget_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
+  perform private.forget_auth_traces(p_user_id, v_email);
+  -- Profile, documents, sessions and identities go with it.
+  delete from auth.users where id = p_user_id;
+
+  if jsonb_array_length(v_appointments -> 'cancelled') > 0 then
+    perform private.enqueue_mail(
+      'account_deleted_notice', private.setting('firm_email'), null,
+      jsonb_build_object(
+        'appointments', v_appointments -> 'cancelled', 'firmTimeZone', private.setting('firm_time_zone')
+      ),
+      'account_deleted_notice:' || gen_random_uuid()
+    );
+  end if;
+  if private.is_email(v_email) then
+    perform private.enqueue_mail(
+      'account_deleted', v_email, null,
+      jsonb_build_object(
+        'name', v_name, 'kept', v_appointments -> 'kept',
+        'cancelled', v_appointments -> 'cancelled', 'firmTimeZone', private.setting('firm_time_zone')
+      ),
+      'account_deleted:' || gen_random_uuid()
+    );
+  end if;
+  -- A calendar takes an entry out only for a mail of its own. It holds what it needs: the booking itself is gone.
+  for v_entry in select value from jsonb_array_elements(v_appointments -> 'entries') loop
+    perform private.enqueue_mail(
+      'account_deleted', v_entry ->> 'clientEmail', null, jsonb_build_object('appointment', v_entry),
+      'account_deleted:' || gen_random_uuid()
+    );
+  end loop;
+  insert into private.audit_log (actor, action, subject, details)
+  values (
+    coalesce((select auth.uid()), p_user_id), 'account.delete', p_user_id::text,
+    jsonb_build_object(
+      'kept', v_appointments -> 'kept', 'cancelled', jsonb_array_length(v_appointments -> 'cancelled')
+    )
+  );
+  return jsonb_build_object('paths', to_jsonb(v_paths), 'kept', v_appointments -> 'kept');
+end
+$$;
+comment on function public.delete_account(uuid) is
+  'Erases an account and all that names the person, in one transaction; {paths, kept}: files to remove from storage, and how many paid appointments stay without a name. PT404: no such account, PT409: the last admin.';
+grant execute on function public.delete_account(uuid) to service_role;

@@ -1,0 +1,240 @@
+-- Messages stay closed to clients as a table (status and assignee are the firm's own), so this runs as its owner and
+-- shows the caller's rows in its own words.
+create or replace function private.my_history()
+returns table (kind text, id text, at timestamptz, title text, body text, status text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select 'consultation', a.id::text, a.starts_at, a.service_type, null, a.status
+  from public.appointments a
+  where a.user_id = (select auth.uid()) and a.status <> 'held'
+  union all
+  select 'message', m.id::text, m.created_at, 'Message to Meridian', m.message, null
+  from public.contact_submissions m
+  where m.user_id = (select auth.uid())
+  order by 3 desc, 1, 2
+$$;
+comment on function private.my_history() is 'See public.my_history().';
+grant execute on function private.my_history() to authenticated;
+
+create or replace function public.my_history()
+returns table (kind text, id text, at timestamptz, title text, body text, status text)
+language sql stable security invoker
+set search_path = ''
+as $$
+  select * from private.my_history() where (select private.has_rank('client'))
+$$;
+comment on function public.my_history() is
+  'The caller''s consultations (at: their start) and messages (at: when sent), newest first; an admin''s own too, nobody else''s.';
+grant execute on function public.my_history() to authenticated;
+
+create or replace function private.link_guest_rows()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.appointments set user_id = new.id
+  where user_id is null and lower(client_email) = lower(new.email);
+  update public.contact_submissions set user_id = new.id
+  where user_id is null and lower(email) = lower(new.email);
+  return null;
+exception
+  when others then
+    -- An error would refuse the confirmation itself.
+    raise warning 'guest rows of an account were not linked: %', sqlstate;
+    return null;
+end
+$$;
+comment on function private.link_guest_rows() is
+  'Trigger: an account whose address is confirmed gets the bookings and messages made with it.';
+
+create or replace function private.account_data(p_user_id uuid)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_account jsonb;
+  v_factors jsonb := '[]';
+begin
+  -- Tables of the account provider: hashes and tokens stay there.
+  select jsonb_build_object(
+    'id', u.id, 'email', u.email, 'newEmail', nullif(u.email_change, ''), 'phone', nullif(u.phone, ''),
+    'emailConfirmedAt', u.email_confirmed_at, 'lastSignInAt', u.last_sign_in_at, 'createdAt', u.created_at,
+    'details', u.raw_user_meta_data, 'providers', u.raw_app_meta_data -> 'providers',
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'startedAt', s.created_at, 'usedAt', s.updated_at, 'browser', s.user_agent, 'address', s.ip
+      ) order by s.created_at), '[]')
+      from auth.sessions s where s.user_id = u.id
+    )
+  ) into v_account
+  from auth.users u where u.id = p_user_id;
+  if to_regclass('auth.mfa_factors') is not null then
+    execute $query$
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', friendly_name, 'type', factor_type, 'status', status, 'createdAt', created_at
+      ) order by created_at), '[]')
+      from auth.mfa_factors where user_id = $1
+    $query$ into v_factors using p_user_id;
+  end if;
+  return v_account || jsonb_build_object('secondFactors', v_factors);
+end
+$$;
+comment on function private.account_data(uuid) is
+  'What the account provider stores about an account, without hashes and tokens.';
+
+create or replace function private.appointment_data(p_booking public.appointments)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_subject', 'idempotency_key'] || jsonb_build_object(
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.at
+      ) order by e.id), '[]')
+      from public.appointment_events e where e.appointment_id = p_booking.id
+    ),
+    'payments', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'provider', p.provider, 'reference', p.provider_reference, 'amountCents', p.amount_cents,
+        'currency', p.currency, 'status', p.status,
+        'createdAt', p.created_at, 'paidAt', p.paid_at, 'refundedAt', p.refunded_at
+      ) order by p.created_at), '[]')
+      from private.payments p where p.appointment_id = p_booking.id
+    ),
+    'rating', (
+      select jsonb_build_object('rating', r.rating, 'comment', r.comment, 'at', r.created_at)
+      from public.appointment_ratings r where r.appointment_id = p_booking.id
+    )
+  )
+$$;
+comment on function private.appointment_data(appointments) is
+  'What is stored about an appointment, for its owner: with its history, payments and rating, without tokens.';
+
+-- What of a lead is the person's: they get it with their data, and it goes with their account.
+create or replace function private.lead_data(p_lead public.contact_submissions)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_lead.id, 'name', p_lead.name, 'email', p_lead.email, 'company', p_lead.company, 'message', p_lead.message,
+    'status', p_lead.status, 'source', p_lead.source, 'created_at', p_lead.created_at, 'tags', to_jsonb(p_lead.tags),
+    'read_at', p_lead.read_at, 'first_response_at', p_lead.first_response_at, 'updated_at', p_lead.updated_at,
+    'replies', (
+      select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'body', r.body, 'createdAt', r.created_at)
+        order by r.id), '[]')
+      from public.lead_replies r where coalesce(r.from_lead, r.lead_id) = p_lead.id
+    ),
+    'notes', (
+      select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
+      from public.lead_notes n where coalesce(n.from_lead, n.lead_id) = p_lead.id
+    ),
+    'tasks', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'title', t.title, 'dueAt', t.due_at, 'doneAt', t.done_at, 'createdAt', t.created_at
+      ) order by t.id), '[]')
+      from public.lead_tasks t where coalesce(t.from_lead, t.lead_id) = p_lead.id
+    )
+  )
+$$;
+comment on function private.lead_data(contact_submissions) is
+  'What is stored about a lead, for whom it belongs to: without who of the staff did what.';
+
+create or replace function private.chat_data(p_chat public.chat_sessions)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'page', p_chat.page, 'createdAt', p_chat.created_at, 'lastMessageAt', p_chat.last_message_at,
+    'handedOffAt', p_chat.handed_off_at, 'messages', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'role', m.role, 'content', m.content, 'vote', m.vote, 'createdAt', m.created_at
+      ) order by m.id), '[]')
+      from public.chat_messages m where m.session_id = p_chat.id
+    )
+  )
+$$;
+comment on function private.chat_data(chat_sessions) is
+  'What is stored about a conversation, for whom it belongs to: without its secret.';
+
+-- As they were, and with the invitations of who asks, or goes.
+create or replace function private.export_my_data()
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'exportedAt', private.iso(private.now()),
+    'account', private.account_data(me.id),
+    'role', (select jsonb_build_object('role', r.role, 'since', r.granted_at)
+             from private.user_roles r where r.user_id = me.id),
+    'profile', (select to_jsonb(p) - 'id' from public.profiles p where p.id = me.id),
+    'appointments', (
+      select coalesce(jsonb_agg(private.appointment_data(a) order by a.starts_at), '[]')
+      from public.appointments a where a.user_id = me.id
+    ),
+    'messages', (
+      select coalesce(jsonb_agg(private.lead_data(m) order by m.created_at), '[]')
+      from public.contact_submissions m where m.user_id = me.id
+    ),
+    'chats', (
+      select coalesce(jsonb_agg(private.chat_data(c) order by c.created_at), '[]')
+      from public.chat_sessions c
+      where c.user_id = me.id
+        or c.submission_id in (select id from public.contact_submissions where user_id = me.id)
+    ),
+    'documents', (
+      select coalesce(jsonb_agg(to_jsonb(d) - array['user_id', 'shared_by'] order by d.created_at), '[]')
+      from public.documents d where d.user_id = me.id
+    ),
+    'newsletter', (
+      select to_jsonb(s) - array['id', 'confirm_token_hash'] from public.subscribers s
+      where lower(s.email) = lower(me.email) and me.email_confirmed_at is not null
+    ),
+    'invitations', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'role', i.role, 'createdAt', i.created_at, 'expiresAt', i.expires_at, 'acceptedAt', i.accepted_at,
+        'cancelledAt', i.cancelled_at
+      ) order by i.id), '[]')
+      from private.invitations i
+      where i.accepted_by = me.id or (i.email = lower(me.email) and me.email_confirmed_at is not null)
+    ),
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', o.kind, 'recipient', o.recipient, 'facts', o.payload - 'tokens',
+        'createdAt', o.created_at, 'sentAt', o.sent_at
+      ) order by o.id), '[]')
+      from private.outbox o
+      where o.payload ->> 'userId' = me.id::text
+        or (lower(o.recipient) = lower(me.email) and me.email_confirmed_at is not null)
+    ),
+    'roleChanges', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'action', l.action, 'details', l.details)
+        order by l.id), '[]')
+      from private.audit_log l where l.subject = me.id::text
+    )
+  )
+  from auth.users me where me.id = (select auth.uid())
+$$;
+comment on function private.export_my_data() is 'See public.export_my_data().';
+grant execute on function private.export_my_data() to authenticated;
+
+create or replace function public.export_my_data()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.export_my_data() where (select private.has_rank('client'))
+$$;
+comment on function public.export_my_data() is
+  'Everything stored about the caller: account, role, profile, appointments, messages, chats, documents, newsletter, invitations, mails, roleChanges. Null for an account that is gone.';
+grant execute on function public.export_my_data() to authenticated;
+
+create trigger meridian_link_guest_rows after insert or update of email, email_confirmed_at on auth.users
+  for each row when (new.email_confirmed_at is not null and new.email is not null and not new.is_sso_user)
+  execute function private.link_guest_rows();
