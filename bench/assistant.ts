@@ -21,7 +21,7 @@ async function measureRates(root: string): Promise<Figure[]> {
   const database = await startThrowAwayDatabase(root);
   const sql = postgres(database.url('supabase_admin'), { max: 4, onnotice: () => undefined });
   try {
-    await sql`select public.put_kb_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
+    await sql`select public.replace_kb_site_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
     const truth = await readTruth(sql);
     const asked = await askAll(readQuestions(), databasePorts(sql), truth, new Date());
     const unseen = await askAll(readUnseenQuestions(), databasePorts(sql), truth, new Date());

@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const TYPE = 'AI Strategy Consultation';
 const DAY = `select current_date + 1 + n % 30 as first, current_date + 1 + n % 30 as last from generate_series(1, 1000) n`;
 const WINDOW = `select current_date as first, current_date + 30 as last from generate_series(1, 200) n`;
-const SLOTS = `perform * from public.available_slots('${TYPE}', r.first, r.last)`;
+const SLOTS = `perform * from public.list_available_slots('${TYPE}', r.first, r.last)`;
 const CREATE = `perform public.create_appointment('Casey Client', 'casey' || r.n || '@bench.example', '404 555 0142',
   'Acme', '${TYPE}', r.slot_date, r.slot_time, 'Hello there', 'America/New_York', null, 'bench ' || r.n, 'hash')`;
 const CREATES = 1500;
@@ -55,7 +55,7 @@ async function measureCreates(sql: Sql): Promise<Spread> {
     update public.consultation_types set window_days = 365;
     create temp table if not exists bench_slots as
     select row_number() over (order by md5(starts_at::text)) as n, slot_date, slot_time
-    from public.available_slots('${TYPE}', current_date, current_date + 365);
+    from public.list_available_slots('${TYPE}', current_date, current_date + 365);
     analyze bench_slots;`);
   const spread = await quietest(() => createOnce(sql));
   await sql.unsafe(`

@@ -141,11 +141,11 @@ export async function measureStaffDatabase(root: string): Promise<Figure[]> {
       AT_MOST_MS,
     );
     await measure('the unread count', each(['x']), 'perform public.count_unread_leads()', AT_MOST_MS);
-    await measure('the overview', each(['x']), 'perform public.staff_overview()', AT_MOST_MS);
+    await measure('the overview', each(['x']), 'perform public.get_staff_overview()', AT_MOST_MS);
     const some = `select id, email from public.contact_submissions tablesample system (1) order by md5(id::text) limit 100`;
     await measure('one lead, whole', some, 'perform public.get_lead(r.id)', AT_MOST_MS);
-    await measure('a timeline', some, 'perform public.lead_timeline(r.email)', AT_MOST_MS);
-    await measure('the duplicates of a lead', some, 'perform public.find_duplicates(r.id)', AT_MOST_MS);
+    await measure('a timeline', some, 'perform public.list_lead_timeline(r.email)', AT_MOST_MS);
+    await measure('the duplicates of a lead', some, 'perform public.find_duplicate_leads(r.id)', AT_MOST_MS);
     figures.push(...(await measureExport(sql)));
     return figures;
   } finally {

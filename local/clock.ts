@@ -18,9 +18,9 @@ const MINUTE_MS = 60_000;
 export function startClock({ sql, wakeMail, log }: ClockOptions): Clock {
   async function tick(): Promise<void> {
     try {
-      await sql`select private.run_minute()`;
+      await sql`select private.run_scheduled_jobs()`;
       const [queue] = await sql<[{ due: boolean }]>`
-        select (public.mail_queue_status() ->> 'due')::int > 0 or private.deploy_is_due() as due`;
+        select (public.mail_queue_status() ->> 'due')::int > 0 or private.is_site_build_due() as due`;
       if (queue.due) await wakeMail();
     } catch (error) {
       log(`clock: ${String(error)}`);

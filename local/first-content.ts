@@ -38,12 +38,12 @@ const SETTINGS = `insert into private.settings (name, value) values
 `;
 
 const KNOWLEDGE = `-- What the assistant knows is derived from these rows.
-select private.queue_kb('service', slug) from public.services;
-select private.queue_kb('post', slug) from public.blog_posts;
-select private.queue_kb('case_study', slug) from public.case_studies;
-select private.queue_kb('faq', id::text) from public.faqs;
-select private.queue_kb('consultation_type', id::text) from public.consultation_types;
-select private.queue_kb('firm', name)
+select private.enqueue_kb_refresh('service', slug) from public.services;
+select private.enqueue_kb_refresh('post', slug) from public.blog_posts;
+select private.enqueue_kb_refresh('case_study', slug) from public.case_studies;
+select private.enqueue_kb_refresh('faq', id::text) from public.faqs;
+select private.enqueue_kb_refresh('consultation_type', id::text) from public.consultation_types;
+select private.enqueue_kb_refresh('firm', name)
 from unnest(array['services', 'prices', 'posts', 'case_studies', 'consultation_types', 'hours', 'changes']) as name;
 select public.refresh_kb(1000);
 `;
@@ -103,7 +103,7 @@ order by given.name, weekday, opening ->> 'start';
 ${consultants
   .map(({ name, holidays }) => {
     const { from, to } = holidays as { from: number; to: number };
-    return `select private.add_us_holidays(id, ${from}, ${to}) from public.consultants where name = ${literal(String(name))};\n`;
+    return `select private.add_us_holiday_closures(id, ${from}, ${to}) from public.consultants where name = ${literal(String(name))};\n`;
   })
   .join('')}`;
 }

@@ -15,7 +15,7 @@ export interface Truth {
 
 /** Reads all of it. `sql` may read any table. */
 export async function readTruth(sql: Sql): Promise<Truth> {
-  const [clock] = await sql<[{ today: string }]>`select private.firm_today()::text as today`;
+  const [clock] = await sql<[{ today: string }]>`select private.today_in_firm_time_zone()::text as today`;
   const services = await sql<Truth['services']>`
     select slug, name, price::float as price, duration from public.services where status = 'published' order by position`;
   const consultations = await sql<Truth['consultations']>`
@@ -26,12 +26,12 @@ export async function readTruth(sql: Sql): Promise<Truth> {
     from public.availability_rules order by weekday, start_time`;
   const closed = await sql<Truth['closed']>`
     select date::text as date, coalesce(reason, '') as name from public.date_overrides
-    where start_time is null and date >= private.firm_today() order by date`;
+    where start_time is null and date >= private.today_in_firm_time_zone() order by date`;
   const free = new Map<string, Set<string>>();
   for (const { name } of consultations) {
     const rows = await sql<{ at: string }[]>`
       select slot_date::text || ' ' || slot_time as at
-      from public.available_slots(${name}, private.firm_today(), private.firm_today() + 61)`;
+      from public.list_available_slots(${name}, private.today_in_firm_time_zone(), private.today_in_firm_time_zone() + 61)`;
     free.set(name, new Set(rows.map(({ at }) => at)));
   }
   return { today: clock.today, services, consultations, hours, closed, free };

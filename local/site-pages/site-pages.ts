@@ -14,7 +14,7 @@ const PAGES = [
   legalPage('cookies', COOKIES),
 ];
 
-/** The pages that are no rows, as the file that the chatbot function hands to put_kb_pages(). */
+/** The pages that are no rows, as the file that the chatbot function hands to replace_kb_site_pages(). */
 export function sitePagesFile(): string {
   const checksum = createHash('sha256').update(JSON.stringify(PAGES)).digest('hex');
   return `${JSON.stringify({ checksum, pages: PAGES }, null, 2)}\n`;

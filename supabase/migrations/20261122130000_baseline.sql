@@ -28,7 +28,7 @@ create extension if not exists pgcrypto with schema extensions;
 
 -- schemas/00_base/text_rules.sql
 
-create or replace function private.clean_line(value text, max int)
+create or replace function private.to_single_line(value text, max int)
 returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -38,7 +38,7 @@ as $$
     ''
   )
 $$;
-comment on function private.clean_line(text, integer) is
+comment on function private.to_single_line(text, integer) is
   'Makes one line of at most max characters of any text; null when nothing is left.';
 
 create or replace function private.is_email(value text)
@@ -57,7 +57,7 @@ grant execute on function private.is_email(text) to authenticated;
 
 -- Every row asks these several times. A function in SQL is planned anew at each call, one in PL/pgSQL once a connection,
 -- which makes it several times cheaper (see 20261121111300). What they answer is as it was.
-create or replace function private.is_line(value text, min int, max int)
+create or replace function private.is_single_line(value text, min int, max int)
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -68,11 +68,11 @@ begin
     and value !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]';
 end
 $$;
-comment on function private.is_line(text, integer, integer) is
+comment on function private.is_single_line(text, integer, integer) is
   'Whether value is one line of min to max characters without control characters or bidirectional overrides.';
-grant execute on function private.is_line(text, integer, integer) to authenticated;
+grant execute on function private.is_single_line(text, integer, integer) to authenticated;
 
-create or replace function private.is_text(value text, min int, max int)
+create or replace function private.is_multiline_text(value text, min int, max int)
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -83,8 +83,8 @@ begin
     and value !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]';
 end
 $$;
-comment on function private.is_text(text, integer, integer) is 'As is_line, with line breaks and tabs allowed.';
-grant execute on function private.is_text(text, integer, integer) to authenticated;
+comment on function private.is_multiline_text(text, integer, integer) is 'As is_line, with line breaks and tabs allowed.';
+grant execute on function private.is_multiline_text(text, integer, integer) to authenticated;
 
 -- What the site's content must look like, for CHECK constraints. Only the owner writes content today, so nobody
 -- is granted these; whoever writes through the API one day needs EXECUTE on those that its table uses.
@@ -99,7 +99,7 @@ $$;
 comment on function private.is_slug(text) is
   'Whether value can be the last part of a page''s address: kebab-case, at most 80 characters.';
 
-create or replace function private.is_list(value text[], max_items int, max_length int)
+create or replace function private.is_text_list(value text[], max_items int, max_length int)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -107,12 +107,12 @@ as $$
   select array_ndims(value) is not distinct from 1
     and cardinality(value) <= max_items
     and array_position(value, null) is null
-    and (select bool_and(private.is_line(item, 1, max_length)) from unnest(value) as item)
+    and (select bool_and(private.is_single_line(item, 1, max_length)) from unnest(value) as item)
 $$;
-comment on function private.is_list(text[], integer, integer) is
+comment on function private.is_text_list(text[], integer, integer) is
   'Whether value holds 1 to max_items lines of 1 to max_length characters.';
 
-create or replace function private.is_record(value jsonb, shape jsonb)
+create or replace function private.matches_record_shape(value jsonb, shape jsonb)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -120,28 +120,28 @@ as $$
   select case jsonb_typeof(value)
     when 'object' then coalesce((
       select jsonb_object_agg(key, jsonb_typeof(item)) = shape
-        and bool_and(jsonb_typeof(item) <> 'string' or private.is_text(item #>> '{}', 1, 500))
+        and bool_and(jsonb_typeof(item) <> 'string' or private.is_multiline_text(item #>> '{}', 1, 500))
       from jsonb_each(value) as members (key, item)
     ), false)
     else false
   end
 $$;
-comment on function private.is_record(jsonb, jsonb) is
+comment on function private.matches_record_shape(jsonb, jsonb) is
   'Whether value has exactly the keys and types of shape, such as {"name": "string"}; texts of 1 to 500 characters.';
 
-create or replace function private.is_record_list(value jsonb, shape jsonb, max_items int)
+create or replace function private.is_list_of_records(value jsonb, shape jsonb, max_items int)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select case jsonb_typeof(value)
     when 'array' then jsonb_array_length(value) between 1 and max_items
-      and (select bool_and(private.is_record(item, shape)) from jsonb_array_elements(value) as item)
+      and (select bool_and(private.matches_record_shape(item, shape)) from jsonb_array_elements(value) as item)
     else false
   end
 $$;
-comment on function private.is_record_list(jsonb, jsonb, integer) is
-  'Whether value is a list of 1 to max_items records of the same shape; see private.is_record().';
+comment on function private.is_list_of_records(jsonb, jsonb, integer) is
+  'Whether value is a list of 1 to max_items records of the same shape; see private.matches_record_shape().';
 
 -- Called from CHECK constraints, hence "immutable": zones are added to the world's list, not taken away.
 create or replace function private.is_time_zone(value text)
@@ -170,7 +170,7 @@ set search_path = ''
 as $$
   select char_length(value) <= 120 and (
     value ~ '^/images/[a-z0-9-]+-1280\.webp$'
-    or value ~ '^/media/' and private.is_media_name(substr(value, 8))
+    or value ~ '^/media/' and private.is_media_file_name(substr(value, 8))
   )
 $$;
 comment on function private.is_image_url(text) is
@@ -179,55 +179,55 @@ comment on function private.is_image_url(text) is
 -- Pictures that staff upload: a public bucket, written by admins. The host serves it under /media, and the size in
 -- pixels stands in the name, so that nothing on a page moves when a picture has come:
 -- /media/{uuid}-{width}x{height}.{webp, avif, jpg or png}.
-create or replace function private.is_media_name(value text)
+create or replace function private.is_media_file_name(value text)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$'
 $$;
-comment on function private.is_media_name(text) is
+comment on function private.is_media_file_name(text) is
   'Whether value is the name of an uploaded picture: {uuid}-{width}x{height}.{webp, avif, jpg or png}.';
-grant execute on function private.is_media_name(text) to authenticated;
+grant execute on function private.is_media_file_name(text) to authenticated;
 
-create or replace function private.masked_email(p_email text)
+create or replace function private.mask_email(p_email text)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select regexp_replace(p_email, '^(.)[^@]*@', '\1***@')
 $$;
-comment on function private.masked_email(text) is
+comment on function private.mask_email(text) is
   'An address that its owner knows again and others cannot write to: d***@example.com.';
 
-create or replace function private.dollars(amount numeric)
+create or replace function private.format_dollars(amount numeric)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select '$' || to_char(amount, case when amount = trunc(amount) then 'FM999,999,999,990' else 'FM999,999,999,990.00' end)
 $$;
-comment on function private.dollars(numeric) is 'An amount as people write it, such as $10,000.';
+comment on function private.format_dollars(numeric) is 'An amount as people write it, such as $10,000.';
 
-create or replace function private.price_text(p_cents int)
+create or replace function private.format_price(p_cents int)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select case when p_cents = 0 then 'free' else private.dollars(p_cents / 100.0) end
+  select case when p_cents = 0 then 'free' else private.format_dollars(p_cents / 100.0) end
 $$;
-comment on function private.price_text(integer) is 'What a consultation costs, in words.';
+comment on function private.format_price(integer) is 'What a consultation costs, in words.';
 
-create or replace function private.long_date(p_date date)
+create or replace function private.format_long_date(p_date date)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select to_char(p_date, 'FMDay, FMMonth FMDD, YYYY')
 $$;
-comment on function private.long_date(date) is 'A date as people read it: Monday, November 23, 2026.';
+comment on function private.format_long_date(date) is 'A date as people read it: Monday, November 23, 2026.';
 
-create or replace function private.iso(value timestamptz)
+create or replace function private.to_iso_instant(value timestamptz)
 returns text
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -236,9 +236,9 @@ begin
   return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 end
 $$;
-comment on function private.iso(timestamp with time zone) is 'An instant as the wire carries it: ISO 8601 in UTC.';
+comment on function private.to_iso_instant(timestamp with time zone) is 'An instant as the wire carries it: ISO 8601 in UTC.';
 
-create or replace function private.part_pattern(p_words text)
+create or replace function private.like_pattern(p_words text)
 returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -246,31 +246,31 @@ as $$
   select '%' || replace(replace(replace(
     lower(btrim(left(coalesce(p_words, ''), 200))), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
-comment on function private.part_pattern(text) is
+comment on function private.like_pattern(text) is
   'The pattern of LIKE for text that contains these words as they are typed: a percent sign is a percent sign.';
 
-create or replace function private.minutes(value time)
+create or replace function private.minutes_since_midnight(value time)
 returns int
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select (extract(epoch from value) / 60)::int
 $$;
-comment on function private.minutes(time without time zone) is 'Minutes since midnight.';
-grant execute on function private.minutes(time without time zone) to authenticated;
+comment on function private.minutes_since_midnight(time without time zone) is 'Minutes since midnight.';
+grant execute on function private.minutes_since_midnight(time without time zone) to authenticated;
 
 -- What create_appointment() refuses, each with the sentence people read.
-create or replace function private.clock_list(p_times time[])
+create or replace function private.format_time_list(p_times time[])
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select string_agg(to_char(t, 'FMHH12:MI AM'), ', ' order by t) from (select distinct unnest(p_times) as t) as times
 $$;
-comment on function private.clock_list(time without time zone[]) is 'Times as people read them: 9:00 AM, 10:00 AM.';
+comment on function private.format_time_list(time without time zone[]) is 'Times as people read them: 9:00 AM, 10:00 AM.';
 
 -- What a guest may do to a booking, whoever is asking: by a mailed link or signed in.
-create or replace function private.in_words(p_minutes int)
+create or replace function private.format_duration(p_minutes int)
 returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -281,9 +281,9 @@ as $$
     else p_minutes / 60 || ' hours'
   end
 $$;
-comment on function private.in_words(integer) is 'A span as people read it: 24 hours, one hour, 90 minutes.';
+comment on function private.format_duration(integer) is 'A span as people read it: 24 hours, one hour, 90 minutes.';
 
-create or replace function private.text_parts(value text, max_length int)
+create or replace function private.split_text(value text, max_length int)
 returns table (part int, content text)
 language plpgsql immutable
 set search_path = ''
@@ -317,12 +317,12 @@ begin
   end if;
 end
 $$;
-comment on function private.text_parts(text, integer) is
+comment on function private.split_text(text, integer) is
   'A text in parts of at most max_length characters, cut between lines, or between sentences where lines are longer.';
 
 -- How each source becomes sections. A section is read without its page, so its heading says what it is about, and
 -- figures are put into sentences.
-create or replace function private.html_text(html text)
+create or replace function private.strip_html(html text)
 returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -337,21 +337,21 @@ as $$
       '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'),
     '[ \t]+', ' ', 'g'), '\s*\n\s*', E'\n', 'g'))
 $$;
-comment on function private.html_text(text) is 'An article''s HTML as plain text, a line for each block.';
+comment on function private.strip_html(text) is 'An article''s HTML as plain text, a line for each block.';
 
-create or replace function private.read_time(html text)
+create or replace function private.reading_time(html text)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select greatest(1, ceil(regexp_count(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\S+') / 200.0)) || ' min read'
 $$;
-comment on function private.read_time(text) is
+comment on function private.reading_time(text) is
   'How long an article takes at 200 words a minute, rounded up, such as ''8 min read''.';
 
 -- schemas/00_base/row_triggers.sql
 
-create or replace function private.touch()
+create or replace function private.set_updated_at()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -361,9 +361,9 @@ begin
   return new;
 end
 $$;
-comment on function private.touch() is 'Trigger: keeps updated_at.';
+comment on function private.set_updated_at() is 'Trigger: keeps updated_at.';
 
-create or replace function private.touch_version()
+create or replace function private.set_updated_at_and_version()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -374,9 +374,9 @@ begin
   return new;
 end
 $$;
-comment on function private.touch_version() is 'Trigger: counts the versions of a row and keeps updated_at.';
+comment on function private.set_updated_at_and_version() is 'Trigger: counts the versions of a row and keeps updated_at.';
 
-create or replace function private.count_version()
+create or replace function private.increment_version()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -386,9 +386,9 @@ begin
   return new;
 end
 $$;
-comment on function private.count_version() is 'Trigger: counts the versions of a row.';
+comment on function private.increment_version() is 'Trigger: counts the versions of a row.';
 
-create or replace function private.refuse_change()
+create or replace function private.reject_row_change()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -397,7 +397,7 @@ begin
   raise sqlstate 'PT403' using message = format('%s may only be added to.', tg_table_name);
 end
 $$;
-comment on function private.refuse_change() is 'Trigger: the table''s rows are never changed or removed.';
+comment on function private.reject_row_change() is 'Trigger: the table''s rows are never changed or removed.';
 
 create or replace function private.now()
 returns timestamptz
@@ -416,7 +416,7 @@ grant execute on function private.now() to authenticated;
 
 -- Unlogged: a hit costs no write to disk, and after a crash everybody starts with a clean slate.
 create unlogged table private.rate_limits (
-  bucket text not null check (private.is_line(bucket, 1, 80)),
+  bucket text not null check (private.is_single_line(bucket, 1, 80)),
   subject text not null check (char_length(subject) between 1 and 200),
   window_started_at timestamptz not null,
   window_ends_at timestamptz not null,
@@ -437,8 +437,8 @@ alter table private.rate_limits enable row level security;
 alter table private.rate_limits force row level security;
 
 create table private.idempotency_records (
-  scope text not null check (private.is_line(scope, 1, 80)),
-  key text not null check (private.is_line(key, 1, 255)),
+  scope text not null check (private.is_single_line(scope, 1, 80)),
+  key text not null check (private.is_single_line(key, 1, 255)),
   request_hash text not null check (char_length(request_hash) <= 200),
   response jsonb,
   created_at timestamptz not null default now(),
@@ -457,7 +457,7 @@ create index idempotency_records_created_at_idx on private.idempotency_records (
 alter table private.idempotency_records enable row level security;
 alter table private.idempotency_records force row level security;
 
-create or replace function public.take_rate_limit(p_bucket text, p_subject text, p_max int, p_window_seconds int)
+create or replace function public.consume_rate_limit(p_bucket text, p_subject text, p_max int, p_window_seconds int)
 returns int
 language sql security definer
 set search_path = ''
@@ -475,12 +475,12 @@ as $$
   returning case when kept.hits <= p_max then 0
                  else greatest(1, ceil(extract(epoch from kept.window_ends_at - private.now())))::int end
 $$;
-comment on function public.take_rate_limit(text, text, integer, integer) is
+comment on function public.consume_rate_limit(text, text, integer, integer) is
   'Counts a hit: 0 when at most p_max came in p_window_seconds, else the seconds to wait.';
-grant execute on function public.take_rate_limit(text, text, integer, integer) to service_role;
+grant execute on function public.consume_rate_limit(text, text, integer, integer) to service_role;
 
 -- One call counts what a request counts towards: each call is a way to the database and back.
-create or replace function public.take_rate_limits(p_limits jsonb)
+create or replace function public.consume_rate_limits(p_limits jsonb)
 returns int
 language plpgsql security definer
 set search_path = ''
@@ -492,7 +492,7 @@ begin
   -- In the order given, and every caller gives wider limits after narrower ones: nobody waits in a circle.
   for v_limit in select value from jsonb_array_elements(p_limits) with ordinality order by ordinality
   loop
-    v_wait := public.take_rate_limit(
+    v_wait := public.consume_rate_limit(
       v_limit ->> 'bucket', v_limit ->> 'subject', (v_limit ->> 'max')::int, (v_limit ->> 'windowSeconds')::int
     );
     if v_wait > 0 then
@@ -502,11 +502,11 @@ begin
   return 0;
 end
 $$;
-comment on function public.take_rate_limits(jsonb) is
+comment on function public.consume_rate_limits(jsonb) is
   'Counts a hit for each of [{bucket, subject, max, windowSeconds}] in this order: 0 when none is over its limit, else the seconds to wait for the first that is; those after it are not counted.';
-grant execute on function public.take_rate_limits(jsonb) to service_role;
+grant execute on function public.consume_rate_limits(jsonb) to service_role;
 
-create or replace function private.begin_idempotent(p_scope text, p_key text, p_request_hash text)
+create or replace function private.begin_idempotent_request(p_scope text, p_key text, p_request_hash text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -517,7 +517,7 @@ begin
   if p_key is null then
     return null;
   end if;
-  if not private.is_line(p_key, 1, 255) then
+  if not private.is_single_line(p_key, 1, 255) then
     raise sqlstate 'PT422' using message = 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.';
   end if;
   -- Waits for a transaction that has just written the same key, and sees its answer or its absence.
@@ -534,10 +534,10 @@ begin
   return v_record.response;
 end
 $$;
-comment on function private.begin_idempotent(text, text, text) is
+comment on function private.begin_idempotent_request(text, text, text) is
   'Reserves a key: null when the work is to be done, else the answer to repeat.';
 
-create or replace function private.finish_idempotent(p_scope text, p_key text, p_response jsonb)
+create or replace function private.store_idempotent_response(p_scope text, p_key text, p_response jsonb)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -548,11 +548,11 @@ begin
   end if;
 end
 $$;
-comment on function private.finish_idempotent(text, text, jsonb) is 'Keeps the answer of a reserved key.';
+comment on function private.store_idempotent_response(text, text, jsonb) is 'Keeps the answer of a reserved key.';
 
 -- Booking in fewer steps: the answer of an Idempotency-Key is written once, with the booking, and not first without it;
 -- a token for a booking that has just been made need not look for it. What comes of it is as it was.
-create or replace function private.stored_answer(p_scope text, p_key text, p_request_hash text)
+create or replace function private.get_idempotent_response(p_scope text, p_key text, p_request_hash text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -560,7 +560,7 @@ as $$
 declare
   v_record private.idempotency_records;
 begin
-  if private.is_line(p_key, 1, 255) is not true then
+  if private.is_single_line(p_key, 1, 255) is not true then
     raise sqlstate 'PT422' using message = 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.';
   end if;
   -- One at a time for each key, and before anything else is waited for: the next one sees this one's answer, or its
@@ -573,17 +573,17 @@ begin
   return v_record.response;
 end
 $$;
-comment on function private.stored_answer(text, text, text) is
+comment on function private.get_idempotent_response(text, text, text) is
   'The answer that a key was given before, null for a new one, whose other requests then wait for this transaction; PT422 when the key came with another request. The caller writes the record, with the answer.';
 
-create or replace function private.token_hash(p_token text)
+create or replace function private.hash_token(p_token text)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
 $$;
-comment on function private.token_hash(text) is 'What is kept of a random token: SHA-256 in hex.';
+comment on function private.hash_token(text) is 'What is kept of a random token: SHA-256 in hex.';
 
 -- schemas/10_access/roles.sql
 
@@ -630,10 +630,10 @@ declare
   v_role text;
 begin
   select role into v_role from private.user_roles where user_id = auth.uid();
-  if v_role is null or not private.is_for_us() then
+  if v_role is null or not private.has_expected_audience() then
     return 'guest';
   end if;
-  if v_role = 'admin' and private.is_second_factor_missing() then
+  if v_role = 'admin' and private.is_mfa_missing() then
     return 'client';
   end if;
   return v_role;
@@ -655,7 +655,7 @@ grant execute on function public.my_role() to anon, authenticated, service_role;
 
 -- Every policy asks for a rank. A function in SQL that calls others is planned anew at each call; in PL/pgSQL the plans
 -- are kept for the connection, which makes a rank about eight times cheaper (measured). What they answer is as it was.
-create or replace function private.is_for_us()
+create or replace function private.has_expected_audience()
 returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -665,10 +665,10 @@ begin
   return coalesce(auth.jwt() -> 'aud' ? 'authenticated', true);
 end
 $$;
-comment on function private.is_for_us() is
+comment on function private.has_expected_audience() is
   'Whether the caller''s token is meant for this application (its claim aud).';
 
-create or replace function private.is_second_factor_missing()
+create or replace function private.is_mfa_missing()
 returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -678,30 +678,30 @@ begin
     and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
 end
 $$;
-comment on function private.is_second_factor_missing() is
+comment on function private.is_mfa_missing() is
   'Whether admins must come with a second factor and the caller''s token (its claim aal) tells of none.';
 
-create or replace function private.needs_second_factor()
+create or replace function private.must_complete_mfa()
 returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (select from private.user_roles where user_id = (select auth.uid()) and role = 'admin')
-    and private.is_second_factor_missing() and private.is_for_us()
+    and private.is_mfa_missing() and private.has_expected_audience()
 $$;
-comment on function private.needs_second_factor() is 'See public.needs_second_factor().';
-grant execute on function private.needs_second_factor() to authenticated;
+comment on function private.must_complete_mfa() is 'See public.must_complete_mfa().';
+grant execute on function private.must_complete_mfa() to authenticated;
 
-create or replace function public.needs_second_factor()
+create or replace function public.must_complete_mfa()
 returns boolean
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.needs_second_factor()
+  select private.must_complete_mfa()
 $$;
-comment on function public.needs_second_factor() is
+comment on function public.must_complete_mfa() is
   'Whether the caller is an admin whom only the missing second factor keeps from being one.';
-grant execute on function public.needs_second_factor() to authenticated;
+grant execute on function public.must_complete_mfa() to authenticated;
 
 -- The list of leads: filters, full-text search and keyset pages. Each call writes its own statement with the values in it,
 -- so that Postgres plans for these values: a rare label and a common one want different indexes.
@@ -779,7 +779,7 @@ $$;
 comment on function private.grant_admin(text) is
   'Makes the confirmed account of an address an admin, for the owner of the database; its id. PT404: there is none.';
 
-create or replace function private.keep_an_admin()
+create or replace function private.prevent_removing_last_admin()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -796,7 +796,7 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_an_admin() is 'Trigger: once there is an admin, there is always one.';
+comment on function private.prevent_removing_last_admin() is 'Trigger: once there is an admin, there is always one.';
 
 create or replace function private.list_staff()
 returns jsonb
@@ -827,17 +827,17 @@ comment on function public.list_staff() is
   'Who of the staff leads and tasks can be given to, for admins: [{id, name, email}]. PT403: not an admin.';
 grant execute on function public.list_staff() to authenticated;
 
-create trigger user_roles_are_not_truncated
+create trigger user_roles_reject_truncate
   before truncate on private.user_roles
-  for each statement execute function private.refuse_change();
-create trigger user_roles_keep_an_admin_on_delete
+  for each statement execute function private.reject_row_change();
+create trigger user_roles_prevent_removing_last_admin_on_delete
   after delete on private.user_roles
   referencing old table as before
-  for each statement execute function private.keep_an_admin();
-create trigger user_roles_keep_an_admin_on_update
+  for each statement execute function private.prevent_removing_last_admin();
+create trigger user_roles_prevent_removing_last_admin_on_update
   after update on private.user_roles
   referencing old table as before
-  for each statement execute function private.keep_an_admin();
+  for each statement execute function private.prevent_removing_last_admin();
 
 -- schemas/10_access/audit_log.sql
 
@@ -909,7 +909,7 @@ end
 $$;
 comment on function private.audit_role_change() is 'Trigger: every change of a role is written down.';
 
-create or replace function private.list_audit(p_filter jsonb, p_before bigint, p_limit int)
+create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -950,11 +950,11 @@ begin
   return jsonb_build_object(
     'entries', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', l.id, 'at', private.iso(l.at), 'actor', l.actor, 'actorName', private.name_of(l.actor),
+        'id', l.id, 'at', private.to_iso_instant(l.at), 'actor', l.actor, 'actorName', private.display_name_of(l.actor),
         'action', l.action, 'subject', l.subject,
         -- Where the subject is a person, it reads as one.
         'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-          then private.name_of(l.subject::uuid) end,
+          then private.display_name_of(l.subject::uuid) end,
         'details', l.details
       ) order by l.id desc), '[]')
       from private.audit_log l where l.id = any (v_ids[1:v_limit])
@@ -963,21 +963,21 @@ begin
   );
 end
 $$;
-comment on function private.list_audit(jsonb, bigint, integer) is 'See public.list_audit().';
-grant execute on function private.list_audit(jsonb, bigint, integer) to authenticated;
+comment on function private.list_audit_entries(jsonb, bigint, integer) is 'See public.list_audit_entries().';
+grant execute on function private.list_audit_entries(jsonb, bigint, integer) to authenticated;
 
-create or replace function public.list_audit(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
+create or replace function public.list_audit_entries(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.list_audit(p_filter, p_before, p_limit)
+  select private.list_audit_entries(p_filter, p_before, p_limit)
 $$;
-comment on function public.list_audit(jsonb, bigint, integer) is
+comment on function public.list_audit_entries(jsonb, bigint, integer) is
   'A page of up to 200 entries of the audit log, the newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details}], next}. The filter may have actor (an account, or system), action, subject, from and to (instants; to is left out). PT403: not an admin, PT422: an unreadable filter.';
-grant execute on function public.list_audit(jsonb, bigint, integer) to authenticated;
+grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
 
-create or replace function private.audit_choices()
+create or replace function private.list_audit_filter_options()
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -1002,29 +1002,29 @@ begin
         select (select l.actor from private.audit_log l where l.actor > each.actor order by l.actor limit 1)
         from each where each.actor is not null
       )
-      select coalesce(jsonb_agg(jsonb_build_object('id', actor, 'name', private.name_of(actor))
-        order by lower(private.name_of(actor)) nulls last, actor), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', actor, 'name', private.display_name_of(actor))
+        order by lower(private.display_name_of(actor)) nulls last, actor), '[]')
       from each where actor is not null
     )
   );
 end
 $$;
-comment on function private.audit_choices() is 'See public.audit_choices().';
-grant execute on function private.audit_choices() to authenticated;
+comment on function private.list_audit_filter_options() is 'See public.list_audit_filter_options().';
+grant execute on function private.list_audit_filter_options() to authenticated;
 
-create or replace function public.audit_choices()
+create or replace function public.list_audit_filter_options()
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.audit_choices()
+  select private.list_audit_filter_options()
 $$;
-comment on function public.audit_choices() is
+comment on function public.list_audit_filter_options() is
   'Whom and what the audit log tells of, for admins: {actions, actors: [{id, name}]}; a name is null when the account is gone. PT403: not an admin.';
-grant execute on function public.audit_choices() to authenticated;
+grant execute on function public.list_audit_filter_options() to authenticated;
 
 -- One lead, whole, and its changes. Who changes one names the version seen; a newer one is handed back instead.
-create or replace function private.name_of(p_account uuid)
+create or replace function private.display_name_of(p_account uuid)
 returns text
 language sql stable security definer
 set search_path = ''
@@ -1032,18 +1032,18 @@ as $$
   select coalesce(p.full_name, u.email) from auth.users u left join public.profiles p on p.id = u.id
   where u.id = p_account
 $$;
-comment on function private.name_of(uuid) is 'An account by its person''s name, or by its address.';
+comment on function private.display_name_of(uuid) is 'An account by its person''s name, or by its address.';
 
-create trigger audit_log_is_append_only
+create trigger audit_log_reject_change
   before update or delete or truncate on private.audit_log
-  for each statement execute function private.refuse_change();
-create trigger user_roles_are_audited
+  for each statement execute function private.reject_row_change();
+create trigger user_roles_audit
   after insert or update or delete on private.user_roles
   for each row execute function private.audit_role_change();
 
 -- schemas/10_access/settings.sql
 
-create or replace function private.setting_problem(p_name text, p_value text)
+create or replace function private.find_setting_error(p_name text, p_value text)
 returns text
 language plpgsql immutable
 set search_path = ''
@@ -1063,7 +1063,7 @@ begin
   end;
 end
 $$;
-comment on function private.setting_problem(text, text) is
+comment on function private.find_setting_error(text, text) is
   'Why a setting of the staff cannot have a value, as a sentence; null: it can. Names that are not theirs do not exist here.';
 
 create table private.settings (
@@ -1075,14 +1075,14 @@ create table private.settings (
   constraint settings_admin_requires_aal2_check check (name <> 'admin_requires_aal2' or value in ('off', 'on')),
   constraint settings_of_staff_check check (
     name not in ('reminder_day_before', 'reminder_hour_before', 'follow_up', 'follow_up_hours', 'keep_mails_days', 'keep_chats_days')
-    or private.setting_problem(name, value) is null
+    or private.find_setting_error(name, value) is null
   )
 );
 comment on table private.settings is
-  'What the firm may change without a migration: the staff by set_setting(), the rest by SQL as role postgres.';
+  'What the firm may change without a migration: the staff by update_setting(), the rest by SQL as role postgres.';
 comment on column private.settings.name is
-  'firm_email, firm_time_zone; admin_requires_aal2: off or on, see private.my_role(); reminder_day_before, reminder_hour_before, follow_up: off or on, asked when such a mail is to go out; follow_up_hours after the end of an appointment; keep_mails_days after sending, keep_chats_days after the last message; newsletter_key: never to be changed, see private.newsletter_mac(); in production also deliver_mail_url and wake_secret, see private.run_minute().';
-comment on column private.settings.value is 'Read as text by private.setting().';
+  'firm_email, firm_time_zone; admin_requires_aal2: off or on, see private.my_role(); reminder_day_before, reminder_hour_before, follow_up: off or on, asked when such a mail is to go out; follow_up_hours after the end of an appointment; keep_mails_days after sending, keep_chats_days after the last message; newsletter_key: never to be changed, see private.sign_newsletter_token(); in production also deliver_mail_url and wake_secret, see private.run_scheduled_jobs().';
+comment on column private.settings.value is 'Read as text by private.get_setting().';
 comment on column private.settings.version is 'Counts its changes: who changes it names the one seen.';
 comment on column private.settings.updated_at is 'When it was last changed.';
 comment on column private.settings.updated_by is 'Who changed it; null: SQL, or an account that is gone.';
@@ -1092,7 +1092,7 @@ create index settings_updated_by_idx on private.settings (updated_by);
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
 
-create or replace function private.setting(p_name text)
+create or replace function private.get_setting(p_name text)
 returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -1101,9 +1101,9 @@ begin
   return (select value from private.settings where name = p_name);
 end
 $$;
-comment on function private.setting(text) is 'A setting''s value, or null.';
+comment on function private.get_setting(text) is 'A setting''s value, or null.';
 
-create or replace function private.set_setting(p_name text, p_value text, p_version int)
+create or replace function private.update_setting(p_name text, p_value text, p_version int)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -1115,7 +1115,7 @@ declare
   v_new private.settings;
 begin
   perform private.require_admin();
-  v_problem := private.setting_problem(p_name, v_value);
+  v_problem := private.find_setting_error(p_name, v_value);
   if v_problem is not null then
     if v_problem = 'There is no such setting.' then
       raise sqlstate 'PT404' using message = v_problem;
@@ -1127,11 +1127,11 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such setting.';
   end if;
   if v_old.value = v_value then
-    return private.setting_line(v_old);
+    return private.setting_json(v_old);
   end if;
   if v_old.version is distinct from p_version then
     raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
-      detail = private.setting_line(v_old)::text;
+      detail = private.setting_json(v_old)::text;
   end if;
   -- Who switches it on without a second factor would lock themselves out, and perhaps everybody.
   if p_name = 'admin_requires_aal2' and v_value = 'on' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
@@ -1144,22 +1144,22 @@ begin
   insert into private.audit_log (at, actor, action, subject, details)
   values (private.now(), (select auth.uid()), 'setting.update', p_name,
     jsonb_build_object('before', v_old.value, 'after', v_new.value));
-  return private.setting_line(v_new);
+  return private.setting_json(v_new);
 end
 $$;
-comment on function private.set_setting(text, text, integer) is 'See public.set_setting().';
-grant execute on function private.set_setting(text, text, integer) to authenticated;
+comment on function private.update_setting(text, text, integer) is 'See public.update_setting().';
+grant execute on function private.update_setting(text, text, integer) to authenticated;
 
-create or replace function public.set_setting(p_name text, p_value text, p_version int)
+create or replace function public.update_setting(p_name text, p_value text, p_version int)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.set_setting(p_name, p_value, p_version)
+  select private.update_setting(p_name, p_value, p_version)
 $$;
-comment on function public.set_setting(text, text, integer) is
+comment on function public.update_setting(text, text, integer) is
   'Changes a setting of the staff, for admins; it as list_settings() gives it. p_version is the version that was seen. PT403: not an admin, PT404: no such setting, PT409: changed meanwhile (how it is now in the details), or the second step demanded by who has none, PT422: no such value.';
-grant execute on function public.set_setting(text, text, integer) to authenticated;
+grant execute on function public.update_setting(text, text, integer) to authenticated;
 
 create or replace function private.list_settings()
 returns jsonb
@@ -1169,8 +1169,8 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_agg(private.setting_line(s) order by s.name)
-    from private.settings s where private.setting_problem(s.name, '') is distinct from 'There is no such setting.'
+    select jsonb_agg(private.setting_json(s) order by s.name)
+    from private.settings s where private.find_setting_error(s.name, '') is distinct from 'There is no such setting.'
   );
 end
 $$;
@@ -1188,26 +1188,26 @@ comment on function public.list_settings() is
   'What the staff may set, for admins: [{name, value, version, updatedAt, updatedByName}]; no secrets. PT403: not an admin.';
 grant execute on function public.list_settings() to authenticated;
 
-create or replace function private.setting_line(p_setting private.settings)
+create or replace function private.setting_json(p_setting private.settings)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
     'name', p_setting.name, 'value', p_setting.value, 'version', p_setting.version,
-    'updatedAt', case when p_setting.version > 1 then private.iso(p_setting.updated_at) end,
-    'updatedByName', private.name_of(p_setting.updated_by)
+    'updatedAt', case when p_setting.version > 1 then private.to_iso_instant(p_setting.updated_at) end,
+    'updatedByName', private.display_name_of(p_setting.updated_by)
   )
 $$;
-comment on function private.setting_line(private.settings) is 'A setting as the staff see it.';
+comment on function private.setting_json(private.settings) is 'A setting as the staff see it.';
 
 -- schemas/10_access/profiles.sql
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  full_name text check (private.is_line(full_name, 2, 100)),
-  company text check (private.is_line(company, 0, 150)),
-  phone text check (private.is_line(phone, 0, 32)),
+  full_name text check (private.is_single_line(full_name, 2, 100)),
+  company text check (private.is_single_line(company, 0, 150)),
+  phone text check (private.is_single_line(phone, 0, 32)),
   time_zone text check (private.is_time_zone(time_zone)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -1235,13 +1235,13 @@ create policy profiles_update on public.profiles for update to authenticated
   with check (id = (select auth.uid()) and (select private.has_rank('client')));
 
 -- An error here would refuse the sign-up itself, so nothing is asked of the metadata and nothing is believed of it.
-create or replace function private.handle_sign_up()
+create or replace function private.create_profile_on_sign_up()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_name text := private.clean_line(new.raw_user_meta_data ->> 'full_name', 100);
+  v_name text := private.to_single_line(new.raw_user_meta_data ->> 'full_name', 100);
 begin
   insert into private.user_roles (user_id, role) values (new.id, 'client') on conflict do nothing;
   begin
@@ -1249,8 +1249,8 @@ begin
     values (
       new.id,
       case when char_length(v_name) >= 2 then v_name end,
-      private.clean_line(new.raw_user_meta_data ->> 'company', 150),
-      private.clean_line(new.raw_user_meta_data ->> 'phone', 32)
+      private.to_single_line(new.raw_user_meta_data ->> 'company', 150),
+      private.to_single_line(new.raw_user_meta_data ->> 'phone', 32)
     )
     on conflict do nothing;
   exception
@@ -1260,10 +1260,10 @@ begin
   return null;
 end
 $$;
-comment on function private.handle_sign_up() is
+comment on function private.create_profile_on_sign_up() is
   'Trigger: a new account becomes a client with a profile, whatever its metadata says.';
 
-create or replace function private.tell_of_account_change()
+create or replace function private.enqueue_account_change_mail()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -1274,7 +1274,7 @@ declare
   v_facts jsonb := jsonb_build_object(
     'userId', new.id,
     'name', (select full_name from public.profiles where id = new.id),
-    'changedAt', private.iso(private.now())
+    'changedAt', private.to_iso_instant(private.now())
   );
 begin
   if old.email_confirmed_at is null and new.email is distinct from old.email then
@@ -1288,7 +1288,7 @@ begin
   if new.email is distinct from old.email then
     perform private.enqueue_mail(
       'email_changed', v_recipient, null,
-      v_facts || jsonb_build_object('newEmail', private.masked_email(new.email)),
+      v_facts || jsonb_build_object('newEmail', private.mask_email(new.email)),
       'email_changed:' || gen_random_uuid()
     );
   end if;
@@ -1300,10 +1300,10 @@ exception
     return null;
 end
 $$;
-comment on function private.tell_of_account_change() is
+comment on function private.enqueue_account_change_mail() is
   'Trigger: a confirmed account hears of a new password, and at its old address of a new one.';
 
-create or replace function public.check_password(p_user_id uuid, p_password text)
+create or replace function public.verify_password(p_user_id uuid, p_password text)
 returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -1321,48 +1321,48 @@ begin
   return extensions.crypt(p_password, v_hash) = v_hash;
 end
 $$;
-comment on function public.check_password(uuid, text) is
+comment on function public.verify_password(uuid, text) is
   'Whether it is the account''s password; false for an account that is gone or has none. The caller limits how often.';
-grant execute on function public.check_password(uuid, text) to service_role;
+grant execute on function public.verify_password(uuid, text) to service_role;
 
-create trigger profiles_touch before update on public.profiles
-  for each row execute function private.touch();
-create trigger meridian_sign_up after insert on auth.users
-  for each row execute function private.handle_sign_up();
-create trigger meridian_tell_of_account_change after update of email, encrypted_password on auth.users
+create trigger profiles_set_updated_at before update on public.profiles
+  for each row execute function private.set_updated_at();
+create trigger users_create_profile after insert on auth.users
+  for each row execute function private.create_profile_on_sign_up();
+create trigger users_enqueue_account_change_mail after update of email, encrypted_password on auth.users
   for each row when (
     old.email is not null and new.email_confirmed_at is not null
     and (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
   )
-  execute function private.tell_of_account_change();
+  execute function private.enqueue_account_change_mail();
 
 -- schemas/10_access/people.sql
 
 -- What staff type into the search of people may be in the middle of a word: trigrams find it without
 -- reading every row. Addresses of accounts lie in a table of the account provider, where no index of ours can be, and a
 -- name may match where the address does not: the words of an account are kept together.
-create table private.account_words (
+create table private.account_search (
   user_id uuid primary key references auth.users (id) on delete cascade,
   words text not null
 );
-comment on table private.account_words is
+comment on table private.account_search is
   'What the staff find an account by; kept by triggers.';
-comment on column private.account_words.user_id is 'Whose.';
-comment on column private.account_words.words is 'Address, name and company in small letters, a line each.';
+comment on column private.account_search.user_id is 'Whose.';
+comment on column private.account_search.words is 'Address, name and company in small letters, a line each.';
 
-create index account_words_trigrams_idx on private.account_words using gin (words extensions.gin_trgm_ops)
+create index account_search_trigrams_idx on private.account_search using gin (words extensions.gin_trgm_ops)
   with (fastupdate = off);
 
-alter table private.account_words enable row level security;
-alter table private.account_words force row level security;
+alter table private.account_search enable row level security;
+alter table private.account_search force row level security;
 
-create or replace function private.keep_account_words()
+create or replace function private.update_account_search()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.account_words as kept (user_id, words)
+  insert into private.account_search as kept (user_id, words)
   select u.id, lower(concat_ws(E'\n', u.email, p.full_name, p.company))
   from auth.users u left join public.profiles p on p.id = u.id
   where u.id = new.id
@@ -1370,7 +1370,7 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_account_words() is
+comment on function private.update_account_search() is
   'Trigger: what an account is found by is what its address and profile say.';
 
 -- As it was, but for how words are looked for.
@@ -1384,7 +1384,7 @@ as $$
 declare
   v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
   v_role text := nullif(p_filter ->> 'role', '');
-  v_words text := private.part_pattern(p_filter ->> 'query');
+  v_words text := private.like_pattern(p_filter ->> 'query');
   v_at timestamptz;
   v_id uuid;
   v_people jsonb;
@@ -1407,7 +1407,7 @@ begin
     from private.user_roles r
     join auth.users u on u.id = r.user_id
     left join public.profiles p on p.id = u.id
-    left join private.account_words w on w.user_id = u.id
+    left join private.account_search w on w.user_id = u.id
     where (v_role is null or r.role = v_role)
       and (v_words = '%%' or w.words like v_words)
       and (v_at is null or (u.created_at, u.id) < (v_at, v_id))
@@ -1419,7 +1419,7 @@ begin
   select count(*), coalesce(jsonb_agg(jsonb_build_object(
     'id', f.id, 'email', f.email, 'fullName', f.full_name, 'company', f.company, 'role', f.role,
     'isConfirmed', f.email_confirmed_at is not null, 'isYou', f.id = (select auth.uid()),
-    'createdAt', private.iso(f.created_at), 'lastSignInAt', private.iso(f.last_sign_in_at),
+    'createdAt', private.to_iso_instant(f.created_at), 'lastSignInAt', private.to_iso_instant(f.last_sign_in_at),
     'bookings', (select count(*) from public.appointments a where a.user_id = f.id and a.status <> 'held'),
     'messages', (select count(*) from public.contact_submissions m where m.user_id = f.id),
     -- To the microsecond, or the next page begins with this one again.
@@ -1481,7 +1481,7 @@ comment on function public.find_account(text) is
   'The confirmed account of an address and what its person says about themselves, for admins; no row when there is none. PT403: not an admin.';
 grant execute on function public.find_account(text) to authenticated;
 
-create or replace function private.account_of(p_email text)
+create or replace function private.confirmed_account_id(p_email text)
 returns uuid
 language plpgsql stable security definer
 set search_path = ''
@@ -1494,12 +1494,12 @@ begin
   );
 end
 $$;
-comment on function private.account_of(text) is 'The account that has confirmed an address, or null.';
+comment on function private.confirmed_account_id(text) is 'The account that has confirmed an address, or null.';
 
-create trigger profiles_keep_words after insert or update of full_name, company on public.profiles
-  for each row execute function private.keep_account_words();
-create trigger meridian_keep_words after insert or update of email on auth.users
-  for each row execute function private.keep_account_words();
+create trigger profiles_update_account_search after insert or update of full_name, company on public.profiles
+  for each row execute function private.update_account_search();
+create trigger users_update_account_search after insert or update of email on auth.users
+  for each row execute function private.update_account_search();
 
 -- schemas/20_mail/outbox.sql
 
@@ -1523,7 +1523,7 @@ end
 $$;
 comment on function private.is_mail_kind(text) is 'Whether it is a kind of mail that the outbox takes.';
 
-create or replace function private.is_mail_state(
+create or replace function private.is_valid_mail_state(
   p_attempts int, p_lease_token uuid, p_lease_until timestamptz,
   p_sent_at timestamptz, p_dead_at timestamptz, p_skipped_at timestamptz
 )
@@ -1537,10 +1537,10 @@ begin
     and num_nonnulls(p_sent_at, p_dead_at, p_skipped_at) <= 1;
 end
 $$;
-comment on function private.is_mail_state(integer, uuid, timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) is
+comment on function private.is_valid_mail_state(integer, uuid, timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) is
   'Whether a queued mail is something that can be: at most one end, and a lease with its token or neither.';
 
-create or replace function private.are_mail_words(
+create or replace function private.is_valid_mail_content(
   p_recipient text, p_reply_to text, p_payload jsonb, p_dedupe_key text, p_last_error text
 )
 returns boolean
@@ -1551,11 +1551,11 @@ begin
   return private.is_email(p_recipient)
     and private.is_email(p_reply_to)
     and jsonb_typeof(p_payload) = 'object'
-    and private.is_line(p_dedupe_key, 1, 200)
+    and private.is_single_line(p_dedupe_key, 1, 200)
     and char_length(p_last_error) <= 1000;
 end
 $$;
-comment on function private.are_mail_words(text, text, jsonb, text, text) is
+comment on function private.is_valid_mail_content(text, text, jsonb, text, text) is
   'Whether what is known of a mail keeps to its lengths and forms; null when it does and some of it is null.';
 
 create table private.outbox (
@@ -1575,9 +1575,9 @@ create table private.outbox (
   dead_at timestamptz,
   created_at timestamptz not null default now(),
   skipped_at timestamptz,
-  constraint outbox_words_check check (private.are_mail_words(recipient, reply_to, payload, dedupe_key, last_error)),
+  constraint outbox_words_check check (private.is_valid_mail_content(recipient, reply_to, payload, dedupe_key, last_error)),
   constraint outbox_state_check
-    check (private.is_mail_state(attempts, lease_token, lease_until, sent_at, dead_at, skipped_at))
+    check (private.is_valid_mail_state(attempts, lease_token, lease_until, sent_at, dead_at, skipped_at))
 );
 comment on table private.outbox is
   'Mails to send, one row a mail, written in the transaction of what they tell about.';
@@ -1612,24 +1612,24 @@ create index outbox_skipped_idx on private.outbox (skipped_at) where skipped_at 
 alter table private.outbox enable row level security;
 alter table private.outbox force row level security;
 
-create or replace function private.is_mail_with_link(p_kind text)
+create or replace function private.mail_kind_has_link(p_kind text)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'invitation')
 $$;
-comment on function private.is_mail_with_link(text) is
+comment on function private.mail_kind_has_link(text) is
   'Whether a mail carries a secret that the queue forgets once it is sent or given up, so that it cannot be made again.';
 
-create or replace function private.is_safety_mail(p_kind text)
+create or replace function private.is_security_mail(p_kind text)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select p_kind in ('password_changed', 'email_changed', 'account_deleted')
 $$;
-comment on function private.is_safety_mail(text) is
+comment on function private.is_security_mail(text) is
   'Whether a mail tells a person what happened to their account: nobody keeps it from them.';
 
 create or replace function private.enqueue_mail(
@@ -1650,29 +1650,29 @@ comment on function private.enqueue_mail(text, text, text, jsonb, text, timestam
   'Queues a mail, for now or for p_send_after; the same dedupe key a second time does nothing.';
 
 -- As it was, and for the deploy hook, which deliver-mail asks too.
-create or replace function private.wake_mail()
+create or replace function private.invoke_deliver_mail()
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_url text := private.setting('deliver_mail_url');
-  v_secret text := private.setting('wake_secret');
+  v_url text := private.get_setting('deliver_mail_url');
+  v_secret text := private.get_setting('wake_secret');
 begin
   -- pg_net is there on the platform only; elsewhere something else calls deliver-mail each minute.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
     return;
   end if;
-  if (public.mail_queue_status() ->> 'due')::int > 0 or private.deploy_is_due() then
+  if (public.mail_queue_status() ->> 'due')::int > 0 or private.is_site_build_due() then
     execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
       using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
   end if;
 end
 $$;
-comment on function private.wake_mail() is
+comment on function private.invoke_deliver_mail() is
   'Calls the function deliver-mail when mail or a request for a build is due; needs pg_net and the settings deliver_mail_url and wake_secret.';
 
-create or replace function private.forget_tokens()
+create or replace function private.clear_sent_mail_tokens()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -1682,10 +1682,10 @@ begin
   return new;
 end
 $$;
-comment on function private.forget_tokens() is
+comment on function private.clear_sent_mail_tokens() is
   'Trigger: what a link in a mail is worth stays in the queue no longer than the mail needs it.';
 
-create or replace function public.complete_mail(p_id bigint, p_lease_token uuid)
+create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)
 returns boolean
 language sql security definer
 set search_path = ''
@@ -1698,11 +1698,11 @@ as $$
   )
   select exists (select from done)
 $$;
-comment on function public.complete_mail(bigint, uuid) is
+comment on function public.mark_mail_sent(bigint, uuid) is
   'Marks a claimed mail as sent; false when the lease was lost to somebody else.';
-grant execute on function public.complete_mail(bigint, uuid) to service_role;
+grant execute on function public.mark_mail_sent(bigint, uuid) to service_role;
 
-create or replace function public.fail_mail(p_id bigint, p_lease_token uuid, p_error text, p_permanent boolean)
+create or replace function public.mark_mail_failed(p_id bigint, p_lease_token uuid, p_error text, p_permanent boolean)
 returns boolean
 language sql security definer
 set search_path = ''
@@ -1721,9 +1721,9 @@ as $$
   )
   select exists (select from failed)
 $$;
-comment on function public.fail_mail(bigint, uuid, text, boolean) is
+comment on function public.mark_mail_failed(bigint, uuid, text, boolean) is
   'Gives a claimed mail back: later again, or given up when permanent or 48 hours after the first attempt.';
-grant execute on function public.fail_mail(bigint, uuid, text, boolean) to service_role;
+grant execute on function public.mark_mail_failed(bigint, uuid, text, boolean) to service_role;
 
 -- As it was, but a mail that waits for its time is not late.
 create or replace function public.mail_queue_status()
@@ -1749,9 +1749,9 @@ comment on function public.mail_queue_status() is
   '{due, oldestSeconds, dead}: mails to send now, for how long the oldest unsent one has been due (null: none), mails given up.';
 grant execute on function public.mail_queue_status() to service_role;
 
-create trigger outbox_forget_tokens before update of sent_at, dead_at, skipped_at on private.outbox
+create trigger outbox_clear_sent_tokens before update of sent_at, dead_at, skipped_at on private.outbox
   for each row when (new.sent_at is not null or new.dead_at is not null or new.skipped_at is not null)
-  execute function private.forget_tokens();
+  execute function private.clear_sent_mail_tokens();
 
 -- schemas/20_mail/mail_admin.sql
 
@@ -1767,7 +1767,7 @@ declare
   v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
   v_now timestamptz := private.now();
   v_state text := nullif(p_filter ->> 'state', '');
-  v_words text := private.part_pattern(p_filter ->> 'query');
+  v_words text := private.like_pattern(p_filter ->> 'query');
   v_open text := 'o.sent_at is null and o.dead_at is null and o.skipped_at is null';
   v_ids bigint[];
 begin
@@ -1785,13 +1785,13 @@ begin
       when v_state = 'sent' then 'and o.sent_at is not null'
       when v_state = 'failed' then 'and o.dead_at is not null'
       when v_state = 'cancelled' then 'and o.skipped_at is not null'
-      else format('and %s and private.mail_state(o, $2) = %L', v_open, v_state)
+      else format('and %s and private.mail_status_of(o, $2) = %L', v_open, v_state)
     end,
     case when v_words <> '%%' then 'and lower(o.recipient) like $3' else '' end
   ) into v_ids using p_before, v_now, v_words, v_limit + 1;
   return jsonb_build_object(
     'mails', (
-      select coalesce(jsonb_agg(private.mail_line(o) order by o.id desc), '[]')
+      select coalesce(jsonb_agg(private.mail_json(o) order by o.id desc), '[]')
       from private.outbox o where o.id = any (v_ids[1:v_limit])
     ),
     'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end,
@@ -1805,7 +1805,7 @@ begin
         'sent', (select count(*) from private.outbox where sent_at is not null)
       )
       from (
-        select private.mail_state(o, v_now) as state from private.outbox o
+        select private.mail_status_of(o, v_now) as state from private.outbox o
         where o.sent_at is null and o.dead_at is null and o.skipped_at is null
       ) as waiting
     ) end
@@ -1826,37 +1826,37 @@ comment on function public.list_mails(jsonb, bigint, integer) is
   'A page of up to 100 mails, the newest first, for admins: {mails: [{id, kind, recipient, state, attempts, createdAt, nextAttemptAt, endedAt, error, appointmentId, leadId, may}], next, counts}, counts by state on the first page. The filter may have state and query (part of the address). PT403: not an admin, PT422: no such state.';
 grant execute on function public.list_mails(jsonb, bigint, integer) to authenticated;
 
-create or replace function private.mail_line(p_mail private.outbox)
+create or replace function private.mail_json(p_mail private.outbox)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_state text := private.mail_state(p_mail, private.now());
-  v_is_made_once boolean := private.is_mail_with_link(p_mail.kind);
+  v_state text := private.mail_status_of(p_mail, private.now());
+  v_is_made_once boolean := private.mail_kind_has_link(p_mail.kind);
 begin
   return jsonb_build_object(
     'id', p_mail.id, 'kind', p_mail.kind, 'recipient', p_mail.recipient, 'state', v_state,
-    'attempts', p_mail.attempts, 'createdAt', private.iso(p_mail.created_at),
-    'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.iso(p_mail.send_after) end,
-    'endedAt', private.iso(coalesce(p_mail.sent_at, p_mail.dead_at, p_mail.skipped_at)),
+    'attempts', p_mail.attempts, 'createdAt', private.to_iso_instant(p_mail.created_at),
+    'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.to_iso_instant(p_mail.send_after) end,
+    'endedAt', private.to_iso_instant(coalesce(p_mail.sent_at, p_mail.dead_at, p_mail.skipped_at)),
     -- A mail server may repeat what it was given: whatever could be a secret is left out.
     'error', regexp_replace(p_mail.last_error, '[A-Za-z0-9_-]{24,}', '…', 'g'),
     'appointmentId', p_mail.payload -> 'appointmentId', 'leadId', p_mail.payload -> 'submissionId',
     'may', to_jsonb(array_remove(array[
       case when v_state = 'failed' and not v_is_made_once then 'retry' end,
-      case when v_state = 'sent' and not v_is_made_once and not private.is_safety_mail(p_mail.kind) then 'send_again' end,
-      case when v_state in ('due', 'scheduled', 'retrying', 'failed') and not private.is_safety_mail(p_mail.kind)
+      case when v_state = 'sent' and not v_is_made_once and not private.is_security_mail(p_mail.kind) then 'send_again' end,
+      case when v_state in ('due', 'scheduled', 'retrying', 'failed') and not private.is_security_mail(p_mail.kind)
         then 'cancel' end
     ], null))
   );
 end
 $$;
-comment on function private.mail_line(private.outbox) is
+comment on function private.mail_json(private.outbox) is
   'A mail as the staff see it, and what may be done with it: never what it says.';
 
 -- The staff look at the queue of mails, and mend it. What a mail says stays out of it: it may hold the secret of a link.
-create or replace function private.mail_state(p_mail private.outbox, p_now timestamptz)
+create or replace function private.mail_status_of(p_mail private.outbox, p_now timestamptz)
 returns text
 language plpgsql immutable
 set search_path = ''
@@ -1873,10 +1873,10 @@ begin
   end;
 end
 $$;
-comment on function private.mail_state(private.outbox, timestamp with time zone) is
+comment on function private.mail_status_of(private.outbox, timestamp with time zone) is
   'How a mail stands: due, sending, retrying, scheduled for later, sent, failed (given up), or cancelled (by hand, or its reason had gone).';
 
-create or replace function private.mail_for_change(p_id bigint)
+create or replace function private.lock_mail(p_id bigint)
 returns private.outbox
 language plpgsql security definer
 set search_path = ''
@@ -1892,9 +1892,9 @@ begin
   return v_mail;
 end
 $$;
-comment on function private.mail_for_change(bigint) is 'A mail, locked. PT403: not an admin, PT404: no such mail.';
+comment on function private.lock_mail(bigint) is 'A mail, locked. PT403: not an admin, PT404: no such mail.';
 
-create or replace function private.mail_changed(p_id bigint, p_action text, p_details jsonb)
+create or replace function private.audit_mail_change(p_id bigint, p_action text, p_details jsonb)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -1906,11 +1906,11 @@ begin
   insert into private.audit_log (at, actor, action, subject, details)
   -- Not to whom: this record outlives the person's account.
   values (private.now(), (select auth.uid()), p_action, p_id::text, p_details || jsonb_build_object('kind', v_mail.kind));
-  perform private.wake_mail();
-  return private.mail_line(v_mail);
+  perform private.invoke_deliver_mail();
+  return private.mail_json(v_mail);
 end
 $$;
-comment on function private.mail_changed(bigint, text, jsonb) is
+comment on function private.audit_mail_change(bigint, text, jsonb) is
   'Writes down what was done with a mail, wakes the sender, and gives the mail as it is.';
 
 create or replace function private.retry_mail(p_id bigint)
@@ -1919,12 +1919,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_mail private.outbox := private.mail_for_change(p_id);
+  v_mail private.outbox := private.lock_mail(p_id);
 begin
   if v_mail.dead_at is null then
     raise sqlstate 'PT409' using message = 'Only a mail that failed can be tried again.';
   end if;
-  if private.is_mail_with_link(v_mail.kind) then
+  if private.mail_kind_has_link(v_mail.kind) then
     raise sqlstate 'PT409' using message = 'This mail carried a link that is worth nothing any more. Please start anew.';
   end if;
   -- The same mail under the same key: should it have arrived after all, the mail service knows it.
@@ -1932,7 +1932,7 @@ begin
   set dead_at = null, attempts = 0, first_attempt_at = null, send_after = private.now(),
       lease_token = null, lease_until = null
   where id = p_id;
-  return private.mail_changed(p_id, 'mail.retry', jsonb_build_object('attempts', v_mail.attempts));
+  return private.audit_mail_change(p_id, 'mail.retry', jsonb_build_object('attempts', v_mail.attempts));
 end
 $$;
 comment on function private.retry_mail(bigint) is 'See public.retry_mail().';
@@ -1955,7 +1955,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_mail private.outbox := private.mail_for_change(p_id);
+  v_mail private.outbox := private.lock_mail(p_id);
 begin
   if v_mail.sent_at is not null then
     raise sqlstate 'PT409' using message = 'This mail has been sent.';
@@ -1966,13 +1966,13 @@ begin
   if v_mail.lease_until > private.now() then
     raise sqlstate 'PT409' using message = 'This mail is being sent just now.';
   end if;
-  if private.is_safety_mail(v_mail.kind) then
+  if private.is_security_mail(v_mail.kind) then
     raise sqlstate 'PT409' using message = 'Mails about the safety of an account are always sent.';
   end if;
   update private.outbox
   set skipped_at = private.now(), dead_at = null, lease_token = null, lease_until = null
   where id = p_id;
-  return private.mail_changed(p_id, 'mail.cancel', '{}');
+  return private.audit_mail_change(p_id, 'mail.cancel', '{}');
 end
 $$;
 comment on function private.cancel_mail(bigint) is 'See public.cancel_mail().';
@@ -1989,20 +1989,20 @@ comment on function public.cancel_mail(bigint) is
   'Takes a mail that waits or has failed out of the queue, for admins: it is never sent. The mail as list_mails() gives it. PT403: not an admin, PT404: no such mail, PT409: sent, being sent, cancelled, or about the safety of an account.';
 grant execute on function public.cancel_mail(bigint) to authenticated;
 
-create or replace function private.send_mail_again(p_id bigint)
+create or replace function private.resend_mail(p_id bigint)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_mail private.outbox := private.mail_for_change(p_id);
+  v_mail private.outbox := private.lock_mail(p_id);
   v_first text := regexp_replace(v_mail.dedupe_key, ':again:\d+$', '');
   v_new bigint;
 begin
   if v_mail.sent_at is null then
     raise sqlstate 'PT409' using message = 'Only a mail that was sent can be sent again.';
   end if;
-  if private.is_mail_with_link(v_mail.kind) or private.is_safety_mail(v_mail.kind) then
+  if private.mail_kind_has_link(v_mail.kind) or private.is_security_mail(v_mail.kind) then
     raise sqlstate 'PT409' using message = 'This mail cannot be made a second time.';
   end if;
   -- Two who press at once, on the first one or on its copies, go one after the other.
@@ -2021,22 +2021,22 @@ begin
     where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'
   ) as gen
   returning id into v_new;
-  return private.mail_changed(v_new, 'mail.send_again', jsonb_build_object('of', p_id));
+  return private.audit_mail_change(v_new, 'mail.send_again', jsonb_build_object('of', p_id));
 end
 $$;
-comment on function private.send_mail_again(bigint) is 'See public.send_mail_again().';
-grant execute on function private.send_mail_again(bigint) to authenticated;
+comment on function private.resend_mail(bigint) is 'See public.resend_mail().';
+grant execute on function private.resend_mail(bigint) to authenticated;
 
-create or replace function public.send_mail_again(p_id bigint)
+create or replace function public.resend_mail(p_id bigint)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.send_mail_again(p_id)
+  select private.resend_mail(p_id)
 $$;
-comment on function public.send_mail_again(bigint) is
+comment on function public.resend_mail(bigint) is
   'Queues a second copy of a mail that was sent, for admins, under a key of its own and written down; the copy as list_mails() gives it. One about an appointment says what holds then, and is not sent when its reason has gone. PT403: not an admin, PT404: no such mail, PT409: not sent, on its way again, or not to be made twice.';
-grant execute on function public.send_mail_again(bigint) to authenticated;
+grant execute on function public.resend_mail(bigint) to authenticated;
 
 -- schemas/20_mail/newsletter.sql
 
@@ -2048,14 +2048,14 @@ create table public.subscribers (
   confirm_sent_at timestamptz not null default now(),
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
-  source text not null default 'footer' check (private.is_line(source, 1, 50)),
+  source text not null default 'footer' check (private.is_single_line(source, 1, 50)),
   created_at timestamptz not null default now(),
   check (status <> 'confirmed' or confirmed_at is not null),
   check (status <> 'unsubscribed' or unsubscribed_at is not null)
 );
 comment on table public.subscribers is
-  'Who asked for the newsletter; written by subscribe_newsletter() and its kin only. Mail goes to confirmed ones.';
-comment on column public.subscribers.id is 'Made of the address by trigger; see private.subscriber_id().';
+  'Who asked for the newsletter; written by subscribe_to_newsletter() and its kin only. Mail goes to confirmed ones.';
+comment on column public.subscribers.id is 'Made of the address by trigger; see private.subscriber_id_for_email().';
 comment on column public.subscribers.email is 'As it was last typed by somebody who was not confirmed.';
 comment on column public.subscribers.status is 'pending, confirmed or unsubscribed.';
 comment on column public.subscribers.confirm_token_hash is
@@ -2079,14 +2079,14 @@ grant select (id, email, status, confirm_sent_at, confirmed_at, unsubscribed_at,
 create policy subscribers_select on public.subscribers for select to authenticated
   using ((select private.has_rank('admin')));
 
-create or replace function private.subscriber_id(p_email text)
+create or replace function private.subscriber_id_for_email(p_email text)
 returns uuid
 language sql stable security definer
 set search_path = ''
 as $$
-  select left(private.newsletter_mac('subscriber ' || lower(p_email)), 32)::uuid
+  select left(private.sign_newsletter_token('subscriber ' || lower(p_email)), 32)::uuid
 $$;
-comment on function private.subscriber_id(text) is
+comment on function private.subscriber_id_for_email(text) is
   'The id of an address, telling nothing of it. Always the same one, so that links in old mails still end a subscription that was deleted and begun again.';
 
 create or replace function private.set_subscriber_id()
@@ -2095,33 +2095,33 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  new.id := private.subscriber_id(new.email);
+  new.id := private.subscriber_id_for_email(new.email);
   return new;
 end
 $$;
 comment on function private.set_subscriber_id() is 'Trigger: a subscriber''s id follows from the address.';
 
-create or replace function private.newsletter_mac(p_text text)
+create or replace function private.sign_newsletter_token(p_text text)
 returns text
 language sql stable security definer
 set search_path = ''
 as $$
-  select encode(extensions.hmac(p_text, private.setting('newsletter_key'), 'sha256'), 'hex')
+  select encode(extensions.hmac(p_text, private.get_setting('newsletter_key'), 'sha256'), 'hex')
 $$;
-comment on function private.newsletter_mac(text) is
+comment on function private.sign_newsletter_token(text) is
   'HMAC-SHA-256 in hex under a key that only this database has. Under another key every link sent so far is dead.';
 
-create or replace function private.unsubscribe_token(p_id uuid)
+create or replace function private.make_unsubscribe_token(p_id uuid)
 returns text
 language sql stable security definer
 set search_path = ''
 as $$
-  select p_id || '.' || private.newsletter_mac('unsubscribe ' || p_id)
+  select p_id || '.' || private.sign_newsletter_token('unsubscribe ' || p_id)
 $$;
-comment on function private.unsubscribe_token(uuid) is
+comment on function private.make_unsubscribe_token(uuid) is
   'What a mail to this subscriber carries to end the subscription. It is stored nowhere and never expires.';
 
-create or replace function public.subscribe_newsletter(
+create or replace function public.subscribe_to_newsletter(
   p_email text, p_idempotency_key text default null, p_request_hash text default null
 )
 returns jsonb
@@ -2131,14 +2131,14 @@ as $$
 declare
   v_answer jsonb;
   v_token text := encode(extensions.gen_random_bytes(32), 'hex');
-  v_hash text := private.token_hash(v_token);
+  v_hash text := private.hash_token(v_token);
   v_id uuid;
 begin
   if private.is_email(p_email) is not true then
     raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
   end if;
 
-  v_answer := private.begin_idempotent('newsletter', p_idempotency_key, p_request_hash);
+  v_answer := private.begin_idempotent_request('newsletter', p_idempotency_key, p_request_hash);
   if v_answer is not null then
     return v_answer;
   end if;
@@ -2159,22 +2159,22 @@ begin
     perform private.enqueue_mail(
       'newsletter_confirm', p_email, null,
       jsonb_build_object('tokens', jsonb_build_object(
-        'confirm', v_token, 'unsubscribe', private.unsubscribe_token(v_id)
+        'confirm', v_token, 'unsubscribe', private.make_unsubscribe_token(v_id)
       )),
       'newsletter_confirm:' || v_hash
     );
   end if;
 
   v_answer := jsonb_build_object('status', 'accepted');
-  perform private.finish_idempotent('newsletter', p_idempotency_key, v_answer);
+  perform private.store_idempotent_response('newsletter', p_idempotency_key, v_answer);
   return v_answer;
 end
 $$;
-comment on function public.subscribe_newsletter(text, text, text) is
+comment on function public.subscribe_to_newsletter(text, text, text) is
   'Queues a mail with a link to confirm, unless the address is on the list; {status: accepted} in any case. PT422 when it is no address.';
-grant execute on function public.subscribe_newsletter(text, text, text) to service_role;
+grant execute on function public.subscribe_to_newsletter(text, text, text) to service_role;
 
-create or replace function public.confirm_newsletter(p_token text)
+create or replace function public.confirm_newsletter_subscription(p_token text)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -2183,7 +2183,7 @@ declare
   v_row public.subscribers;
 begin
   select * into v_row from public.subscribers
-  where confirm_token_hash = private.token_hash(p_token) for update;
+  where confirm_token_hash = private.hash_token(p_token) for update;
   -- A second click on the link that worked, however late, is answered as the first one was.
   if v_row.status = 'confirmed' then
     return true;
@@ -2196,17 +2196,17 @@ begin
   where id = v_row.id;
   perform private.enqueue_mail(
     'newsletter_welcome', v_row.email, null,
-    jsonb_build_object('tokens', jsonb_build_object('unsubscribe', private.unsubscribe_token(v_row.id))),
+    jsonb_build_object('tokens', jsonb_build_object('unsubscribe', private.make_unsubscribe_token(v_row.id))),
     'newsletter_welcome:' || v_row.confirm_token_hash
   );
   return true;
 end
 $$;
-comment on function public.confirm_newsletter(text) is
+comment on function public.confirm_newsletter_subscription(text) is
   'Puts the address whose mail held this token on the list and queues the welcome; false when the token is unknown, older than 7 days or replaced by a newer one.';
-grant execute on function public.confirm_newsletter(text) to service_role;
+grant execute on function public.confirm_newsletter_subscription(text) to service_role;
 
-create or replace function public.unsubscribe_newsletter(p_token text)
+create or replace function public.unsubscribe_from_newsletter(p_token text)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -2215,7 +2215,7 @@ declare
   v_id uuid := substring(p_token from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[0-9a-f]{64}$');
 begin
   -- Hashes are compared, so that the time taken tells nothing of how much of a guess is right.
-  if v_id is null or private.token_hash(p_token) <> private.token_hash(private.unsubscribe_token(v_id)) then
+  if v_id is null or private.hash_token(p_token) <> private.hash_token(private.make_unsubscribe_token(v_id)) then
     return false;
   end if;
   update public.subscribers
@@ -2224,9 +2224,9 @@ begin
   return true;
 end
 $$;
-comment on function public.unsubscribe_newsletter(text) is
+comment on function public.unsubscribe_from_newsletter(text) is
   'Takes the address whose mail held this token off the list; true as often as it is asked, even when the row is gone, false for a forged token.';
-grant execute on function public.unsubscribe_newsletter(text) to service_role;
+grant execute on function public.unsubscribe_from_newsletter(text) to service_role;
 
 create trigger subscribers_set_id before insert on public.subscribers
   for each row execute function private.set_subscriber_id();
@@ -2255,7 +2255,7 @@ comment on column private.invitations.id is 'Key.';
 comment on column private.invitations.email is 'Who is invited, in small letters as accounts have it.';
 comment on column private.invitations.role is
   'What the account becomes: client or admin. Nobody loses a rank by accepting.';
-comment on column private.invitations.token_hash is 'Of the newest link; see private.token_hash().';
+comment on column private.invitations.token_hash is 'Of the newest link; see private.hash_token().';
 comment on column private.invitations.invited_by is
   'The admin who vouches for it: who sent it last. Null: an account that is gone, and it is worth nothing.';
 comment on column private.invitations.created_at is 'When it was made.';
@@ -2274,17 +2274,17 @@ create unique index invitations_open_idx on private.invitations (email) where ac
 alter table private.invitations enable row level security;
 alter table private.invitations force row level security;
 
-create or replace function private.invitation_facts(p_invitation private.invitations)
+create or replace function private.invitation_json(p_invitation private.invitations)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_invitation.id, 'email', p_invitation.email, 'role', p_invitation.role,
-    'invitedByName', private.name_of(p_invitation.invited_by),
-    'createdAt', private.iso(p_invitation.created_at), 'sentAt', private.iso(p_invitation.sent_at),
-    'expiresAt', private.iso(p_invitation.expires_at), 'acceptedAt', private.iso(p_invitation.accepted_at),
-    'cancelledAt', private.iso(p_invitation.cancelled_at),
+    'invitedByName', private.display_name_of(p_invitation.invited_by),
+    'createdAt', private.to_iso_instant(p_invitation.created_at), 'sentAt', private.to_iso_instant(p_invitation.sent_at),
+    'expiresAt', private.to_iso_instant(p_invitation.expires_at), 'acceptedAt', private.to_iso_instant(p_invitation.accepted_at),
+    'cancelledAt', private.to_iso_instant(p_invitation.cancelled_at),
     'state', case
       when p_invitation.accepted_at is not null then 'accepted'
       when p_invitation.cancelled_at is not null then 'cancelled'
@@ -2293,10 +2293,10 @@ as $$
     end
   )
 $$;
-comment on function private.invitation_facts(private.invitations) is
+comment on function private.invitation_json(private.invitations) is
   'An invitation as the staff see it: never its link.';
 
-create or replace function private.open_invitation(p_id bigint)
+create or replace function private.lock_open_invitation(p_id bigint)
 returns private.invitations
 language plpgsql security definer
 set search_path = ''
@@ -2318,7 +2318,7 @@ begin
   return v_row;
 end
 $$;
-comment on function private.open_invitation(bigint) is
+comment on function private.lock_open_invitation(bigint) is
   'An invitation that is neither accepted nor cancelled, locked. PT403: not an admin, PT404: no such one, PT409: it is over.';
 
 create or replace function private.list_invitations(p_before bigint)
@@ -2335,7 +2335,7 @@ begin
   );
   return jsonb_build_object(
     'invitations', (
-      select coalesce(jsonb_agg(private.invitation_facts(i) order by i.id desc), '[]') from unnest(v_page[1:50]) as i
+      select coalesce(jsonb_agg(private.invitation_json(i) order by i.id desc), '[]') from unnest(v_page[1:50]) as i
     ),
     'next', case when cardinality(v_page) > 50 then (v_page[50]).id end
   );
@@ -2355,7 +2355,7 @@ comment on function public.list_invitations(bigint) is
   'A page of 50 invitations, the newest first, for admins: {invitations: [{id, email, role, invitedByName, createdAt, sentAt, expiresAt, acceptedAt, cancelledAt, state}], next}; state is open, accepted, cancelled or expired. PT403: not an admin.';
 grant execute on function public.list_invitations(bigint) to authenticated;
 
-create or replace function private.invite_person(p_email text, p_role text)
+create or replace function private.create_invitation(p_email text, p_role text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -2372,7 +2372,7 @@ begin
   if (p_role in ('client', 'admin')) is not true then
     raise sqlstate 'PT422' using message = 'Please choose client or admin.';
   end if;
-  select role into v_role from private.user_roles where user_id = private.account_of(v_email);
+  select role into v_role from private.user_roles where user_id = private.confirmed_account_id(v_email);
   if v_role = 'admin' then
     raise sqlstate 'PT409' using message = 'This person is an admin already.';
   elsif v_role = p_role then
@@ -2394,24 +2394,24 @@ begin
   end if;
   insert into private.audit_log (at, actor, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.create', v_id::text, jsonb_build_object('role', p_role));
-  return private.invitation_facts(private.send_invitation(v_id));
+  return private.invitation_json(private.enqueue_invitation_mail(v_id));
 end
 $$;
-comment on function private.invite_person(text, text) is 'See public.invite_person().';
-grant execute on function private.invite_person(text, text) to authenticated;
+comment on function private.create_invitation(text, text) is 'See public.create_invitation().';
+grant execute on function private.create_invitation(text, text) to authenticated;
 
-create or replace function public.invite_person(p_email text, p_role text)
+create or replace function public.create_invitation(p_email text, p_role text)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.invite_person(p_email, p_role)
+  select private.create_invitation(p_email, p_role)
 $$;
-comment on function public.invite_person(text, text) is
+comment on function public.create_invitation(text, text) is
   'Invites an address as client or admin, for admins, and queues the mail with the link; the invitation as list_invitations() gives it. PT403: not an admin, PT409: is one already, or is invited already, PT422: no address or role.';
-grant execute on function public.invite_person(text, text) to authenticated;
+grant execute on function public.create_invitation(text, text) to authenticated;
 
-create or replace function private.send_invitation(p_id bigint)
+create or replace function private.enqueue_invitation_mail(p_id bigint)
 returns private.invitations
 language plpgsql security definer
 set search_path = ''
@@ -2420,25 +2420,25 @@ declare
   v_token text := encode(extensions.gen_random_bytes(32), 'hex');
   v_row private.invitations;
 begin
-  perform private.drop_invitation_mails(p_id);
+  perform private.delete_invitation_mails(p_id);
   update private.invitations set
-    token_hash = private.token_hash(v_token), invited_by = (select auth.uid()),
+    token_hash = private.hash_token(v_token), invited_by = (select auth.uid()),
     sent_at = private.now(), expires_at = private.now() + interval '7 days'
   where id = p_id
   returning * into v_row;
   perform private.enqueue_mail(
-    'invitation', v_row.email, private.setting('firm_email'),
+    'invitation', v_row.email, private.get_setting('firm_email'),
     jsonb_build_object(
-      'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.name_of(v_row.invited_by),
-      'expiresAt', private.iso(v_row.expires_at), 'tokens', jsonb_build_object('invitation', v_token)
+      'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by),
+      'expiresAt', private.to_iso_instant(v_row.expires_at), 'tokens', jsonb_build_object('invitation', v_token)
     ),
     'invitation:' || v_row.token_hash
   );
-  perform private.wake_mail();
+  perform private.invoke_deliver_mail();
   return v_row;
 end
 $$;
-comment on function private.send_invitation(bigint) is
+comment on function private.enqueue_invitation_mail(bigint) is
   'Makes a new link for an invitation and queues its mail; links before it are worth nothing, and the caller vouches for it.';
 
 create or replace function private.resend_invitation(p_id bigint)
@@ -2447,14 +2447,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_row private.invitations := private.open_invitation(p_id);
+  v_row private.invitations := private.lock_open_invitation(p_id);
 begin
   if v_row.sent_at > private.now() - interval '1 minute' then
     raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
   end if;
   insert into private.audit_log (at, actor, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
-  return private.invitation_facts(private.send_invitation(p_id));
+  return private.invitation_json(private.enqueue_invitation_mail(p_id));
 end
 $$;
 comment on function private.resend_invitation(bigint) is 'See public.resend_invitation().';
@@ -2477,13 +2477,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_row private.invitations := private.open_invitation(p_id);
+  v_row private.invitations := private.lock_open_invitation(p_id);
 begin
   update private.invitations set cancelled_at = private.now() where id = p_id returning * into v_row;
-  perform private.drop_invitation_mails(p_id);
+  perform private.delete_invitation_mails(p_id);
   insert into private.audit_log (at, actor, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
-  return private.invitation_facts(v_row);
+  return private.invitation_json(v_row);
 end
 $$;
 comment on function private.cancel_invitation(bigint) is 'See public.cancel_invitation().';
@@ -2513,7 +2513,7 @@ begin
   if not private.has_rank('client') then
     raise sqlstate 'PT403' using message = 'Please sign in to accept an invitation.';
   end if;
-  select * into v_row from private.invitations where token_hash = private.token_hash(p_token) for update;
+  select * into v_row from private.invitations where token_hash = private.hash_token(p_token) for update;
   if not found then
     raise sqlstate 'PT404' using message = 'This invitation does not work. Please use the link of our newest mail.';
   end if;
@@ -2548,7 +2548,7 @@ begin
 
   select role into v_role from private.user_roles where user_id = (select auth.uid());
   update private.invitations set accepted_at = private.now(), accepted_by = (select auth.uid()) where id = v_row.id;
-  perform private.drop_invitation_mails(v_row.id);
+  perform private.delete_invitation_mails(v_row.id);
   insert into private.audit_log (at, actor, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.accept', v_row.id::text,
     jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by));
@@ -2573,7 +2573,7 @@ comment on function public.accept_invitation(text) is
   'Accepts the invitation whose mail held this token, as the confirmed account of the invited address; {role}: what the account is then. PT403: not signed in, another address, or an admin''s without a password, PT404: no such token, PT409: used, taken back, past its time, or from somebody who is no admin any more.';
 grant execute on function public.accept_invitation(text) to authenticated;
 
-create or replace function private.drop_invitation_mails(p_invitation bigint)
+create or replace function private.delete_invitation_mails(p_invitation bigint)
 returns void
 language sql security definer
 set search_path = ''
@@ -2584,10 +2584,10 @@ as $$
     and sent_at is null and dead_at is null and skipped_at is null
     and (lease_until is null or lease_until <= private.now())
 $$;
-comment on function private.drop_invitation_mails(bigint) is
+comment on function private.delete_invitation_mails(bigint) is
   'Mails of an invitation that have not gone out stay where they are.';
 
-create or replace function private.withdraw_invitations()
+create or replace function private.cancel_invitations_of_new_role()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -2600,31 +2600,31 @@ begin
     where invited_by = old.user_id and accepted_at is null and cancelled_at is null
     returning id
   loop
-    perform private.drop_invitation_mails(v_id);
+    perform private.delete_invitation_mails(v_id);
     insert into private.audit_log (at, actor, action, subject, details)
     values (private.now(), (select auth.uid()), 'invitation.cancel', v_id::text, '{"because": "the inviter is no admin"}');
   end loop;
   return null;
 end
 $$;
-comment on function private.withdraw_invitations() is 'Trigger: who is no admin any more vouches for nobody.';
+comment on function private.cancel_invitations_of_new_role() is 'Trigger: who is no admin any more vouches for nobody.';
 
-create trigger user_roles_withdraw_invitations after update of role on private.user_roles
-  for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.withdraw_invitations();
-create trigger user_roles_withdraw_invitations_on_delete after delete on private.user_roles
-  for each row when (old.role = 'admin') execute function private.withdraw_invitations();
+create trigger user_roles_cancel_invitations_on_update after update of role on private.user_roles
+  for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.cancel_invitations_of_new_role();
+create trigger user_roles_cancel_invitations_on_delete after delete on private.user_roles
+  for each row when (old.role = 'admin') execute function private.cancel_invitations_of_new_role();
 
 -- schemas/30_sharing/documents.sql
 
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  path text not null unique check (private.is_line(path, 1, 1024)),
-  name text not null check (private.is_line(name, 1, 255)),
+  path text not null unique check (private.is_single_line(path, 1, 1024)),
+  name text not null check (private.is_single_line(name, 1, 255)),
   mime_type text not null
     check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
-  note text check (private.is_text(note, 1, 500)),
+  note text check (private.is_multiline_text(note, 1, 500)),
   shared_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   -- {user_id}/{id}/{file name}: the policies on the files read the first folder.
@@ -2683,7 +2683,7 @@ $$;
 comment on function private.audit_document() is
   'Trigger: that the staff shared a file with an account or took it back is written down, and who; its name may tell too much.';
 
-create or replace function private.files_of(p_user_id uuid)
+create or replace function private.document_paths_of(p_user_id uuid)
 returns text[]
 language plpgsql stable security definer
 set search_path = ''
@@ -2702,9 +2702,9 @@ begin
   return array(select unnest(v_paths) union select unnest(v_found) order by 1);
 end
 $$;
-comment on function private.files_of(uuid) is 'The paths of an account''s files in the bucket "documents".';
+comment on function private.document_paths_of(uuid) is 'The paths of an account''s files in the bucket "documents".';
 
-create trigger documents_are_audited after insert or delete on public.documents
+create trigger documents_audit after insert or delete on public.documents
   for each row execute function private.audit_document();
 
 insert into storage.buckets (id, name, public, file_size_limit)
@@ -2729,8 +2729,8 @@ create policy documents_files_delete on storage.objects for delete to authentica
 
 create table public.consultation_types (
   id bigint generated always as identity primary key,
-  name text not null unique check (private.is_line(name, 1, 80)),
-  description text not null check (private.is_text(description, 1, 500)),
+  name text not null unique check (private.is_single_line(name, 1, 80)),
+  description text not null check (private.is_multiline_text(description, 1, 500)),
   duration_minutes int not null check (duration_minutes between 5 and 480),
   step_minutes int not null check (step_minutes between 5 and 480),
   buffer_before_minutes int not null default 0 check (buffer_before_minutes between 0 and 240),
@@ -2744,7 +2744,7 @@ create table public.consultation_types (
   auto_confirm boolean not null default false,
   change_cutoff_minutes int not null default 1440 check (change_cutoff_minutes between 0 and 43200),
   refund_cutoff_minutes int not null default 1440 check (refund_cutoff_minutes between 0 and 43200),
-  location text check (private.is_line(location, 1, 200)),
+  location text check (private.is_single_line(location, 1, 200)),
   version int not null default 1
 );
 comment on table public.consultation_types is
@@ -2789,7 +2789,7 @@ create policy consultation_types_update on public.consultation_types for update 
   using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
 -- One function says which times are on offer; showing them and booking them both ask it.
-create or replace function private.bookable_type(p_name text)
+create or replace function private.get_bookable_consultation_type(p_name text)
 returns public.consultation_types
 language plpgsql stable security definer
 set search_path = ''
@@ -2809,10 +2809,10 @@ begin
   return v_type;
 end
 $$;
-comment on function private.bookable_type(text) is
+comment on function private.get_bookable_consultation_type(text) is
   'The active consultation type of that name (null: the first one); PT422 when there is none.';
 
-create or replace function private.type_for_staff(p_name text)
+create or replace function private.get_consultation_type(p_name text)
 returns public.consultation_types
 language plpgsql stable security definer
 set search_path = ''
@@ -2828,19 +2828,19 @@ begin
   return v_type;
 end
 $$;
-comment on function private.type_for_staff(text) is
+comment on function private.get_consultation_type(text) is
   'The consultation type of that name, active or not, for admins. PT403: not an admin, PT422: no such type.';
 
 create trigger consultation_types_audit after insert or update or delete on public.consultation_types
   for each row execute function private.audit_row();
-create trigger consultation_types_version before update on public.consultation_types
-  for each row execute function private.count_version();
+create trigger consultation_types_increment_version before update on public.consultation_types
+  for each row execute function private.increment_version();
 
 -- schemas/40_booking/availability.sql
 
 create table public.consultants (
   id bigint generated always as identity primary key,
-  name text not null check (private.is_line(name, 2, 100)),
+  name text not null check (private.is_single_line(name, 2, 100)),
   time_zone text not null check (private.is_time_zone(time_zone)),
   user_id uuid unique references auth.users (id) on delete set null,
   active boolean not null default true
@@ -2881,7 +2881,7 @@ create table public.availability_rules (
   constraint availability_rules_do_not_overlap exclude using gist (
     consultant_id with =,
     weekday with =,
-    int4range(private.minutes(start_time), private.minutes(end_time)) with &&
+    int4range(private.minutes_since_midnight(start_time), private.minutes_since_midnight(end_time)) with &&
   )
 );
 comment on table public.availability_rules is
@@ -2917,7 +2917,7 @@ create table public.date_overrides (
   date date not null,
   start_time time,
   end_time time,
-  reason text check (private.is_line(reason, 1, 200)),
+  reason text check (private.is_single_line(reason, 1, 200)),
   check ((start_time is null) = (end_time is null)),
   check (start_time < end_time),
   constraint date_overrides_avoid_clock_changes
@@ -2926,8 +2926,8 @@ create table public.date_overrides (
     consultant_id with =,
     date with =,
     int4range(
-      coalesce(private.minutes(start_time), 0),
-      coalesce(private.minutes(end_time), 1440)
+      coalesce(private.minutes_since_midnight(start_time), 0),
+      coalesce(private.minutes_since_midnight(end_time), 1440)
     ) with &&
   )
 );
@@ -2962,7 +2962,7 @@ create table public.time_off (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
   during tstzrange not null check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
-  reason text check (private.is_line(reason, 1, 200))
+  reason text check (private.is_single_line(reason, 1, 200))
 );
 comment on table public.time_off is
   'Vacations, travel, illness: nothing is offered then.';
@@ -2991,19 +2991,19 @@ create policy time_off_update on public.time_off for update to authenticated
 create policy time_off_delete on public.time_off for delete to authenticated
   using ((select private.has_rank('admin')));
 
-create or replace function private.firm_today()
+create or replace function private.today_in_firm_time_zone()
 returns date
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (private.now() at time zone private.setting('firm_time_zone'))::date;
+  return (private.now() at time zone private.get_setting('firm_time_zone'))::date;
 end
 $$;
-comment on function private.firm_today() is 'The date on the firm''s wall.';
+comment on function private.today_in_firm_time_zone() is 'The date on the firm''s wall.';
 
 -- The firm is closed on federal holidays. They are overrides like any other: staff may change or remove each of them.
-create or replace function private.nth_weekday(p_year int, p_month int, p_weekday int, p_nth int)
+create or replace function private.nth_weekday_of_month(p_year int, p_month int, p_weekday int, p_nth int)
 returns date
 language sql immutable parallel safe
 set search_path = ''
@@ -3011,17 +3011,17 @@ as $$
   select first + ((p_weekday - extract(isodow from first)::int + 7) % 7) + 7 * (p_nth - 1)
   from (select make_date(p_year, p_month, 1) as first) as month
 $$;
-comment on function private.nth_weekday(integer, integer, integer, integer) is
-  'The nth Monday (weekday 1) to Sunday (7) of a month: nth_weekday(2027, 11, 4, 4) is 2027-11-25.';
+comment on function private.nth_weekday_of_month(integer, integer, integer, integer) is
+  'The nth Monday (weekday 1) to Sunday (7) of a month: nth_weekday_of_month(2027, 11, 4, 4) is 2027-11-25.';
 
-create or replace function private.observed_date(p_date date)
+create or replace function private.observed_holiday_date(p_date date)
 returns date
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select p_date + case extract(isodow from p_date) when 6 then -1 when 7 then 1 else 0 end
 $$;
-comment on function private.observed_date(date) is
+comment on function private.observed_holiday_date(date) is
   'When a holiday is kept: on Friday when it falls on a Saturday, on Monday when on a Sunday.';
 
 create or replace function private.us_federal_holidays(p_year int)
@@ -3031,31 +3031,31 @@ set search_path = ''
 as $$
   select observed, name
   from (
-    select private.observed_date(make_date(p_year, 1, 1)), 'New Year''s Day'
+    select private.observed_holiday_date(make_date(p_year, 1, 1)), 'New Year''s Day'
     union all
     -- On a Saturday it is kept in the year before.
-    select private.observed_date(make_date(p_year + 1, 1, 1)), 'New Year''s Day'
+    select private.observed_holiday_date(make_date(p_year + 1, 1, 1)), 'New Year''s Day'
     union all
-    select private.nth_weekday(p_year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'
+    select private.nth_weekday_of_month(p_year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'
     union all
-    select private.nth_weekday(p_year, 2, 1, 3), 'Washington''s Birthday'
+    select private.nth_weekday_of_month(p_year, 2, 1, 3), 'Washington''s Birthday'
     union all
     -- The last Monday of May.
-    select private.nth_weekday(p_year, 6, 1, 1) - 7, 'Memorial Day'
+    select private.nth_weekday_of_month(p_year, 6, 1, 1) - 7, 'Memorial Day'
     union all
-    select private.observed_date(make_date(p_year, 6, 19)), 'Juneteenth National Independence Day'
+    select private.observed_holiday_date(make_date(p_year, 6, 19)), 'Juneteenth National Independence Day'
     union all
-    select private.observed_date(make_date(p_year, 7, 4)), 'Independence Day'
+    select private.observed_holiday_date(make_date(p_year, 7, 4)), 'Independence Day'
     union all
-    select private.nth_weekday(p_year, 9, 1, 1), 'Labor Day'
+    select private.nth_weekday_of_month(p_year, 9, 1, 1), 'Labor Day'
     union all
-    select private.nth_weekday(p_year, 10, 1, 2), 'Columbus Day'
+    select private.nth_weekday_of_month(p_year, 10, 1, 2), 'Columbus Day'
     union all
-    select private.observed_date(make_date(p_year, 11, 11)), 'Veterans Day'
+    select private.observed_holiday_date(make_date(p_year, 11, 11)), 'Veterans Day'
     union all
-    select private.nth_weekday(p_year, 11, 4, 4), 'Thanksgiving Day'
+    select private.nth_weekday_of_month(p_year, 11, 4, 4), 'Thanksgiving Day'
     union all
-    select private.observed_date(make_date(p_year, 12, 25)), 'Christmas Day'
+    select private.observed_holiday_date(make_date(p_year, 12, 25)), 'Christmas Day'
   ) as holidays (observed, name)
   where extract(year from observed) = p_year
   order by observed
@@ -3063,7 +3063,7 @@ $$;
 comment on function private.us_federal_holidays(integer) is
   'The days in a year on which the federal government is closed; a New Year''s Day kept on December 31 counts there.';
 
-create or replace function private.add_us_holidays(p_consultant_id bigint, p_first_year int, p_last_year int)
+create or replace function private.add_us_holiday_closures(p_consultant_id bigint, p_first_year int, p_last_year int)
 returns int
 language sql security definer
 set search_path = ''
@@ -3082,7 +3082,7 @@ as $$
   )
   select count(*)::int from added
 $$;
-comment on function private.add_us_holidays(bigint, integer, integer) is
+comment on function private.add_us_holiday_closures(bigint, integer, integer) is
   'Closes a consultant''s federal holidays of these years, but for dates that have hours of their own; how many.';
 
 create trigger availability_rules_audit after insert or update or delete on public.availability_rules
@@ -3109,7 +3109,7 @@ end
 $$;
 comment on function private.is_appointment_status(text) is 'Whether it is a status of appointments.';
 
-create or replace function private.is_appointment_state(
+create or replace function private.is_valid_appointment_state(
   p_status text, p_hold_expires_at timestamptz, p_hold_subject text, p_client_name text, p_client_email text,
   p_payment_status text, p_price_cents int, p_ics_sequence int
 )
@@ -3127,10 +3127,10 @@ begin
     and p_ics_sequence >= 0;
 end
 $$;
-comment on function private.is_appointment_state(text, timestamp with time zone, text, text, text, text, integer, integer) is
+comment on function private.is_valid_appointment_state(text, timestamp with time zone, text, text, text, text, integer, integer) is
   'Whether an appointment is something that can be: only holds expire and have a subject, all others have a person.';
 
-create or replace function private.are_appointment_words(
+create or replace function private.is_valid_appointment_text(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_message text,
   p_service_type text, p_guest_time_zone text, p_idempotency_key text, p_hold_subject text
 )
@@ -3139,18 +3139,18 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 begin
-  return private.is_line(p_client_name, 2, 100)
+  return private.is_single_line(p_client_name, 2, 100)
     and private.is_email(p_client_email)
-    and private.is_line(p_client_phone, 1, 32)
-    and private.is_line(p_company, 1, 150)
-    and private.is_text(p_message, 1, 5000)
-    and private.is_line(p_service_type, 1, 80)
+    and private.is_single_line(p_client_phone, 1, 32)
+    and private.is_single_line(p_company, 1, 150)
+    and private.is_multiline_text(p_message, 1, 5000)
+    and private.is_single_line(p_service_type, 1, 80)
     and private.is_time_zone(p_guest_time_zone)
-    and private.is_line(p_idempotency_key, 1, 255)
+    and private.is_single_line(p_idempotency_key, 1, 255)
     and char_length(p_hold_subject) between 1 and 200;
 end
 $$;
-comment on function private.are_appointment_words(text, text, text, text, text, text, text, text, text) is
+comment on function private.is_valid_appointment_text(text, text, text, text, text, text, text, text, text) is
   'Whether the texts of an appointment keep to their lengths and forms; null when they do and some are null.';
 
 create table public.appointments (
@@ -3178,10 +3178,10 @@ create table public.appointments (
   hold_subject text,
   price_cents int not null default 0,
   source text not null default 'site' check (source in ('site', 'phone')),
-  constraint appointments_words_check check (private.are_appointment_words(
+  constraint appointments_words_check check (private.is_valid_appointment_text(
     client_name, client_email, client_phone, company, message, service_type, guest_time_zone, idempotency_key, hold_subject
   )),
-  constraint appointments_state_check check (private.is_appointment_state(
+  constraint appointments_state_check check (private.is_valid_appointment_state(
     status, hold_expires_at, hold_subject, client_name, client_email, payment_status, price_cents, ics_sequence
   )),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
@@ -3242,7 +3242,7 @@ create table public.appointment_events (
   actor uuid,
   from_status text,
   to_status text not null check (private.is_appointment_status(to_status)),
-  reason text check (private.is_text(reason, 1, 500)),
+  reason text check (private.is_multiline_text(reason, 1, 500)),
   at timestamptz not null default now()
 );
 comment on table public.appointment_events is
@@ -3269,7 +3269,7 @@ create policy appointment_events_select on public.appointment_events for select 
     or appointment_id in (select id from public.appointments where user_id = (select auth.uid()))
   );
 
-create or replace function private.is_status_step(old_status text, new_status text)
+create or replace function private.is_status_transition_allowed(old_status text, new_status text)
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -3284,10 +3284,10 @@ begin
   );
 end
 $$;
-comment on function private.is_status_step(text, text) is 'The arrows of the appointment''s status machine.';
+comment on function private.is_status_transition_allowed(text, text) is 'The arrows of the appointment''s status machine.';
 
 -- As it was; who books what was held is the one who did it.
-create or replace function private.record_appointment_status()
+create or replace function private.record_status_event()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -3297,7 +3297,7 @@ begin
     if new.status = old.status then
       return null;
     end if;
-    if not private.is_status_step(old.status, new.status) then
+    if not private.is_status_transition_allowed(old.status, new.status) then
       raise sqlstate 'PT409' using
         message = format('This appointment is %s and cannot become %s.', old.status, new.status);
     end if;
@@ -3313,7 +3313,7 @@ begin
   return null;
 end
 $$;
-comment on function private.record_appointment_status() is
+comment on function private.record_status_event() is
   'Trigger: refuses steps that the status machine does not know and writes down the others.';
 
 create or replace function private.audit_appointment()
@@ -3336,13 +3336,13 @@ $$;
 comment on function private.audit_appointment() is
   'Trigger: what staff do to appointments is written down, without a word of the guest''s.';
 
-create or replace function private.link_appointment()
+create or replace function private.link_appointment_to_account()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_account uuid := private.account_of(new.client_email);
+  v_account uuid := private.confirmed_account_id(new.client_email);
 begin
   if v_account is null then
     return null;
@@ -3357,11 +3357,11 @@ begin
   return null;
 end
 $$;
-comment on function private.link_appointment() is
+comment on function private.link_appointment_to_account() is
   'Trigger: a visitor''s booking belongs to the account of its address. After the insert, so that its first event does not name the account as the one who booked.';
 
 -- As they were, and with the location.
-create or replace function private.booking_facts(p_booking public.appointments)
+create or replace function private.public_booking_json(p_booking public.appointments)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -3369,8 +3369,8 @@ as $$
   select jsonb_build_object(
     'booking_date', to_char(p_booking.starts_at at time zone firm.zone, 'YYYY-MM-DD'),
     'time_slot', to_char(p_booking.starts_at at time zone firm.zone, 'HH24:MI'),
-    'starts_at', private.iso(p_booking.starts_at),
-    'ends_at', private.iso(p_booking.ends_at),
+    'starts_at', private.to_iso_instant(p_booking.starts_at),
+    'ends_at', private.to_iso_instant(p_booking.ends_at),
     'time_zone', firm.zone,
     'service', jsonb_strip_nulls(jsonb_build_object(
       'name', p_booking.service_type, 'description', t.description, 'location', t.location
@@ -3380,17 +3380,17 @@ as $$
     'sequence', p_booking.ics_sequence
   )
   from public.consultation_types t
-  cross join (select private.setting('firm_time_zone') as zone) as firm
+  cross join (select private.get_setting('firm_time_zone') as zone) as firm
   where t.id = p_booking.consultation_type_id
 $$;
-comment on function private.booking_facts(appointments) is 'What anybody may know who knows the id.';
+comment on function private.public_booking_json(appointments) is 'What anybody may know who knows the id.';
 
 create or replace function public.get_booking(p_id uuid)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.booking_facts(a) from public.appointments a where a.id = p_id and a.status <> 'held'
+  select private.public_booking_json(a) from public.appointments a where a.id = p_id and a.status <> 'held'
 $$;
 comment on function public.get_booking(uuid) is
   'What the confirmation page and the calendar file show, without personal data; null when there is no such booking.';
@@ -3398,20 +3398,20 @@ grant execute on function public.get_booking(uuid) to service_role;
 
 create trigger appointment_events_audit after insert on public.appointment_events
   for each row when (new.actor is not null) execute function private.audit_appointment();
-create trigger appointments_link after insert on public.appointments
+create trigger appointments_link_to_account after insert on public.appointments
   for each row when (new.user_id is null and new.client_email is not null)
-  execute function private.link_appointment();
-create trigger appointments_link_held after update of status on public.appointments
+  execute function private.link_appointment_to_account();
+create trigger appointments_link_to_account_on_booking after update of status on public.appointments
   for each row when (old.status = 'held' and new.status <> 'held' and new.user_id is null)
-  execute function private.link_appointment();
+  execute function private.link_appointment_to_account();
 create trigger appointments_record_status after insert or update of status on public.appointments
-  for each row execute function private.record_appointment_status();
-create trigger appointments_touch before update on public.appointments
-  for each row execute function private.touch();
+  for each row execute function private.record_status_event();
+create trigger appointments_set_updated_at before update on public.appointments
+  for each row execute function private.set_updated_at();
 
 -- schemas/40_booking/slots.sql
 
-create or replace function private.day_is_full(
+create or replace function private.is_day_at_capacity(
   p_consultant_id bigint, p_type public.consultation_types, p_date date, p_but uuid default null
 )
 returns boolean
@@ -3424,7 +3424,7 @@ begin
   if p_type.daily_cap is null then
     return false;
   end if;
-  v_zone := private.setting('firm_time_zone');
+  v_zone := private.get_setting('firm_time_zone');
   -- Counting is no constraint, so who counts the same day of the same type waits.
   perform pg_advisory_xact_lock(p_type.id::int, p_date - date '2000-01-01');
   return p_type.daily_cap <= (
@@ -3438,10 +3438,10 @@ begin
   );
 end
 $$;
-comment on function private.day_is_full(bigint, consultation_types, date, uuid) is
+comment on function private.is_day_at_capacity(bigint, consultation_types, date, uuid) is
   'Whether a consultant has the daily cap of a type on a date of the firm, not counting the appointment p_but.';
 
-create or replace function private.recent_load(p_consultant_id bigint, p_at timestamptz)
+create or replace function private.count_recent_appointments(p_consultant_id bigint, p_at timestamptz)
 returns int
 language plpgsql stable security definer
 set search_path = ''
@@ -3455,18 +3455,18 @@ begin
   );
 end
 $$;
-comment on function private.recent_load(bigint, timestamp with time zone) is
+comment on function private.count_recent_appointments(bigint, timestamp with time zone) is
   'How many appointments a consultant has in the week before and the week after an instant.';
 
 -- As they were, but the type is asked of the few appointments of these days, not of its index: that would be read to its
 -- end, and grows with every booking there ever was.
-create or replace function private.full_days(p_type public.consultation_types, p_span tstzrange, p_hold_id uuid)
+create or replace function private.list_full_days(p_type public.consultation_types, p_span tstzrange, p_hold_id uuid)
 returns text[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_zone text := private.setting('firm_time_zone');
+  v_zone text := private.get_setting('firm_time_zone');
   v_now timestamptz := private.now();
 begin
   return array(
@@ -3480,14 +3480,14 @@ begin
   );
 end
 $$;
-comment on function private.full_days(consultation_types, tstzrange, uuid) is
+comment on function private.list_full_days(consultation_types, tstzrange, uuid) is
   'The consultants and dates of the firm, as "1 2027-03-11", that have the daily cap of a type; the hold p_hold_id does not count.';
 
 -- Who books asks for one time, and need not be told of all the others of that day: whether anybody is there then is one
 -- short query. That it says what the whole day says is tested (supabase/tests/71). Whether the time is free it leaves to
 -- the constraint. And whole days in fewer steps: starting a plan of twenty nodes took longer
 -- than running it, and a turn of a loop over a day's times costs less than one more node.
-create or replace function private.offered_slots(
+create or replace function private.list_open_slots(
   p_type public.consultation_types, p_from date, p_to date, p_time time default null, p_hold_id uuid default null
 )
 returns table (
@@ -3502,7 +3502,7 @@ rows 40
 as $$
 #variable_conflict use_variable
 declare
-  v_zone text := private.setting('firm_time_zone');
+  v_zone text := private.get_setting('firm_time_zone');
   v_now timestamptz := private.now();
   v_duration interval := make_interval(mins => p_type.duration_minutes);
 begin
@@ -3547,7 +3547,7 @@ begin
     order by
       -- Loads are not asked for where there is nobody to choose from.
       case when exists (select from public.consultants where active offset 1)
-        then private.recent_load(c.id, c.instant) end,
+        then private.count_recent_appointments(c.id, c.instant) end,
       c.id;
     return;
   end if;
@@ -3582,7 +3582,7 @@ begin
       v_first::timestamp at time zone v_zone - v_before, (v_last + 1)::timestamp at time zone v_zone + v_after
     );
     if p_type.daily_cap is not null then
-      v_full := private.full_days(p_type, v_span, p_hold_id);
+      v_full := private.list_full_days(p_type, v_span, p_hold_id);
     end if;
 
     for consultant_id, v_their_zone, v_taken, v_away, v_special in
@@ -3658,10 +3658,10 @@ begin
   end;
 end
 $$;
-comment on function private.offered_slots(consultation_types, date, date, time without time zone, uuid) is
+comment on function private.list_open_slots(consultation_types, date, date, time without time zone, uuid) is
   'The times on offer by the rules (weekly hours, overrides, time off, notice, window), a consultant, and whether they are free; of the one time p_time on p_from the least loaded consultant first, and is_free is null. What the hold p_hold_id has counts as free.';
 
-create or replace function private.slot_owners(
+create or replace function private.list_consultants_for_slot(
   p_type public.consultation_types, p_date date, p_time time, p_first bigint default null
 )
 returns table (consultant_id bigint, starts_at timestamptz, ends_at timestamptz, busy tstzrange)
@@ -3677,17 +3677,17 @@ declare
 begin
   return query
   select s.consultant_id, s.starts_at, s.ends_at, s.busy
-  from private.offered_slots(p_type, p_date, p_date, p_time) s
+  from private.list_open_slots(p_type, p_date, p_date, p_time) s
   order by
     s.consultant_id = p_first desc,
-    case when v_is_choice then private.recent_load(s.consultant_id, s.starts_at) end,
+    case when v_is_choice then private.count_recent_appointments(s.consultant_id, s.starts_at) end,
     s.consultant_id;
 end
 $$;
-comment on function private.slot_owners(consultation_types, date, time without time zone, bigint) is
+comment on function private.list_consultants_for_slot(consultation_types, date, time without time zone, bigint) is
   'Who could hold a consultation then by the rules: p_first before the others, else the least loaded of that fortnight.';
 
-create or replace function private.planned_rows(p_from text)
+create or replace function private.estimated_row_count(p_from text)
 returns bigint
 -- Not stable: such functions may not ask for a plan.
 language plpgsql security definer
@@ -3701,9 +3701,9 @@ begin
   return (v_plan #>> '{0,Plan,Plan Rows}')::numeric;
 end
 $$;
-comment on function private.planned_rows(text) is 'How many rows Postgres expects of "from …", without reading them.';
+comment on function private.estimated_row_count(text) is 'How many rows Postgres expects of "from …", without reading them.';
 
-create or replace function public.available_slots(p_service_type text, p_from date, p_to date, p_hold_id uuid default null)
+create or replace function public.list_available_slots(p_service_type text, p_from date, p_to date, p_hold_id uuid default null)
 returns table (slot_date date, slot_time text, starts_at timestamptz, ends_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
@@ -3714,18 +3714,18 @@ as $$
 begin
   return query
   select distinct on (s.starts_at) s.slot_date, left(s.slot_time::text, 5), s.starts_at, s.ends_at
-  from private.offered_slots(private.bookable_type(p_service_type), p_from, p_to, null, p_hold_id) s
+  from private.list_open_slots(private.get_bookable_consultation_type(p_service_type), p_from, p_to, null, p_hold_id) s
   where s.is_free
   order by s.starts_at;
 end
 $$;
-comment on function public.available_slots(text, date, date, uuid) is
+comment on function public.list_available_slots(text, date, date, uuid) is
   'What can be booked between two dates, in the firm''s local time; null stands for the first type. What the hold p_hold_id has is offered to whoever knows it. PT422: unknown type.';
-grant execute on function public.available_slots(text, date, date, uuid) to service_role;
+grant execute on function public.list_available_slots(text, date, date, uuid) to service_role;
 
 -- Who asks what is free is counted by the same call: each call is a way to the database and back, and takes longer than
 -- its answer does.
-create or replace function public.look_up_slots(
+create or replace function public.list_available_slots_rate_limited(
   p_limits jsonb, p_service_type text, p_from date, p_to date, p_hold_id uuid default null
 )
 returns jsonb
@@ -3734,17 +3734,17 @@ set search_path = ''
 as $$
 declare
   -- Here, and so before what the exception below takes back.
-  v_wait int := public.take_rate_limits(p_limits);
+  v_wait int := public.consume_rate_limits(p_limits);
 begin
   if v_wait > 0 then
     return jsonb_build_object('wait', v_wait);
   end if;
   return jsonb_build_object('wait', 0, 'slots', (
     select coalesce(jsonb_agg(
-      jsonb_build_object('date', s.slot_date, 'time', s.slot_time, 'startsAt', private.iso(s.starts_at))
+      jsonb_build_object('date', s.slot_date, 'time', s.slot_time, 'startsAt', private.to_iso_instant(s.starts_at))
       order by s.starts_at
     ), '[]')
-    from public.available_slots(p_service_type, p_from, p_to, p_hold_id) s
+    from public.list_available_slots(p_service_type, p_from, p_to, p_hold_id) s
   ));
 exception
   -- Told instead of raised, which would undo the counting.
@@ -3752,11 +3752,11 @@ exception
     return jsonb_build_object('wait', 0, 'refusal', sqlerrm);
 end
 $$;
-comment on function public.look_up_slots(jsonb, text, date, date, uuid) is
+comment on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) is
   'What can be booked between two dates, after counting a hit for p_limits as take_rate_limits does: {wait} seconds when one is over, else {wait: 0, slots: [{date, time, startsAt}]}, by the firm''s local time, or {wait: 0, refusal} for an unknown type. What the hold p_hold_id has is offered to whoever knows it.';
-grant execute on function public.look_up_slots(jsonb, text, date, date, uuid) to service_role;
+grant execute on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) to service_role;
 
-create or replace function private.staff_slots(
+create or replace function private.list_slots_for_staff(
   p_type public.consultation_types, p_from date, p_to date, p_but uuid default null
 )
 returns table (
@@ -3767,7 +3767,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_zone text := private.setting('firm_time_zone');
+  v_zone text := private.get_setting('firm_time_zone');
   v_now timestamptz := private.now();
   v_duration interval := make_interval(mins => p_type.duration_minutes);
 begin
@@ -3777,7 +3777,7 @@ begin
     select c.id, c.time_zone, day::date as date
     from public.consultants c
     cross join lateral generate_series(
-      greatest(p_from, private.firm_today()) - 1, p_to + 1, interval '1 day'
+      greatest(p_from, private.today_in_firm_time_zone()) - 1, p_to + 1, interval '1 day'
     ) as day
     where c.active
   ),
@@ -3795,7 +3795,7 @@ begin
     select h.id, h.time_zone, h.date + h.start_time + step * interval '1 minute' as local
     from hours h
     cross join lateral generate_series(
-      0, private.minutes(h.end_time) - private.minutes(h.start_time) - p_type.duration_minutes, p_type.step_minutes
+      0, private.minutes_since_midnight(h.end_time) - private.minutes_since_midnight(h.start_time) - p_type.duration_minutes, p_type.step_minutes
     ) as step
   ),
   instants as (
@@ -3822,44 +3822,44 @@ begin
     );
 end
 $$;
-comment on function private.staff_slots(consultation_types, date, date, uuid) is
+comment on function private.list_slots_for_staff(consultation_types, date, date, uuid) is
   'The times that staff may give away: by the weekly hours, overrides and time off, from now on; without the notice, the window and the daily cap that visitors are held to. The appointment p_but is not in the way.';
 
-create or replace function private.staff_free_times(p_service_type text, p_from date, p_to date, p_but uuid)
+create or replace function private.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_type public.consultation_types := private.type_for_staff(p_service_type);
+  v_type public.consultation_types := private.get_consultation_type(p_service_type);
 begin
   if (p_to - p_from between 0 and 62) is not true then
     raise sqlstate 'PT422' using message = 'Please ask for at most two months.';
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'date', s.slot_date, 'time', left(s.slot_time::text, 5), 'startsAt', private.iso(s.starts_at)
+      'date', s.slot_date, 'time', left(s.slot_time::text, 5), 'startsAt', private.to_iso_instant(s.starts_at)
     ) order by s.starts_at), '[]')
     from (
       select distinct on (slots.starts_at) slots.*
-      from private.staff_slots(v_type, p_from, p_to, p_but) slots where slots.is_free
+      from private.list_slots_for_staff(v_type, p_from, p_to, p_but) slots where slots.is_free
     ) as s
   );
 end
 $$;
-comment on function private.staff_free_times(text, date, date, uuid) is 'See public.staff_free_times().';
-grant execute on function private.staff_free_times(text, date, date, uuid) to authenticated;
+comment on function private.list_free_times_for_staff(text, date, date, uuid) is 'See public.list_free_times_for_staff().';
+grant execute on function private.list_free_times_for_staff(text, date, date, uuid) to authenticated;
 
-create or replace function public.staff_free_times(p_service_type text, p_from date, p_to date, p_but uuid default null)
+create or replace function public.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid default null)
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.staff_free_times(p_service_type, p_from, p_to, p_but)
+  select private.list_free_times_for_staff(p_service_type, p_from, p_to, p_but)
 $$;
-comment on function public.staff_free_times(text, date, date, uuid) is
+comment on function public.list_free_times_for_staff(text, date, date, uuid) is
   'What staff may still give away between two dates of the firm, for admins: [{date, time, startsAt}]. The appointment p_but, which is to be moved, is not in the way. PT403: not an admin, PT422: no such type, or more than 62 days.';
-grant execute on function public.staff_free_times(text, date, date, uuid) to authenticated;
+grant execute on function public.list_free_times_for_staff(text, date, date, uuid) to authenticated;
 
 create or replace function private.preview_slots(p_service_type text, p_from date, p_to date)
 returns jsonb
@@ -3870,9 +3870,9 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'date', s.slot_date, 'time', s.slot_time, 'startsAt', private.iso(s.starts_at)
+      'date', s.slot_date, 'time', s.slot_time, 'startsAt', private.to_iso_instant(s.starts_at)
     ) order by s.starts_at), '[]')
-    from public.available_slots(p_service_type, p_from, p_to) s
+    from public.list_available_slots(p_service_type, p_from, p_to) s
   );
 end
 $$;
@@ -3887,14 +3887,14 @@ as $$
   select private.preview_slots(p_service_type, p_from, p_to)
 $$;
 comment on function public.preview_slots(text, date, date) is
-  'What visitors see of a type between two dates of the firm, for admins: [{date, time, startsAt}] of available_slots(). PT403: not an admin, PT422: the type is not offered.';
+  'What visitors see of a type between two dates of the firm, for admins: [{date, time, startsAt}] of list_available_slots(). PT403: not an admin, PT422: the type is not offered.';
 grant execute on function public.preview_slots(text, date, date) to authenticated;
 
 -- schemas/40_booking/holds.sql
 
 -- As it was, but a lapsed hold that the minute is clearing just now is waited for: passed over, it was still in the way
 -- when the time was asked for again, and a free time was said to be taken. The minute waits for nobody who waits here.
-create or replace function private.clear_expired_holds(p_consultant_id bigint, p_busy tstzrange)
+create or replace function private.delete_expired_holds(p_consultant_id bigint, p_busy tstzrange)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -3917,10 +3917,10 @@ begin
   return true;
 end
 $$;
-comment on function private.clear_expired_holds(bigint, tstzrange) is
+comment on function private.delete_expired_holds(bigint, tstzrange) is
   'Deletes expired holds that are in the way; whether it is of use to try again: not when somebody else has the time.';
 
-create or replace function private.refuse_hoarding(p_subject text, p_limit_scale numeric)
+create or replace function private.limit_holds_per_visitor(p_subject text, p_limit_scale numeric)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -3942,10 +3942,10 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_hoarding(text, numeric) is
+comment on function private.limit_holds_per_visitor(text, numeric) is
   'Refuses (PT429) a third live hold of one visitor, and the 41st of all, or so many times more: a calendar that is held is a calendar that is closed.';
 
-create or replace function private.renew_hold(p_hold public.appointments)
+create or replace function private.extend_hold(p_hold public.appointments)
 returns public.appointments
 language plpgsql security definer
 set search_path = ''
@@ -3964,7 +3964,7 @@ begin
   return v_hold;
 end
 $$;
-comment on function private.renew_hold(appointments) is
+comment on function private.extend_hold(appointments) is
   'Five more minutes for a live hold, null when it is none any more; PT409 when its time would be kept for more than 30.';
 
 create or replace function public.hold_slot(
@@ -3978,8 +3978,8 @@ set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
 as $$
 declare
-  v_type public.consultation_types := private.bookable_type(coalesce(p_service_type, ''));
-  v_zone text := private.setting('firm_time_zone');
+  v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
+  v_zone text := private.get_setting('firm_time_zone');
   v_subject text := coalesce(nullif(p_subject, ''), 'unknown');
   v_now timestamptz := private.now();
   v_time time;
@@ -3994,7 +3994,7 @@ begin
     else
       v_time := p_time::time;
   end case;
-  v_answer := private.begin_idempotent('holds', p_idempotency_key, p_request_hash);
+  v_answer := private.begin_idempotent_request('holds', p_idempotency_key, p_request_hash);
   -- An answer about a hold that has lapsed, or was given back, is of no use to anybody.
   if exists (
     select from public.appointments
@@ -4007,9 +4007,9 @@ begin
   where id = p_hold_id and status = 'held' and hold_expires_at > v_now;
   if found then
     if v_hold.consultation_type_id = v_type.id and v_hold.starts_at = (p_date + v_time) at time zone v_zone then
-      v_hold := private.renew_hold(v_hold);
+      v_hold := private.extend_hold(v_hold);
     else
-      v_hold := private.move_slot(v_hold, v_type, p_date, v_time, 'held');
+      v_hold := private.move_to_slot(v_hold, v_type, p_date, v_time, 'held');
       -- Another time has not been kept yet.
       update public.appointments set created_at = v_now where id = v_hold.id and status = 'held';
     end if;
@@ -4017,15 +4017,15 @@ begin
 
   -- None yet, or it has lapsed.
   if v_hold.id is null then
-    perform private.refuse_hoarding(v_subject, p_limit_scale);
+    perform private.limit_holds_per_visitor(v_subject, p_limit_scale);
     v_hold.status := 'held';
     v_hold.hold_expires_at := v_now + interval '5 minutes';
     v_hold.hold_subject := v_subject;
     v_hold.guest_time_zone := v_zone;
-    v_hold := private.take_slot(v_type, p_date, v_time, v_hold);
+    v_hold := private.assign_slot(v_type, p_date, v_time, v_hold);
   end if;
-  v_answer := jsonb_build_object('holdId', v_hold.id, 'expiresAt', private.iso(v_hold.hold_expires_at));
-  perform private.finish_idempotent('holds', p_idempotency_key, v_answer);
+  v_answer := jsonb_build_object('holdId', v_hold.id, 'expiresAt', private.to_iso_instant(v_hold.hold_expires_at));
+  perform private.store_idempotent_response('holds', p_idempotency_key, v_answer);
   return v_answer;
 end
 $$;
@@ -4044,24 +4044,24 @@ comment on function public.release_hold(uuid) is
   'Gives a held time back; nothing happens when it is not held any more.';
 grant execute on function public.release_hold(uuid) to service_role;
 
-create or replace function private.count_hold()
+create or replace function private.count_hold_created()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.count_one('holds');
+  perform private.increment_daily_counter('holds');
   return null;
 end
 $$;
-comment on function private.count_hold() is 'Trigger: counts that somebody chose a time.';
+comment on function private.count_hold_created() is 'Trigger: counts that somebody chose a time.';
 
-create trigger appointments_count_hold after insert on public.appointments
-  for each row when (new.status = 'held' and new.hold_subject is not null) execute function private.count_hold();
+create trigger appointments_count_hold_created after insert on public.appointments
+  for each row when (new.status = 'held' and new.hold_subject is not null) execute function private.count_hold_created();
 
--- schemas/40_booking/book.sql
+-- schemas/40_booking/create_appointment.sql
 
-create or replace function private.check_booking_fields(
+create or replace function private.validate_booking_fields(
   p_client_name text, p_client_email text, p_client_phone text, p_company text,
   p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text
 )
@@ -4071,19 +4071,19 @@ set search_path = ''
 as $$
 begin
   case
-    when private.is_line(p_client_name, 2, 100) is not true then
+    when private.is_single_line(p_client_name, 2, 100) is not true then
       raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
     when private.is_email(p_client_email) is not true then
       raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
-    when private.is_line(p_client_phone, 0, 32) is false then
+    when private.is_single_line(p_client_phone, 0, 32) is false then
       raise sqlstate 'PT422' using message = 'Please enter a shorter phone number.';
-    when private.is_line(p_company, 0, 150) is false then
+    when private.is_single_line(p_company, 0, 150) is false then
       raise sqlstate 'PT422' using message = 'Please enter a shorter company name.';
     when p_preferred_date is null then
       raise sqlstate 'PT422' using message = 'Please select a preferred date.';
     when (p_preferred_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
       raise sqlstate 'PT422' using message = 'Please select a preferred time.';
-    when private.is_text(p_message, 0, 5000) is false then
+    when private.is_multiline_text(p_message, 0, 5000) is false then
       raise sqlstate 'PT422' using message = 'Please use at most 5000 characters.';
     when private.is_time_zone(p_time_zone) is not true then
       raise sqlstate 'PT422' using message = 'Please give a known time zone.';
@@ -4091,41 +4091,41 @@ begin
   end case;
 end
 $$;
-comment on function private.check_booking_fields(text, text, text, text, date, text, text, text) is
+comment on function private.validate_booking_fields(text, text, text, text, date, text, text, text) is
   'Refuses (PT422) what functions/_shared/contracts/appointments.ts refuses, for callers that did not check.';
 
-create or replace function private.check_booking_time(p_type public.consultation_types, p_date date, p_time time)
+create or replace function private.validate_booking_time(p_type public.consultation_types, p_date date, p_time time)
 returns void
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_first date := private.firm_today() + 1;
-  v_last date := private.firm_today() + p_type.window_days;
+  v_first date := private.today_in_firm_time_zone() + 1;
+  v_last date := private.today_in_firm_time_zone() + p_type.window_days;
   v_offered time[];
 begin
   if p_date not between v_first and v_last then
     raise sqlstate 'PT422' using message = format(
-      'Please choose a date from %s to %s.', private.long_date(v_first), private.long_date(v_last)
+      'Please choose a date from %s to %s.', private.format_long_date(v_first), private.format_long_date(v_last)
     );
   end if;
-  select array_agg(slot_time) into v_offered from private.offered_slots(p_type, p_date, p_date);
+  select array_agg(slot_time) into v_offered from private.list_open_slots(p_type, p_date, p_date);
   if v_offered is null then
     raise sqlstate 'PT422' using message = format(
-      'There are no consultations on %s. Please choose another day, Monday to Friday.', private.long_date(p_date)
+      'There are no consultations on %s. Please choose another day, Monday to Friday.', private.format_long_date(p_date)
     );
   end if;
   if p_time <> all (v_offered) then
     raise sqlstate 'PT422' using message = format(
-      'Please choose one of the times offered on %s: %s.', private.long_date(p_date), private.clock_list(v_offered)
+      'Please choose one of the times offered on %s: %s.', private.format_long_date(p_date), private.format_time_list(v_offered)
     );
   end if;
 end
 $$;
-comment on function private.check_booking_time(consultation_types, date, time without time zone) is
+comment on function private.validate_booking_time(consultation_types, date, time without time zone) is
   'Refuses (PT422) a date or time that the rules do not offer, saying what they do; taken times pass.';
 
-create or replace function private.refuse_slot(p_type public.consultation_types, p_date date, p_time time)
+create or replace function private.raise_slot_unavailable(p_type public.consultation_types, p_date date, p_time time)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -4133,20 +4133,20 @@ as $$
 declare
   v_free time[];
 begin
-  perform private.check_booking_time(p_type, p_date, p_time);
-  select array_agg(slot_time) into v_free from private.offered_slots(p_type, p_date, p_date)
+  perform private.validate_booking_time(p_type, p_date, p_time);
+  select array_agg(slot_time) into v_free from private.list_open_slots(p_type, p_date, p_date)
   where is_free and slot_time <> p_time;
   raise sqlstate 'PT409' using message = 'That time has just been taken. ' || case
     when v_free is null then 'No other time is free that day.'
-    else format('Still free that day: %s.', private.clock_list(v_free))
+    else format('Still free that day: %s.', private.format_time_list(v_free))
   end;
 end
 $$;
-comment on function private.refuse_slot(consultation_types, date, time without time zone) is
+comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone) is
   'Says why a time cannot be had: PT422 when the rules do not offer it, else PT409, naming what is still free that day.';
 
 -- As it was, and asks for the one time itself: it comes in order.
-create or replace function private.take_slot(
+create or replace function private.assign_slot(
   p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
 )
 returns public.appointments
@@ -4159,9 +4159,9 @@ declare
   v_is_hold boolean := p_booking.status is not distinct from 'held';
   v_now timestamptz := private.now();
 begin
-  for v_slot in select * from private.offered_slots(p_type, p_date, p_date, p_time)
+  for v_slot in select * from private.list_open_slots(p_type, p_date, p_date, p_time)
   loop
-    continue when private.day_is_full(v_slot.consultant_id, p_type, p_date);
+    continue when private.is_day_at_capacity(v_slot.consultant_id, p_type, p_date);
     for attempt in 1..2 loop
       -- "do nothing" asks the constraint without failing and, unlike a plain insert, cannot deadlock with another
       -- insert of the same slot: both would wait for each other's row.
@@ -4184,17 +4184,17 @@ begin
       if found then
         return v_taken;
       end if;
-      exit when attempt = 2 or not private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+      exit when attempt = 2 or not private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
     end loop;
   end loop;
-  perform private.refuse_slot(p_type, p_date, p_time);
+  perform private.raise_slot_unavailable(p_type, p_date, p_time);
   return null;
 end
 $$;
-comment on function private.take_slot(consultation_types, date, time without time zone, appointments) is
+comment on function private.assign_slot(consultation_types, date, time without time zone, appointments) is
   'Books or holds the least loaded consultant who is free then; PT422 when the rules do not offer it; PT409, naming what is still free, when nobody is.';
 
-create or replace function private.book_hold(
+create or replace function private.convert_hold(
   p_hold_id uuid, p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
 )
 returns public.appointments
@@ -4213,8 +4213,8 @@ begin
     return null;
   end if;
   if v_hold.consultation_type_id <> p_type.id
-    or v_hold.starts_at <> (p_date + p_time) at time zone private.setting('firm_time_zone') then
-    v_hold := private.move_slot(v_hold, p_type, p_date, p_time, 'held');
+    or v_hold.starts_at <> (p_date + p_time) at time zone private.get_setting('firm_time_zone') then
+    v_hold := private.move_to_slot(v_hold, p_type, p_date, p_time, 'held');
   end if;
   -- The rules were asked when it was taken: who fills the form in meanwhile keeps what was promised.
   update public.appointments set
@@ -4229,7 +4229,7 @@ begin
   return case when found then v_hold end;
 end
 $$;
-comment on function private.book_hold(uuid, consultation_types, date, time without time zone, appointments) is
+comment on function private.convert_hold(uuid, consultation_types, date, time without time zone, appointments) is
   'Makes a live hold the booking, moving it first when it is of another time; null when it has lapsed.';
 
 create or replace function public.create_appointment(
@@ -4243,20 +4243,20 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_type public.consultation_types := private.bookable_type(coalesce(p_service_type, ''));
+  v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
   v_booking public.appointments;
   v_taken public.appointments;
   v_answer jsonb;
 begin
-  perform private.check_booking_fields(
+  perform private.validate_booking_fields(
     p_client_name, p_client_email, p_client_phone, p_company,
     p_preferred_date, p_preferred_time, p_message, p_time_zone
   );
   if p_idempotency_key is not null then
-    v_answer := private.stored_answer('appointments', p_idempotency_key, p_request_hash);
+    v_answer := private.get_idempotent_response('appointments', p_idempotency_key, p_request_hash);
     if v_answer is not null then
       -- The first token is kept nowhere; this one opens the same booking.
-      return v_answer || jsonb_build_object('manageToken', private.mint_manage_token((v_answer ->> 'id')::uuid));
+      return v_answer || jsonb_build_object('manageToken', private.create_manage_token((v_answer ->> 'id')::uuid));
     end if;
     -- The record of a key is kept for 48 hours, the booking for longer.
     if exists (select from public.appointments where idempotency_key = p_idempotency_key) then
@@ -4273,23 +4273,23 @@ begin
   v_booking.guest_time_zone := p_time_zone;
   v_booking.idempotency_key := p_idempotency_key;
   if p_hold_id is not null then
-    v_taken := private.book_hold(p_hold_id, v_type, p_preferred_date, p_preferred_time::time, v_booking);
+    v_taken := private.convert_hold(p_hold_id, v_type, p_preferred_date, p_preferred_time::time, v_booking);
   end if;
   if v_taken.id is null then
-    v_taken := private.take_slot(v_type, p_preferred_date, p_preferred_time::time, v_booking);
+    v_taken := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_booking);
   end if;
-  perform private.enqueue_appointment_mails(v_taken);
+  perform private.enqueue_booking_mails(v_taken);
 
   v_answer := jsonb_build_object(
     'id', v_taken.id, 'status', v_taken.status,
-    'startsAt', private.iso(v_taken.starts_at), 'endsAt', private.iso(v_taken.ends_at),
+    'startsAt', private.to_iso_instant(v_taken.starts_at), 'endsAt', private.to_iso_instant(v_taken.ends_at),
     'paymentStatus', v_taken.payment_status, 'priceCents', v_taken.price_cents
   );
   if p_idempotency_key is not null then
     insert into private.idempotency_records (scope, key, request_hash, response)
     values ('appointments', p_idempotency_key, coalesce(p_request_hash, ''), v_answer);
   end if;
-  return v_answer || jsonb_build_object('manageToken', private.new_manage_token(v_taken.id));
+  return v_answer || jsonb_build_object('manageToken', private.generate_manage_token(v_taken.id));
 end
 $$;
 comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) is
@@ -4302,8 +4302,8 @@ create table private.payments (
   id uuid primary key default gen_random_uuid(),
   appointment_id uuid references public.appointments (id) on delete set null,
   provider text not null check (provider in ('stripe', 'sandbox')),
-  provider_reference text not null unique check (private.is_line(provider_reference, 1, 255)),
-  checkout_url text check (private.is_line(checkout_url, 1, 2000)),
+  provider_reference text not null unique check (private.is_single_line(provider_reference, 1, 255)),
+  checkout_url text check (private.is_single_line(checkout_url, 1, 2000)),
   amount_cents int not null check (amount_cents between 1 and 100000000),
   currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
   status text not null default 'open' check (status in ('open', 'paid', 'refund_due', 'refunded', 'expired')),
@@ -4340,7 +4340,7 @@ alter table private.payments force row level security;
 
 -- Whether a guest who cancels gets the money back is judged in one place; cancelling and what is shown go by it.
 -- Volatile, so that it sees what the cancelling in the same statement has done.
-create or replace function private.refund_due(p_booking public.appointments)
+create or replace function private.is_refund_due(p_booking public.appointments)
 returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -4357,10 +4357,10 @@ begin
   ));
 end
 $$;
-comment on function private.refund_due(appointments) is
+comment on function private.is_refund_due(appointments) is
   'While it is to come: whether what was paid would be given back if its guest cancelled now; after that: whether it is given back.';
 
-create or replace function private.close_payments(p_appointment_id uuid, p_refund boolean)
+create or replace function private.cancel_or_refund_payments(p_appointment_id uuid, p_refund boolean)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -4371,18 +4371,18 @@ begin
   where appointment_id = p_appointment_id and (status = 'open' or (status = 'paid' and p_refund));
 end
 $$;
-comment on function private.close_payments(uuid, boolean) is
+comment on function private.cancel_or_refund_payments(uuid, boolean) is
   'What becomes of an appointment''s payments when it does not take place: unpaid ones expire, paid ones are given back when p_refund.';
 
-create or replace function public.payment_due(p_id uuid)
+create or replace function public.get_due_payment(p_id uuid)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
     'amountCents', a.price_cents, 'currency', 'usd', 'serviceType', a.service_type,
-    'startsAt', private.iso(a.starts_at), 'clientEmail', a.client_email,
-    'lapsesAt', private.iso(a.created_at + interval '30 minutes'),
+    'startsAt', private.to_iso_instant(a.starts_at), 'clientEmail', a.client_email,
+    'lapsesAt', private.to_iso_instant(a.created_at + interval '30 minutes'),
     'checkouts', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'provider', p.provider, 'reference', p.provider_reference, 'url', p.checkout_url
@@ -4393,11 +4393,11 @@ as $$
   from public.appointments a
   where a.id = p_id and a.status = 'pending' and a.payment_status = 'pending'
 $$;
-comment on function public.payment_due(uuid) is
+comment on function public.get_due_payment(uuid) is
   'What is to be paid for an appointment, until when, and the checkouts begun for it, newest first; null when nothing is due.';
-grant execute on function public.payment_due(uuid) to service_role;
+grant execute on function public.get_due_payment(uuid) to service_role;
 
-create or replace function public.begin_payment(p_id uuid, p_provider text, p_reference text, p_url text default null)
+create or replace function public.start_payment(p_id uuid, p_provider text, p_reference text, p_url text default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -4427,11 +4427,11 @@ begin
   );
 end
 $$;
-comment on function public.begin_payment(uuid, text, text, text) is
+comment on function public.start_payment(uuid, text, text, text) is
   'Writes down a checkout that was opened at the provider, once a reference; {paymentId, amountCents, currency, url}. PT404: no such booking, PT409: nothing is due.';
-grant execute on function public.begin_payment(uuid, text, text, text) to service_role;
+grant execute on function public.start_payment(uuid, text, text, text) to service_role;
 
-create or replace function public.settle_payment(p_provider text, p_reference text, p_amount_cents int)
+create or replace function public.record_payment(p_provider text, p_reference text, p_amount_cents int)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -4467,17 +4467,17 @@ begin
     where id = v_payment.id
     returning * into v_payment;
     if v_booking.id is not null then
-      perform private.enqueue_appointment_mails(v_booking);
+      perform private.enqueue_booking_mails(v_booking);
     end if;
   end if;
   return jsonb_build_object('appointmentId', v_payment.appointment_id, 'status', v_payment.status);
 end
 $$;
-comment on function public.settle_payment(text, text, integer) is
+comment on function public.record_payment(text, text, integer) is
   'The provider says that it was paid: the booking is paid and, where its type says so, confirmed; as often as it is said. Money that comes too late is to be given back. {appointmentId, status}. PT404: no such payment, PT409: another amount.';
-grant execute on function public.settle_payment(text, text, integer) to service_role;
+grant execute on function public.record_payment(text, text, integer) to service_role;
 
-create or replace function public.refunds_due(p_limit int)
+create or replace function public.claim_due_refunds(p_limit int)
 returns table (payment_id uuid, provider text, reference text, amount_cents int)
 language sql volatile security definer
 set search_path = ''
@@ -4493,11 +4493,11 @@ as $$
   )
   returning p.id, p.provider, p.provider_reference, p.amount_cents
 $$;
-comment on function public.refunds_due(integer) is
+comment on function public.claim_due_refunds(integer) is
   'Claims payments to give back, oldest first: each again after a minute, then after twice as long each time, up to six hours. Ask the provider with payment_id as idempotency key.';
-grant execute on function public.refunds_due(integer) to service_role;
+grant execute on function public.claim_due_refunds(integer) to service_role;
 
-create or replace function public.settle_refund(p_provider text, p_reference text)
+create or replace function public.record_refund(p_provider text, p_reference text)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -4519,13 +4519,13 @@ begin
   return true;
 end
 $$;
-comment on function public.settle_refund(text, text) is
+comment on function public.record_refund(text, text) is
   'The provider has given a payment back; false when it was not due, or is done already.';
-grant execute on function public.settle_refund(text, text) to service_role;
+grant execute on function public.record_refund(text, text) to service_role;
 
 -- schemas/40_booking/appointment_mails.sql
 
-create or replace function private.enqueue_together(
+create or replace function private.enqueue_appointment_mail_batch(
   p_booking public.appointments, p_kinds text[], p_times timestamptz[], p_more jsonb default '{}'
 )
 returns void
@@ -4535,9 +4535,9 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_now timestamptz := private.now();
-  v_firm text := private.setting('firm_email');
+  v_firm text := private.get_setting('firm_email');
   v_payload jsonb := p_more || jsonb_build_object(
-    'appointmentId', p_booking.id, 'startsAt', private.iso(p_booking.starts_at), 'sequence', p_booking.ics_sequence
+    'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence
   );
 begin
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
@@ -4560,7 +4560,7 @@ begin
   on conflict (dedupe_key) do nothing;
 end
 $$;
-comment on function private.enqueue_together(appointments, text[], timestamp with time zone[], jsonb) is
+comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb) is
   'Queues mails about an appointment, each for its time (null: now), those whose time is past not at all: kinds ending in "notice" to the firm, the others to the guest.';
 
 -- What a booking writes, in fewer statements: each insert reads the checks of its table anew, so mails that belong together
@@ -4573,14 +4573,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.enqueue_together(p_booking, array[p_kind], array[p_send_after], p_more);
+  perform private.enqueue_appointment_mail_batch(p_booking, array[p_kind], array[p_send_after], p_more);
 end
 $$;
 comment on function private.enqueue_appointment_mail(text, appointments, jsonb, timestamp with time zone) is
   'Queues one mail about an appointment: kinds ending in "notice" to the firm, the others to the guest.';
 
 -- The mails of a new booking in fewer steps, and no second transaction within it for a guest who has no account.
-create or replace function private.enqueue_appointment_mails(p_booking public.appointments)
+create or replace function private.enqueue_booking_mails(p_booking public.appointments)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -4588,7 +4588,7 @@ as $$
 begin
   if p_booking.status = 'confirmed' then
     -- Hours of real time before the instant, whatever the clocks do in between.
-    perform private.enqueue_together(
+    perform private.enqueue_appointment_mail_batch(
       p_booking,
       array['appointment_confirmed', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
       array[
@@ -4600,7 +4600,7 @@ begin
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
   select mail.kind, mail.recipient, mail.reply_to,
     jsonb_build_object(
-      'appointmentId', p_booking.id, 'startsAt', private.iso(p_booking.starts_at), 'sequence', p_booking.ics_sequence
+      'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence
     ),
     mail.kind || ':' || p_booking.id, private.now()
   from (
@@ -4616,33 +4616,33 @@ begin
   on conflict (dedupe_key) do nothing;
 end
 $$;
-comment on function private.enqueue_appointment_mails(appointments) is
+comment on function private.enqueue_booking_mails(appointments) is
   'Queues the mails about a new appointment: to who booked it and, unless it waits for a payment, to the firm.';
 
 -- A mail of these is queued all the same, and asked about when it is to go out: what is switched off and on again misses
 -- nothing that was still to come.
-create or replace function private.enqueue_coming_mails(p_booking public.appointments)
+create or replace function private.enqueue_reminder_mails(p_booking public.appointments)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   -- Hours of real time before the instant, whatever the clocks do in between.
-  perform private.enqueue_together(
+  perform private.enqueue_appointment_mail_batch(
     p_booking,
     array['appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
     array[
       p_booking.starts_at - interval '24 hours', p_booking.starts_at - interval '1 hour',
-      p_booking.ends_at + make_interval(hours => private.setting('follow_up_hours')::int)
+      p_booking.ends_at + make_interval(hours => private.get_setting('follow_up_hours')::int)
     ]
   );
 end
 $$;
-comment on function private.enqueue_coming_mails(appointments) is
+comment on function private.enqueue_reminder_mails(appointments) is
   'Queues both reminders and the follow-up of a confirmed appointment, each for its time.';
 
 -- As they were, but for what the staff have set.
-create or replace function private.is_mail_due(
+create or replace function private.is_mail_still_due(
   p_kind text, p_payload jsonb, p_booking public.appointments, p_now timestamptz
 )
 returns boolean
@@ -4665,13 +4665,13 @@ begin
       p_booking.status in ('pending', 'confirmed') and v_same_version and p_booking.ends_at > p_now
     -- Late by so much that the next one is due, it would only confuse.
     when 'appointment_reminder_24h' then
-      private.setting('reminder_day_before') is distinct from 'off'
+      private.get_setting('reminder_day_before') is distinct from 'off'
       and p_booking.status = 'confirmed' and v_same_time and p_booking.starts_at - interval '1 hour' > p_now
     when 'appointment_reminder_1h' then
-      private.setting('reminder_hour_before') is distinct from 'off'
+      private.get_setting('reminder_hour_before') is distinct from 'off'
       and p_booking.status = 'confirmed' and v_same_time and p_booking.starts_at > p_now
     when 'appointment_follow_up' then
-      private.setting('follow_up') is distinct from 'off'
+      private.get_setting('follow_up') is distinct from 'off'
       and p_booking.status in ('confirmed', 'completed') and v_same_time
     when 'appointment_notice' then p_booking.status in ('pending', 'confirmed', 'completed', 'no_show')
     when 'appointment_unanswered_notice' then
@@ -4683,10 +4683,10 @@ begin
   end;
 end
 $$;
-comment on function private.is_mail_due(text, jsonb, appointments, timestamp with time zone) is
+comment on function private.is_mail_still_due(text, jsonb, appointments, timestamp with time zone) is
   'Whether what a queued mail tells of an appointment still holds.';
 
-create or replace function private.mail_facts(p_kind text, p_payload jsonb, p_booking public.appointments)
+create or replace function private.mail_template_data(p_kind text, p_payload jsonb, p_booking public.appointments)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -4702,8 +4702,8 @@ begin
     'clientPhone', p_booking.client_phone, 'company', p_booking.company, 'serviceType', p_booking.service_type,
     'message', p_booking.message,
     'location', (select location from public.consultation_types where id = p_booking.consultation_type_id),
-    'startsAt', private.iso(p_booking.starts_at), 'endsAt', private.iso(p_booking.ends_at),
-    'firmTimeZone', private.setting('firm_time_zone'), 'guestTimeZone', p_booking.guest_time_zone,
+    'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
+    'firmTimeZone', private.get_setting('firm_time_zone'), 'guestTimeZone', p_booking.guest_time_zone,
     'status', p_booking.status, 'sequence', p_booking.ics_sequence,
     'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason',
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
@@ -4721,8 +4721,8 @@ begin
     'wasConfirmed', exists (
       select from public.appointment_events e where e.appointment_id = p_booking.id and e.to_status = 'confirmed'
     ),
-    'changeUntil', private.iso(private.changeable_until(p_booking)),
-    'canChange', private.now() <= private.changeable_until(p_booking),
+    'changeUntil', private.to_iso_instant(private.change_deadline(p_booking)),
+    'canChange', private.now() <= private.change_deadline(p_booking),
     'refundDue', exists (
       select from private.payments p where p.appointment_id = p_booking.id and p.status in ('refund_due', 'refunded')
     ),
@@ -4730,15 +4730,15 @@ begin
     'manageToken', case when p_kind in (
       'appointment_requested', 'appointment_confirmed', 'appointment_moved',
       'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'
-    ) then private.mint_manage_token(p_booking.id) end
+    ) then private.create_manage_token(p_booking.id) end
   );
 end
 $$;
-comment on function private.mail_facts(text, jsonb, appointments) is
+comment on function private.mail_template_data(text, jsonb, appointments) is
   'What a mail about an appointment says, as the appointment is now; with a token of its own where it carries a link.';
 
 -- As it was, but the facts of a mail about an appointment are there once, in payload.appointment.
-create or replace function public.claim_mail(p_limit int, p_lease_seconds int)
+create or replace function public.claim_due_mails(p_limit int, p_lease_seconds int)
 returns table (
   id bigint, kind text, recipient text, reply_to text, payload jsonb,
   attempts int, lease_token uuid, dedupe_key text
@@ -4778,12 +4778,12 @@ begin
           update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
           continue;
         end if;
-        if v_booking.id is null or not private.is_mail_due(v_mail.kind, v_mail.payload, v_booking, v_now) then
+        if v_booking.id is null or not private.is_mail_still_due(v_mail.kind, v_mail.payload, v_booking, v_now) then
           update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
           where o.id = v_mail.id;
           continue;
         end if;
-        v_facts := private.mail_facts(v_mail.kind, v_mail.payload, v_booking);
+        v_facts := private.mail_template_data(v_mail.kind, v_mail.payload, v_booking);
       end if;
 
       v_left := v_left - 1;
@@ -4803,9 +4803,9 @@ begin
   end loop;
 end
 $$;
-comment on function public.claim_mail(integer, integer) is
+comment on function public.claim_due_mails(integer, integer) is
   'Leases up to p_limit due mails to the caller for p_lease_seconds. Callers at the same time get different ones. A mail about an appointment has its facts as they are now in payload.appointment; one whose reason has gone is marked as skipped instead.';
-grant execute on function public.claim_mail(integer, integer) to service_role;
+grant execute on function public.claim_due_mails(integer, integer) to service_role;
 
 -- schemas/40_booking/client_changes.sql
 
@@ -4828,11 +4828,11 @@ alter table private.manage_tokens force row level security;
 create table public.appointment_ratings (
   appointment_id uuid primary key references public.appointments (id) on delete cascade,
   rating smallint not null check (rating between 1 and 5),
-  comment text check (private.is_text(comment, 1, 2000)),
+  comment text check (private.is_multiline_text(comment, 1, 2000)),
   created_at timestamptz not null default now()
 );
 comment on table public.appointment_ratings is
-  'What guests said after a consultation; written by rate_by_token() only.';
+  'What guests said after a consultation; written by rate_booking_by_token() only.';
 comment on column public.appointment_ratings.appointment_id is 'Which consultation.';
 comment on column public.appointment_ratings.rating is 'One (poor) to five (very good).';
 comment on column public.appointment_ratings.comment is 'Plain text, if given.';
@@ -4845,13 +4845,13 @@ grant select on public.appointment_ratings to authenticated;
 create policy appointment_ratings_select on public.appointment_ratings for select to authenticated
   using ((select private.has_rank('admin')));
 
-create or replace function public.rate_by_token(p_id uuid, p_token text, p_rating int, p_comment text default null)
+create or replace function public.rate_booking_by_token(p_id uuid, p_token text, p_rating int, p_comment text default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.appointments := private.booking_of_token(p_id, p_token);
+  v_booking public.appointments := private.find_booking_by_token(p_id, p_token);
 begin
   if v_booking.id is null or v_booking.status = 'held' then
     raise sqlstate 'PT404' using message = 'We could not find that booking.';
@@ -4859,7 +4859,7 @@ begin
   if (p_rating between 1 and 5) is not true then
     raise sqlstate 'PT422' using message = 'Please choose one to five stars.';
   end if;
-  if private.is_text(p_comment, 0, 2000) is false then
+  if private.is_multiline_text(p_comment, 0, 2000) is false then
     raise sqlstate 'PT422' using message = 'Please use at most 2000 characters.';
   end if;
   if v_booking.status not in ('confirmed', 'completed') or v_booking.ends_at > private.now() then
@@ -4872,11 +4872,11 @@ begin
   return jsonb_build_object('rating', p_rating);
 end
 $$;
-comment on function public.rate_by_token(uuid, text, integer, text) is
+comment on function public.rate_booking_by_token(uuid, text, integer, text) is
   'Keeps what the guest of a mailed link says of the consultation; saying it again replaces it. {rating}. PT404: wrong link, PT409: it has not taken place, PT422: not one to five.';
-grant execute on function public.rate_by_token(uuid, text, integer, text) to service_role;
+grant execute on function public.rate_booking_by_token(uuid, text, integer, text) to service_role;
 
-create or replace function private.new_manage_token(p_appointment_id uuid)
+create or replace function private.generate_manage_token(p_appointment_id uuid)
 returns text
 language plpgsql security definer
 set search_path = ''
@@ -4889,23 +4889,23 @@ begin
   return v_token;
 end
 $$;
-comment on function private.new_manage_token(uuid) is
+comment on function private.generate_manage_token(uuid) is
   'Makes a token for an appointment that there is: 32 random bytes in base64url, kept as their SHA-256.';
 
-create or replace function private.mint_manage_token(p_appointment_id uuid)
+create or replace function private.create_manage_token(p_appointment_id uuid)
 returns text
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   return case when exists (select from public.appointments where id = p_appointment_id)
-    then private.new_manage_token(p_appointment_id) end;
+    then private.generate_manage_token(p_appointment_id) end;
 end
 $$;
-comment on function private.mint_manage_token(uuid) is
+comment on function private.create_manage_token(uuid) is
   'A new token of a booking: 32 random bytes in base64url. Null when the booking is gone.';
 
-create or replace function private.booking_of_token(p_id uuid, p_token text)
+create or replace function private.find_booking_by_token(p_id uuid, p_token text)
 returns public.appointments
 language plpgsql stable security definer
 set search_path = ''
@@ -4921,11 +4921,11 @@ begin
   return v_booking;
 end
 $$;
-comment on function private.booking_of_token(uuid, text) is
+comment on function private.find_booking_by_token(uuid, text) is
   'The booking that a token opens; a row of nulls for a wrong token, another booking''s and an unknown id alike.';
 
 -- The same for who is signed in, with the account in place of a token.
-create or replace function private.own_booking(p_id uuid)
+create or replace function private.find_own_booking(p_id uuid)
 returns public.appointments
 language plpgsql stable security definer
 set search_path = ''
@@ -4939,10 +4939,10 @@ begin
   return v_booking;
 end
 $$;
-comment on function private.own_booking(uuid) is
+comment on function private.find_own_booking(uuid) is
   'The caller''s booking of that id; a row of nulls for somebody else''s and an unknown one alike.';
 
-create or replace function private.changeable_until(p_booking public.appointments)
+create or replace function private.change_deadline(p_booking public.appointments)
 returns timestamptz
 language sql stable security definer
 set search_path = ''
@@ -4950,9 +4950,9 @@ as $$
   select p_booking.starts_at - make_interval(mins => change_cutoff_minutes)
   from public.consultation_types where id = p_booking.consultation_type_id
 $$;
-comment on function private.changeable_until(appointments) is 'Until when its guest may cancel or move it.';
+comment on function private.change_deadline(appointments) is 'Until when its guest may cancel or move it.';
 
-create or replace function private.check_change(p_booking public.appointments, p_verb text)
+create or replace function private.assert_changeable(p_booking public.appointments, p_verb text)
 returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -4966,61 +4966,61 @@ begin
       'This booking is %s and cannot be %s.', replace(p_booking.status, 'no_show', 'over'), p_verb
     );
   end if;
-  if private.now() > private.changeable_until(p_booking) then
+  if private.now() > private.change_deadline(p_booking) then
     raise sqlstate 'PT409' using message = format(
       'This booking could be %s until %s before its start. Please call us.', p_verb,
-      private.in_words((select change_cutoff_minutes from public.consultation_types where id = p_booking.consultation_type_id))
+      private.format_duration((select change_cutoff_minutes from public.consultation_types where id = p_booking.consultation_type_id))
     );
   end if;
 end
 $$;
-comment on function private.check_change(appointments, text) is
+comment on function private.assert_changeable(appointments, text) is
   'Refuses what a guest may not change: PT404 for none, PT409 for one that is over, ended or too near.';
 
-create or replace function private.checked_reason(p_reason text)
+create or replace function private.normalize_reason(p_reason text)
 returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  if private.is_text(p_reason, 0, 500) is false then
+  if private.is_multiline_text(p_reason, 0, 500) is false then
     raise sqlstate 'PT422' using message = 'Please use at most 500 characters.';
   end if;
   return nullif(btrim(p_reason), '');
 end
 $$;
-comment on function private.checked_reason(text) is
+comment on function private.normalize_reason(text) is
   'A reason without white space around it, or null; PT422 when too long.';
 
-create or replace function private.guest_view(p_booking public.appointments)
+create or replace function private.client_booking_json(p_booking public.appointments)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
-  v_until timestamptz := private.changeable_until(p_booking);
+  v_until timestamptz := private.change_deadline(p_booking);
   v_can boolean := p_booking.status in ('pending', 'confirmed') and v_now <= v_until;
 begin
   if p_booking.id is null or p_booking.status = 'held' then
     return null;
   end if;
-  return private.booking_facts(p_booking) || jsonb_build_object(
+  return private.public_booking_json(p_booking) || jsonb_build_object(
     'id', p_booking.id, 'clientName', p_booking.client_name, 'serviceType', p_booking.service_type,
     'guestTimeZone', p_booking.guest_time_zone, 'priceCents', p_booking.price_cents,
-    'canCancel', v_can, 'canMove', v_can, 'changeUntil', private.iso(v_until),
-    'refundDue', private.refund_due(p_booking),
+    'canCancel', v_can, 'canMove', v_can, 'changeUntil', private.to_iso_instant(v_until),
+    'refundDue', private.is_refund_due(p_booking),
     'canRate', p_booking.status in ('confirmed', 'completed') and p_booking.ends_at <= v_now,
     'rating', (select rating from public.appointment_ratings where appointment_id = p_booking.id)
   );
 end
 $$;
-comment on function private.guest_view(appointments) is
+comment on function private.client_booking_json(appointments) is
   'What the guest of a booking is shown: its facts, and what may still be done to it; null for none.';
 
 -- As it was, but a step that the status machine does not know is refused before the calendar is asked: what has ended and
 -- whose time somebody else has since ran into the constraint (23P01), and people read of a fault instead of the reason.
-create or replace function private.set_status(p_booking public.appointments, p_status text, p_reason text)
+create or replace function private.set_booking_status(p_booking public.appointments, p_status text, p_reason text)
 returns public.appointments
 language plpgsql security definer
 set search_path = ''
@@ -5028,7 +5028,7 @@ as $$
 declare
   v_booking public.appointments;
 begin
-  if not private.is_status_step(p_booking.status, p_status) then
+  if not private.is_status_transition_allowed(p_booking.status, p_status) then
     raise sqlstate 'PT409' using
       message = format('This appointment is %s and cannot become %s.', p_booking.status, p_status);
   end if;
@@ -5049,7 +5049,7 @@ begin
   return v_booking;
 end
 $$;
-comment on function private.set_status(appointments, text, text) is
+comment on function private.set_booking_status(appointments, text, text) is
   'One step of the status machine, unless somebody else was faster (PT409); the appointment as it is then.';
 
 create or replace function private.cancel_booking(p_booking public.appointments, p_reason text)
@@ -5058,17 +5058,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_reason text := private.checked_reason(p_reason);
+  v_reason text := private.normalize_reason(p_reason);
   v_booking public.appointments;
 begin
   -- Pressed twice, it is cancelled once.
   if p_booking.status = 'cancelled' then
     return p_booking;
   end if;
-  perform private.check_change(p_booking, 'cancelled');
-  v_booking := private.set_status(p_booking, 'cancelled', v_reason);
-  -- set_status() has seen that it was still as it is given here.
-  perform private.close_payments(v_booking.id, private.refund_due(p_booking));
+  perform private.assert_changeable(p_booking, 'cancelled');
+  v_booking := private.set_booking_status(p_booking, 'cancelled', v_reason);
+  -- set_booking_status() has seen that it was still as it is given here.
+  perform private.cancel_or_refund_payments(v_booking.id, private.is_refund_due(p_booking));
   perform private.enqueue_appointment_mail('appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason));
   -- The firm was not told of what was never paid.
   if v_booking.payment_status <> 'pending' then
@@ -5080,10 +5080,10 @@ begin
 end
 $$;
 comment on function private.cancel_booking(appointments, text) is
-  'A guest cancels: both sides are told, and what was paid in time is given back. PT404, PT409 as check_change(), PT422: the reason is too long.';
+  'A guest cancels: both sides are told, and what was paid in time is given back. PT404, PT409 as assert_changeable(), PT422: the reason is too long.';
 
 -- As it was, and a lapsed hold that nobody has cleared is not in the way of who moves by less than their own length.
-create or replace function private.move_slot(
+create or replace function private.move_to_slot(
   p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text
 )
 returns public.appointments
@@ -5097,9 +5097,9 @@ declare
   v_refused boolean;
   v_now timestamptz := private.now();
 begin
-  for v_slot in select * from private.slot_owners(p_type, p_date, p_time, p_booking.consultant_id)
+  for v_slot in select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_booking.consultant_id)
   loop
-    continue when private.day_is_full(v_slot.consultant_id, p_type, p_date, p_booking.id);
+    continue when private.is_day_at_capacity(v_slot.consultant_id, p_type, p_date, p_booking.id);
     v_place := null;
     if v_slot.consultant_id <> p_booking.consultant_id or not v_slot.busy && p_booking.busy then
       -- The new time is taken by a place holder first, as every time is taken: two bookings that want each other's
@@ -5115,7 +5115,7 @@ begin
         on conflict on constraint appointments_do_not_overlap do nothing
         returning id into v_place;
         exit when v_place is not null or attempt = 2
-          or not private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+          or not private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
       end loop;
       continue when v_place is null;
       -- Others go on waiting for this transaction; the place is ours.
@@ -5141,7 +5141,7 @@ begin
           v_refused := true;
       end;
       exit when not v_refused or attempt = 2;
-      perform private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+      perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
     end loop;
     continue when v_refused;
     if v_moved.id is null then
@@ -5149,11 +5149,11 @@ begin
     end if;
     return v_moved;
   end loop;
-  perform private.refuse_slot(p_type, p_date, p_time);
+  perform private.raise_slot_unavailable(p_type, p_date, p_time);
   return null;
 end
 $$;
-comment on function private.move_slot(appointments, consultation_types, date, time without time zone, text) is
+comment on function private.move_to_slot(appointments, consultation_types, date, time without time zone, text) is
   'Moves a hold (p_status held) or a booking to another time; the same consultant first. PT422: not offered, PT409: taken (naming what is free) or changed meanwhile by somebody else.';
 
 create or replace function private.move_booking(p_booking public.appointments, p_date date, p_time text)
@@ -5165,23 +5165,23 @@ declare
   v_type public.consultation_types;
   v_booking public.appointments;
   v_status text;
-  v_more jsonb := jsonb_build_object('previousStartsAt', private.iso(p_booking.starts_at));
+  v_more jsonb := jsonb_build_object('previousStartsAt', private.to_iso_instant(p_booking.starts_at));
 begin
-  perform private.check_change(p_booking, 'moved');
+  perform private.assert_changeable(p_booking, 'moved');
   if p_date is null then
     raise sqlstate 'PT422' using message = 'Please select a preferred date.';
   end if;
   if (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
     raise sqlstate 'PT422' using message = 'Please select a preferred time.';
   end if;
-  if p_booking.starts_at = (p_date + p_time::time) at time zone private.setting('firm_time_zone') then
+  if p_booking.starts_at = (p_date + p_time::time) at time zone private.get_setting('firm_time_zone') then
     raise sqlstate 'PT409' using message = 'This is the time that you have already.';
   end if;
   select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
   v_status := case when v_type.auto_confirm then p_booking.status else 'pending' end;
 
-  perform set_config('meridian.reason', 'Moved from ' || private.iso(p_booking.starts_at), true);
-  v_booking := private.move_slot(p_booking, v_type, p_date, p_time::time, v_status);
+  perform set_config('meridian.reason', 'Moved from ' || private.to_iso_instant(p_booking.starts_at), true);
+  v_booking := private.move_to_slot(p_booking, v_type, p_date, p_time::time, v_status);
   if v_booking.status = p_booking.status then
     insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
     values (v_booking.id, auth.uid(), v_status, v_status, current_setting('meridian.reason'));
@@ -5193,7 +5193,7 @@ begin
     perform private.enqueue_appointment_mail('appointment_moved_notice', v_booking, v_more);
   end if;
   if v_booking.status = 'confirmed' then
-    perform private.enqueue_coming_mails(v_booking);
+    perform private.enqueue_reminder_mails(v_booking);
   end if;
   return v_booking;
 end
@@ -5201,44 +5201,44 @@ $$;
 comment on function private.move_booking(appointments, date, text) is
   'A guest moves a booking (the firm''s local date and HH:MM): the same id, a higher sequence, and staff confirm anew unless its type confirms at once. PT404, PT409, PT422 with a sentence.';
 
-create or replace function public.booking_by_token(p_id uuid, p_token text)
+create or replace function public.get_booking_by_token(p_id uuid, p_token text)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return private.guest_view(private.booking_of_token(p_id, p_token));
+  return private.client_booking_json(private.find_booking_by_token(p_id, p_token));
 end
 $$;
-comment on function public.booking_by_token(uuid, text) is
+comment on function public.get_booking_by_token(uuid, text) is
   'The booking that a mailed link opens, and what may be done to it; null for a wrong token and an unknown id alike.';
-grant execute on function public.booking_by_token(uuid, text) to service_role;
+grant execute on function public.get_booking_by_token(uuid, text) to service_role;
 
-create or replace function public.cancel_by_token(p_id uuid, p_token text, p_reason text default null)
+create or replace function public.cancel_booking_by_token(p_id uuid, p_token text, p_reason text default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.guest_view(private.cancel_booking(private.booking_of_token(p_id, p_token), p_reason));
+  return private.client_booking_json(private.cancel_booking(private.find_booking_by_token(p_id, p_token), p_reason));
 end
 $$;
-comment on function public.cancel_by_token(uuid, text, text) is
+comment on function public.cancel_booking_by_token(uuid, text, text) is
   'Cancels the booking that a mailed link opens, as private.cancel_booking() does; the booking as it is then.';
-grant execute on function public.cancel_by_token(uuid, text, text) to service_role;
+grant execute on function public.cancel_booking_by_token(uuid, text, text) to service_role;
 
-create or replace function public.move_by_token(p_id uuid, p_token text, p_date date, p_time text)
+create or replace function public.move_booking_by_token(p_id uuid, p_token text, p_date date, p_time text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.guest_view(private.move_booking(private.booking_of_token(p_id, p_token), p_date, p_time));
+  return private.client_booking_json(private.move_booking(private.find_booking_by_token(p_id, p_token), p_date, p_time));
 end
 $$;
-comment on function public.move_by_token(uuid, text, date, text) is
+comment on function public.move_booking_by_token(uuid, text, date, text) is
   'Moves the booking that a mailed link opens, as private.move_booking() does; the booking as it is then.';
-grant execute on function public.move_by_token(uuid, text, date, text) to service_role;
+grant execute on function public.move_booking_by_token(uuid, text, date, text) to service_role;
 
 create or replace function private.cancel_my_booking(p_id uuid, p_reason text)
 returns jsonb
@@ -5246,7 +5246,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.guest_view(private.cancel_booking(private.own_booking(p_id), p_reason));
+  return private.client_booking_json(private.cancel_booking(private.find_own_booking(p_id), p_reason));
 end
 $$;
 comment on function private.cancel_my_booking(uuid, text) is 'See public.cancel_my_booking().';
@@ -5269,7 +5269,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.guest_view(private.move_booking(private.own_booking(p_id), p_date, p_time));
+  return private.client_booking_json(private.move_booking(private.find_own_booking(p_id), p_date, p_time));
 end
 $$;
 comment on function private.move_my_booking(uuid, date, text) is 'See public.move_my_booking().';
@@ -5286,7 +5286,7 @@ comment on function public.move_my_booking(uuid, date, text) is
   'Moves the caller''s own booking, as private.move_booking() does; the booking as it is then.';
 grant execute on function public.move_my_booking(uuid, date, text) to authenticated;
 
-create or replace function private.my_bookings()
+create or replace function private.list_my_bookings()
 returns table (
   id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
   can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
@@ -5295,16 +5295,16 @@ language sql stable security definer
 set search_path = ''
 as $$
   select a.id, a.service_type, a.starts_at, a.ends_at, a.status, a.payment_status,
-    a.status in ('pending', 'confirmed') and private.now() <= until.at, until.at, a.price_cents, private.refund_due(a)
+    a.status in ('pending', 'confirmed') and private.now() <= until.at, until.at, a.price_cents, private.is_refund_due(a)
   from public.appointments a
-  cross join lateral (select private.changeable_until(a) as at) as until
+  cross join lateral (select private.change_deadline(a) as at) as until
   where a.user_id = (select auth.uid()) and a.status <> 'held'
   order by a.starts_at desc, a.id
 $$;
-comment on function private.my_bookings() is 'See public.my_bookings().';
-grant execute on function private.my_bookings() to authenticated;
+comment on function private.list_my_bookings() is 'See public.list_my_bookings().';
+grant execute on function private.list_my_bookings() to authenticated;
 
-create or replace function public.my_bookings()
+create or replace function public.list_my_bookings()
 returns table (
   id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
   can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
@@ -5312,15 +5312,15 @@ returns table (
 language sql stable security invoker
 set search_path = ''
 as $$
-  select * from private.my_bookings() where (select private.has_rank('client'))
+  select * from private.list_my_bookings() where (select private.has_rank('client'))
 $$;
-comment on function public.my_bookings() is
-  'The caller''s own bookings, latest first; can_change: whether they may still cancel or move it, which ends at change_until; refund_due as private.refund_due() says.';
-grant execute on function public.my_bookings() to authenticated;
+comment on function public.list_my_bookings() is
+  'The caller''s own bookings, latest first; can_change: whether they may still cancel or move it, which ends at change_until; refund_due as private.is_refund_due() says.';
+grant execute on function public.list_my_bookings() to authenticated;
 
 -- schemas/40_booking/staff_calendar.sql
 
-create or replace function private.staff_view(p_booking public.appointments)
+create or replace function private.staff_appointment_json(p_booking public.appointments)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -5331,11 +5331,11 @@ as $$
     'clientPhone', p_booking.client_phone, 'company', p_booking.company, 'message', p_booking.message,
     'isClient', p_booking.user_id is not null, 'source', p_booking.source,
     'serviceType', p_booking.service_type, 'typeActive', t.active, 'location', t.location,
-    'startsAt', private.iso(p_booking.starts_at), 'endsAt', private.iso(p_booking.ends_at),
+    'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
     'guestTimeZone', p_booking.guest_time_zone,
     'paymentStatus', p_booking.payment_status, 'priceCents', p_booking.price_cents,
     'consultantId', c.id, 'consultant', c.name,
-    'createdAt', private.iso(p_booking.created_at),
+    'createdAt', private.to_iso_instant(p_booking.created_at),
     'rating', r.rating, 'ratingComment', r.comment,
     'reason', (
       select e.reason from public.appointment_events e where e.appointment_id = p_booking.id order by e.id desc limit 1
@@ -5346,7 +5346,7 @@ as $$
   left join public.appointment_ratings r on r.appointment_id = p_booking.id
   where t.id = p_booking.consultation_type_id
 $$;
-comment on function private.staff_view(appointments) is 'A booking as staff see it.';
+comment on function private.staff_appointment_json(appointments) is 'A booking as staff see it.';
 
 -- As it was, but each call writes its own statement with the values in it: Postgres then begins at the days asked for,
 -- not at the first appointment ever, and finds the requests by their own index.
@@ -5357,7 +5357,7 @@ set search_path = ''
 as $$
 declare
   v_limit constant int := 500;
-  v_zone text := private.setting('firm_time_zone');
+  v_zone text := private.get_setting('firm_time_zone');
   v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
   v_statuses text[] := array(select jsonb_array_elements_text(coalesce(v_filter -> 'status', '[]')));
   v_words text := nullif(btrim(left(v_filter ->> 'query', 100)), '');
@@ -5399,7 +5399,7 @@ begin
     );
   end if;
   execute format(
-    'select coalesce(jsonb_agg(private.staff_view(a) order by a.starts_at, a.id), ''[]'')
+    'select coalesce(jsonb_agg(private.staff_appointment_json(a) order by a.starts_at, a.id), ''[]'')
      from (select a.id from public.appointments a where %s order by a.starts_at, a.id limit %s) as found
      join public.appointments a on a.id = found.id',
     v_where, v_limit + 1
@@ -5425,7 +5425,7 @@ comment on function public.list_appointments(date, date, jsonb) is
   'What takes place between two dates of the firm (null: no end), earliest first, for admins; {timeZone, appointments, isCut}, at most 500. p_filter {status: [text], consultant: id, query}. PT403: not an admin, PT422: an unreadable filter.';
 grant execute on function public.list_appointments(date, date, jsonb) to authenticated;
 
-create or replace function private.check_staff_time(p_date date, p_time text)
+create or replace function private.validate_staff_time(p_date date, p_time text)
 returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -5439,11 +5439,11 @@ begin
   end if;
 end
 $$;
-comment on function private.check_staff_time(date, text) is 'PT422 unless both are there and the time is HH:MM.';
+comment on function private.validate_staff_time(date, text) is 'PT422 unless both are there and the time is HH:MM.';
 
 -- What staff do to the calendar by themselves: another time for a booking, and a booking by phone. The exclusion
 -- constraint decides whether a time is free; what the page has shown before is a courtesy.
-create or replace function private.refuse_staff_slot(p_type public.consultation_types, p_date date, p_time time, p_but uuid)
+create or replace function private.raise_staff_slot_unavailable(p_type public.consultation_types, p_date date, p_time time, p_but uuid)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -5454,22 +5454,22 @@ declare
 begin
   select bool_or(slot_time = p_time), array_agg(slot_time) filter (where is_free and slot_time <> p_time)
   into v_offered, v_free
-  from private.staff_slots(p_type, p_date, p_date, p_but) s
+  from private.list_slots_for_staff(p_type, p_date, p_date, p_but) s
   -- Nobody moves it to where it is.
   where not exists (select from public.appointments a where a.id = p_but and a.starts_at = s.starts_at);
   raise sqlstate 'PT409' using message = case
     when v_offered then 'That time is taken. '
     else 'That time is not in the working hours. '
   end || case
-    when v_free is null then format('Nothing else is free on %s.', private.long_date(p_date))
-    else format('Free on %s: %s.', private.long_date(p_date), private.clock_list(v_free))
+    when v_free is null then format('Nothing else is free on %s.', private.format_long_date(p_date))
+    else format('Free on %s: %s.', private.format_long_date(p_date), private.format_time_list(v_free))
   end;
 end
 $$;
-comment on function private.refuse_staff_slot(consultation_types, date, time without time zone, uuid) is
+comment on function private.raise_staff_slot_unavailable(consultation_types, date, time without time zone, uuid) is
   'PT409: why staff cannot give a time away, and what is free that day.';
 
-create or replace function private.add_appointment(
+create or replace function private.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
   p_date date, p_time text, p_message text, p_time_zone text, p_tell boolean, p_idempotency_key text
 )
@@ -5478,26 +5478,26 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_type public.consultation_types := private.type_for_staff(p_service_type);
-  v_zone text := coalesce(p_time_zone, private.setting('firm_time_zone'));
+  v_type public.consultation_types := private.get_consultation_type(p_service_type);
+  v_zone text := coalesce(p_time_zone, private.get_setting('firm_time_zone'));
   v_key text := 'phone:' || p_idempotency_key;
   v_slot record;
   v_new public.appointments;
 begin
-  perform private.check_booking_fields(
+  perform private.validate_booking_fields(
     p_client_name, p_client_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone
   );
   -- Pressed twice, it is entered once.
   select * into v_new from public.appointments where idempotency_key = v_key;
   if found then
-    return private.staff_view(v_new);
+    return private.staff_appointment_json(v_new);
   end if;
   for v_slot in
-    select s.* from private.staff_slots(v_type, p_date, p_date) s
+    select s.* from private.list_slots_for_staff(v_type, p_date, p_date) s
     where s.slot_time = p_time::time and s.is_free
-    order by private.recent_load(s.consultant_id, s.starts_at), s.consultant_id
+    order by private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
-    perform private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+    perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
     -- Agreed on the phone, it waits neither for staff nor for a payment: that is settled between the two.
     insert into public.appointments (
       consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message,
@@ -5512,20 +5512,20 @@ begin
     continue when v_new.id is null;
     if p_tell is not false then
       perform private.enqueue_appointment_mail('appointment_confirmed', v_new);
-      perform private.enqueue_coming_mails(v_new);
+      perform private.enqueue_reminder_mails(v_new);
     end if;
-    perform private.wake_mail();
-    return private.staff_view(v_new);
+    perform private.invoke_deliver_mail();
+    return private.staff_appointment_json(v_new);
   end loop;
-  perform private.refuse_staff_slot(v_type, p_date, p_time::time, null);
+  perform private.raise_staff_slot_unavailable(v_type, p_date, p_time::time, null);
   return null;
 end
 $$;
-comment on function private.add_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
-  'See public.add_appointment().';
-grant execute on function private.add_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
+comment on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
+  'See public.create_staff_appointment().';
+grant execute on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
 
-create or replace function public.add_appointment(
+create or replace function public.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
   p_date date, p_time text, p_message text default null, p_time_zone text default null, p_tell boolean default true,
   p_idempotency_key text default null
@@ -5534,14 +5534,14 @@ returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.add_appointment(
+  select private.create_staff_appointment(
     p_client_name, p_client_email, p_client_phone, p_company, p_service_type, p_date, p_time, p_message, p_time_zone,
     p_tell, p_idempotency_key
   )
 $$;
-comment on function public.add_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
+comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
   'Enters what was agreed by phone, confirmed at once, for admins; without the notice and the window of visitors, never over another appointment. With p_tell false no mail goes out, neither now nor as a reminder. Answers as an entry of list_appointments(). PT403: not an admin, PT409: taken (naming what is free), PT422: not valid.';
-grant execute on function public.add_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
+grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
 
 create or replace function private.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean)
 returns jsonb
@@ -5555,7 +5555,7 @@ declare
   v_slot record;
 begin
   perform private.require_admin();
-  perform private.check_staff_time(p_date, p_time);
+  perform private.validate_staff_time(p_date, p_time);
   select * into v_old from public.appointments where id = p_id and status <> 'held';
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that booking.';
@@ -5567,17 +5567,17 @@ begin
   if v_old.ics_sequence is distinct from p_sequence then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
   end if;
-  if v_old.starts_at = (p_date + p_time::time) at time zone private.setting('firm_time_zone') then
+  if v_old.starts_at = (p_date + p_time::time) at time zone private.get_setting('firm_time_zone') then
     raise sqlstate 'PT409' using message = 'This is the time that it has already.';
   end if;
   select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
 
   for v_slot in
-    select s.* from private.staff_slots(v_type, p_date, p_date, p_id) s
+    select s.* from private.list_slots_for_staff(v_type, p_date, p_date, p_id) s
     where s.slot_time = p_time::time and s.is_free
-    order by s.consultant_id = v_old.consultant_id desc, private.recent_load(s.consultant_id, s.starts_at), s.consultant_id
+    order by s.consultant_id = v_old.consultant_id desc, private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
-    perform private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+    perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
     begin
       update public.appointments set
         consultant_id = v_slot.consultant_id, starts_at = v_slot.starts_at, ends_at = v_slot.ends_at,
@@ -5593,19 +5593,19 @@ begin
       raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
     end if;
     insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
-    values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.iso(v_old.starts_at));
+    values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(v_old.starts_at));
     if p_tell is not false then
       perform private.enqueue_appointment_mail(
-        'appointment_moved', v_new, jsonb_build_object('previousStartsAt', private.iso(v_old.starts_at))
+        'appointment_moved', v_new, jsonb_build_object('previousStartsAt', private.to_iso_instant(v_old.starts_at))
       );
     end if;
     if v_new.status = 'confirmed' then
-      perform private.enqueue_coming_mails(v_new);
+      perform private.enqueue_reminder_mails(v_new);
     end if;
-    perform private.wake_mail();
-    return private.staff_view(v_new);
+    perform private.invoke_deliver_mail();
+    return private.staff_appointment_json(v_new);
   end loop;
-  perform private.refuse_staff_slot(v_type, p_date, p_time::time, p_id);
+  perform private.raise_staff_slot_unavailable(v_type, p_date, p_time::time, p_id);
   return null;
 end
 $$;
@@ -5643,14 +5643,14 @@ begin
   if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
     raise sqlstate 'PT422' using message = 'Please choose confirmed, declined, cancelled, completed or no_show.';
   end if;
-  v_reason := private.checked_reason(p_reason);
+  v_reason := private.normalize_reason(p_reason);
   select * into v_booking from public.appointments where id = p_id and status <> 'held';
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that booking.';
   end if;
   -- Pressed twice, or by two people, it is done and told once.
   if v_booking.status = p_status then
-    return private.booking_facts(v_booking);
+    return private.public_booking_json(v_booking);
   end if;
   if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
     raise sqlstate 'PT409' using message = 'This booking has not been paid yet.';
@@ -5662,19 +5662,19 @@ begin
     raise sqlstate 'PT409' using message = 'This booking has not begun yet.';
   end if;
 
-  v_booking := private.set_status(v_booking, p_status, v_reason);
+  v_booking := private.set_booking_status(v_booking, p_status, v_reason);
   if p_status = 'confirmed' then
     perform private.enqueue_appointment_mail('appointment_confirmed', v_booking);
-    perform private.enqueue_coming_mails(v_booking);
+    perform private.enqueue_reminder_mails(v_booking);
   elsif p_status in ('declined', 'cancelled') then
     -- It is the firm that does not come: whatever was paid is given back.
-    perform private.close_payments(v_booking.id, true);
+    perform private.cancel_or_refund_payments(v_booking.id, true);
     perform private.enqueue_appointment_mail(
       'appointment_' || p_status, v_booking, jsonb_build_object('reason', v_reason)
     );
   end if;
-  perform private.wake_mail();
-  return private.booking_facts(v_booking);
+  perform private.invoke_deliver_mail();
+  return private.public_booking_json(v_booking);
 end
 $$;
 comment on function private.set_appointment_status(uuid, text, text) is 'See public.set_appointment_status().';
@@ -5696,7 +5696,7 @@ grant execute on function public.set_appointment_status(uuid, text, text) to aut
 -- As it was, and: who has not paid in half an hour gives the time back, what has taken place is completed, and mails
 -- that were skipped are forgotten. Bookings that somebody is changing at this moment wait for the next minute: nothing
 -- here waits for a booking while others wait for what it has changed.
-create or replace function private.lapse_unpaid()
+create or replace function private.expire_unpaid_bookings()
 returns int
 language plpgsql security definer
 set search_path = ''
@@ -5720,7 +5720,7 @@ begin
     returning *
   loop
     v_count := v_count + 1;
-    perform private.close_payments(v_booking.id, false);
+    perform private.cancel_or_refund_payments(v_booking.id, false);
     perform private.enqueue_appointment_mail(
       'appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason)
     );
@@ -5729,10 +5729,10 @@ begin
   return v_count;
 end
 $$;
-comment on function private.lapse_unpaid() is
+comment on function private.expire_unpaid_bookings() is
   'Cancels bookings that were to be paid and were not within 30 minutes, and tells their guests; how many.';
 
-create or replace function private.lapse_unanswered()
+create or replace function private.expire_unanswered_requests()
 returns int
 language plpgsql security definer
 set search_path = ''
@@ -5757,7 +5757,7 @@ begin
   loop
     v_count := v_count + 1;
     -- It is the firm that does not come: whatever was paid is given back.
-    perform private.close_payments(v_booking.id, true);
+    perform private.cancel_or_refund_payments(v_booking.id, true);
     -- Long after, an apology would only puzzle.
     if v_booking.starts_at > v_now - interval '7 days' then
       perform private.enqueue_appointment_mail('appointment_declined', v_booking);
@@ -5767,10 +5767,10 @@ begin
   return v_count;
 end
 $$;
-comment on function private.lapse_unanswered() is
+comment on function private.expire_unanswered_requests() is
   'Declines requests whose start has come without an answer, gives back what was paid, and tells their guests; how many.';
 
-create or replace function private.remind_unanswered()
+create or replace function private.remind_unanswered_requests()
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -5779,8 +5779,8 @@ declare
   v_now timestamptz := private.now();
 begin
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
-  select 'appointment_unanswered_notice', private.setting('firm_email'), late.client_email,
-    jsonb_build_object('appointmentId', late.id, 'startsAt', private.iso(late.starts_at)), late.dedupe_key, v_now
+  select 'appointment_unanswered_notice', private.get_setting('firm_email'), late.client_email,
+    jsonb_build_object('appointmentId', late.id, 'startsAt', private.to_iso_instant(late.starts_at)), late.dedupe_key, v_now
   from (
     select a.*, 'appointment_unanswered_notice:' || a.id || ':' || extract(epoch from a.starts_at)::bigint as dedupe_key
     from public.appointments a
@@ -5793,10 +5793,10 @@ begin
   on conflict (dedupe_key) do nothing;
 end
 $$;
-comment on function private.remind_unanswered() is
+comment on function private.remind_unanswered_requests() is
   'Reminds the firm, once a start, of requests that begin within 24 hours and wait for an answer; not within an hour of their booking.';
 
-create or replace function private.complete_past()
+create or replace function private.complete_past_appointments()
 returns int
 language plpgsql security definer
 set search_path = ''
@@ -5816,13 +5816,13 @@ begin
   return v_count;
 end
 $$;
-comment on function private.complete_past() is
+comment on function private.complete_past_appointments() is
   'Completes what was confirmed and ended 12 hours ago, when staff have not said otherwise; how many.';
 
 -- schemas/50_leads/leads.sql
 
 -- As it was; but most rows have no label, and each insert asks.
-create or replace function private.are_tags(value text[])
+create or replace function private.is_valid_tag_list(value text[])
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -5834,26 +5834,26 @@ begin
   return cardinality(value) <= 10
     and not exists (
       select from unnest(value) as tag
-      where private.is_line(tag, 1, 30) is not true or tag <> btrim(tag) or tag <> lower(tag)
+      where private.is_single_line(tag, 1, 30) is not true or tag <> btrim(tag) or tag <> lower(tag)
     )
     and cardinality(value) = (select count(distinct tag) from unnest(value) as tag);
 end
 $$;
-comment on function private.are_tags(text[]) is
+comment on function private.is_valid_tag_list(text[]) is
   'Whether value is up to 10 labels, each once: a line of 1 to 30 characters in small letters.';
 
 create table public.contact_submissions (
   id integer generated always as identity primary key,
-  name text not null check (private.is_line(name, 2, 100)),
+  name text not null check (private.is_single_line(name, 2, 100)),
   email text not null check (private.is_email(email)),
-  company text not null check (private.is_line(company, 1, 150)),
-  message text not null check (private.is_text(message, 10, 5000)),
+  company text not null check (private.is_single_line(company, 1, 150)),
+  message text not null check (private.is_multiline_text(message, 10, 5000)),
   status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
   assignee uuid references auth.users (id) on delete set null,
-  source text not null default 'contact_form' check (private.is_line(source, 1, 50)),
+  source text not null default 'contact_form' check (private.is_single_line(source, 1, 50)),
   created_at timestamptz not null default now(),
   user_id uuid references auth.users (id) on delete set null,
-  tags text[] not null default '{}' check (private.are_tags(tags)),
+  tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
   first_response_at timestamptz,
   updated_at timestamptz not null default now(),
@@ -5930,7 +5930,7 @@ create policy contact_submissions_select on public.contact_submissions for selec
   using ((select private.has_rank('admin')));
 
 create table public.lead_tags (
-  name text primary key check (private.are_tags(array[name])),
+  name text primary key check (private.is_valid_tag_list(array[name])),
   used_at timestamptz not null default private.now()
 );
 comment on table public.lead_tags is
@@ -5945,7 +5945,7 @@ grant select on public.lead_tags to authenticated;
 create policy lead_tags_select on public.lead_tags for select to authenticated
   using ((select private.has_rank('admin')));
 
-create or replace function private.tags_of(p_value jsonb)
+create or replace function private.parse_tags(p_value jsonb)
 returns text[]
 language plpgsql immutable
 set search_path = ''
@@ -5965,15 +5965,15 @@ begin
       ) as once where tag <> '' order by n
     );
   end if;
-  if private.are_tags(v_tags) is not true then
+  if private.is_valid_tag_list(v_tags) is not true then
     raise sqlstate 'PT422' using message = 'Please use at most 10 tags of up to 30 characters.';
   end if;
   return v_tags;
 end
 $$;
-comment on function private.tags_of(jsonb) is 'A list of labels as it is kept. PT422: too many, or too long.';
+comment on function private.parse_tags(jsonb) is 'A list of labels as it is kept. PT422: too many, or too long.';
 
-create or replace function private.keep_lead_tags()
+create or replace function private.upsert_lead_tags()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -5988,9 +5988,9 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_lead_tags() is 'Trigger: labels that are put on leads are remembered.';
+comment on function private.upsert_lead_tags() is 'Trigger: labels that are put on leads are remembered.';
 
-create or replace function private.touch_lead()
+create or replace function private.set_lead_updated_at()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -6001,7 +6001,7 @@ begin
   return new;
 end
 $$;
-comment on function private.touch_lead() is 'Trigger: counts the versions of a lead.';
+comment on function private.set_lead_updated_at() is 'Trigger: counts the versions of a lead.';
 
 create or replace function private.audit_leads()
 returns trigger
@@ -6027,19 +6027,19 @@ end
 $$;
 comment on function private.audit_leads() is 'Trigger: every change of leads is written down, as [before, after].';
 
-create or replace function private.link_contact_submission()
+create or replace function private.link_lead_to_account()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  new.user_id := private.account_of(new.email);
+  new.user_id := private.confirmed_account_id(new.email);
   return new;
 end
 $$;
-comment on function private.link_contact_submission() is 'Trigger: a message belongs to the account of its address.';
+comment on function private.link_lead_to_account() is 'Trigger: a message belongs to the account of its address.';
 
-create or replace function public.submit_contact(
+create or replace function public.create_contact_submission(
   p_name text, p_email text, p_company text, p_message text,
   p_idempotency_key text default null, p_request_hash text default null
 )
@@ -6054,18 +6054,18 @@ declare
 begin
   -- The sentences of functions/_shared/contracts/contact.ts, for callers that did not check.
   case
-    when private.is_line(p_name, 2, 100) is not true then
+    when private.is_single_line(p_name, 2, 100) is not true then
       raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
     when private.is_email(p_email) is not true then
       raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
-    when private.is_line(p_company, 1, 150) is not true then
+    when private.is_single_line(p_company, 1, 150) is not true then
       raise sqlstate 'PT422' using message = 'Company name is required.';
-    when private.is_text(p_message, 10, 5000) is not true then
+    when private.is_multiline_text(p_message, 10, 5000) is not true then
       raise sqlstate 'PT422' using message = 'Message must be at least 10 characters.';
     else null;
   end case;
 
-  v_answer := private.begin_idempotent('contact', p_idempotency_key, p_request_hash);
+  v_answer := private.begin_idempotent_request('contact', p_idempotency_key, p_request_hash);
   if v_answer is not null then
     return v_answer;
   end if;
@@ -6076,23 +6076,23 @@ begin
 
   v_facts := jsonb_build_object(
     'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
-    'message', v_row.message, 'createdAt', private.iso(v_row.created_at)
+    'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at)
   );
   perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
   perform private.enqueue_mail(
-    'contact_notice', private.setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
+    'contact_notice', private.get_setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
   );
 
-  v_answer := jsonb_build_object('id', v_row.id, 'createdAt', private.iso(v_row.created_at));
-  perform private.finish_idempotent('contact', p_idempotency_key, v_answer);
+  v_answer := jsonb_build_object('id', v_row.id, 'createdAt', private.to_iso_instant(v_row.created_at));
+  perform private.store_idempotent_response('contact', p_idempotency_key, v_answer);
   return v_answer;
 end
 $$;
-comment on function public.submit_contact(text, text, text, text, text, text) is
+comment on function public.create_contact_submission(text, text, text, text, text, text) is
   'Keeps a message and queues both mails in one transaction; {id, createdAt}. PT422 with a sentence when refused.';
-grant execute on function public.submit_contact(text, text, text, text, text, text) to service_role;
+grant execute on function public.create_contact_submission(text, text, text, text, text, text) to service_role;
 
-create or replace function private.note_reads(p_ids int[])
+create or replace function private.audit_lead_reads(p_ids int[])
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -6109,23 +6109,23 @@ begin
   order by read.id;
 end
 $$;
-comment on function private.note_reads(integer[]) is
+comment on function private.audit_lead_reads(integer[]) is
   'Writes down that the caller read these leads; once a person, a lead and an hour.';
 
-create trigger contact_submissions_are_audited after update on public.contact_submissions
+create trigger contact_submissions_audit after update on public.contact_submissions
   referencing old table as before new table as after
   for each statement execute function private.audit_leads();
-create trigger contact_submissions_keep_tags after update on public.contact_submissions
+create trigger contact_submissions_upsert_tags after update on public.contact_submissions
   referencing old table as before new table as after
-  for each statement execute function private.keep_lead_tags();
-create trigger contact_submissions_link before insert on public.contact_submissions
-  for each row when (new.user_id is null) execute function private.link_contact_submission();
-create trigger contact_submissions_touch before update on public.contact_submissions
+  for each statement execute function private.upsert_lead_tags();
+create trigger contact_submissions_link_to_account before insert on public.contact_submissions
+  for each row when (new.user_id is null) execute function private.link_lead_to_account();
+create trigger contact_submissions_set_updated_at before update on public.contact_submissions
   for each row when (
     (old.status, old.assignee, old.tags, old.first_response_at, old.merged_into)
       is distinct from (new.status, new.assignee, new.tags, new.first_response_at, new.merged_into)
   )
-  execute function private.touch_lead();
+  execute function private.set_lead_updated_at();
 
 -- schemas/50_leads/lead_activities.sql
 
@@ -6134,7 +6134,7 @@ create table public.lead_notes (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   from_lead int references public.contact_submissions (id) on delete cascade,
   author uuid default auth.uid() references auth.users (id) on delete set null,
-  body text not null check (private.is_text(body, 1, 5000)),
+  body text not null check (private.is_multiline_text(body, 1, 5000)),
   version int not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
@@ -6180,7 +6180,7 @@ create table public.lead_tasks (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   from_lead int references public.contact_submissions (id) on delete cascade,
   author uuid default auth.uid() references auth.users (id) on delete set null,
-  title text not null check (private.is_line(title, 1, 200)),
+  title text not null check (private.is_single_line(title, 1, 200)),
   due_at timestamptz,
   assignee uuid references auth.users (id) on delete set null,
   done_at timestamptz,
@@ -6232,9 +6232,9 @@ create table public.lead_replies (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   from_lead int references public.contact_submissions (id) on delete cascade,
   author uuid default auth.uid() references auth.users (id) on delete set null,
-  subject text not null check (private.is_line(subject, 1, 200)),
-  body text not null check (private.is_text(body, 1, 10000)),
-  idempotency_key text not null unique check (private.is_line(idempotency_key, 8, 100)),
+  subject text not null check (private.is_single_line(subject, 1, 200)),
+  body text not null check (private.is_multiline_text(body, 1, 10000)),
+  idempotency_key text not null unique check (private.is_single_line(idempotency_key, 8, 100)),
   outbox_id bigint references private.outbox (id) on delete set null,
   created_at timestamptz not null default private.now()
 );
@@ -6267,8 +6267,8 @@ create policy lead_replies_select on public.lead_replies for select to authentic
 
 create table public.canned_replies (
   id bigint generated always as identity primary key,
-  title text not null unique check (private.is_line(title, 1, 100)),
-  body text not null check (private.is_text(body, 1, 5000)),
+  title text not null unique check (private.is_single_line(title, 1, 100)),
+  body text not null check (private.is_multiline_text(body, 1, 5000)),
   version int not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
@@ -6302,7 +6302,7 @@ create policy canned_replies_delete on public.canned_replies for delete to authe
 
 -- These triggers run before the policy is asked. Who is refused by it must not learn from their sentences which leads there
 -- are, nor who is of the staff.
-create or replace function private.file_under_lead()
+create or replace function private.attach_to_merged_lead()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -6326,10 +6326,10 @@ begin
   return new;
 end
 $$;
-comment on function private.file_under_lead() is
+comment on function private.attach_to_merged_lead() is
   'Trigger: what is written for a merged lead hangs on the one that goes on; either is touched.';
 
-create or replace function private.check_task_assignee()
+create or replace function private.validate_task_assignee()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -6344,9 +6344,9 @@ begin
   return new;
 end
 $$;
-comment on function private.check_task_assignee() is 'Trigger: tasks are for the staff.';
+comment on function private.validate_task_assignee() is 'Trigger: tasks are for the staff.';
 
-create or replace function private.audit_lead_part()
+create or replace function private.audit_lead_activity()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -6360,7 +6360,7 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_lead_part() is
+comment on function private.audit_lead_activity() is
   'Trigger: that a part of a lead was written, changed or deleted is written down, and by whom; its words are not.';
 
 create or replace function private.audit_canned_reply()
@@ -6382,51 +6382,51 @@ end
 $$;
 comment on function private.audit_canned_reply() is 'Trigger: every change of a canned reply is written down.';
 
-create or replace function private.reply_facts(p_reply public.lead_replies)
+create or replace function private.lead_reply_json(p_reply public.lead_replies)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_reply.id, 'subject', p_reply.subject, 'body', p_reply.body, 'author', p_reply.author,
-    'authorName', private.name_of(p_reply.author), 'createdAt', private.iso(p_reply.created_at),
+    'authorName', private.display_name_of(p_reply.author), 'createdAt', private.to_iso_instant(p_reply.created_at),
     -- The queue forgets what was sent, never what was not.
     'delivery', case when o.dead_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
       else 'queued' end,
-    'sentAt', private.iso(o.sent_at), 'error', case when o.sent_at is null then o.last_error end
+    'sentAt', private.to_iso_instant(o.sent_at), 'error', case when o.sent_at is null then o.last_error end
   )
   from (select) as one left join private.outbox o on o.id = p_reply.outbox_id
 $$;
-comment on function private.reply_facts(lead_replies) is 'An answer and how far its mail is: queued, sent or failed.';
+comment on function private.lead_reply_json(lead_replies) is 'An answer and how far its mail is: queued, sent or failed.';
 
-create trigger canned_replies_are_audited after insert or update or delete on public.canned_replies
+create trigger canned_replies_audit after insert or update or delete on public.canned_replies
   for each row execute function private.audit_canned_reply();
-create trigger canned_replies_touch before update on public.canned_replies
-  for each row execute function private.touch_version();
-create trigger lead_notes_are_audited after insert or update of body or delete on public.lead_notes
-  for each row execute function private.audit_lead_part('lead_note');
-create trigger lead_notes_file before insert on public.lead_notes
-  for each row execute function private.file_under_lead();
-create trigger lead_notes_touch before update of body on public.lead_notes
-  for each row execute function private.touch_version();
-create trigger lead_replies_are_audited after insert on public.lead_replies
-  for each row execute function private.audit_lead_part('lead_reply');
-create trigger lead_replies_file before insert on public.lead_replies
-  for each row execute function private.file_under_lead();
-create trigger lead_tasks_are_audited
+create trigger canned_replies_set_updated_at_and_version before update on public.canned_replies
+  for each row execute function private.set_updated_at_and_version();
+create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
+  for each row execute function private.audit_lead_activity('lead_note');
+create trigger lead_notes_attach_to_merged_lead before insert on public.lead_notes
+  for each row execute function private.attach_to_merged_lead();
+create trigger lead_notes_set_updated_at_and_version before update of body on public.lead_notes
+  for each row execute function private.set_updated_at_and_version();
+create trigger lead_replies_audit after insert on public.lead_replies
+  for each row execute function private.audit_lead_activity('lead_reply');
+create trigger lead_replies_attach_to_merged_lead before insert on public.lead_replies
+  for each row execute function private.attach_to_merged_lead();
+create trigger lead_tasks_audit
   after insert or update of title, due_at, assignee, done_at or delete on public.lead_tasks
-  for each row execute function private.audit_lead_part('lead_task');
-create trigger lead_tasks_check before insert or update of assignee on public.lead_tasks
-  for each row when (new.assignee is not null) execute function private.check_task_assignee();
-create trigger lead_tasks_file before insert on public.lead_tasks
-  for each row execute function private.file_under_lead();
-create trigger lead_tasks_touch before update of title, due_at, assignee, done_at on public.lead_tasks
-  for each row execute function private.touch_version();
+  for each row execute function private.audit_lead_activity('lead_task');
+create trigger lead_tasks_validate_assignee before insert or update of assignee on public.lead_tasks
+  for each row when (new.assignee is not null) execute function private.validate_task_assignee();
+create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
+  for each row execute function private.attach_to_merged_lead();
+create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee, done_at on public.lead_tasks
+  for each row execute function private.set_updated_at_and_version();
 
 -- schemas/50_leads/lead_search.sql
 
 -- As it was, but a beginning that another one begins with is asked for once: "propos…" finds "proposal…", too.
-create or replace function private.lead_query(p_words text)
+create or replace function private.build_lead_tsquery(p_words text)
 returns tsquery
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -6461,11 +6461,11 @@ begin
   return coalesce(v_all, v_stops);
 end
 $$;
-comment on function private.lead_query(text) is
+comment on function private.build_lead_tsquery(text) is
   'Words as they are typed as a query of contact_submissions.search: all of them, each as a beginning or by its stem; null when there is none.';
 
 -- As it was, but for the operators of that index.
-create or replace function private.lead_match(p_words text)
+create or replace function private.build_lead_match_condition(p_words text)
 returns text
 language plpgsql immutable
 set search_path = ''
@@ -6475,7 +6475,7 @@ declare
   v_match text;
 begin
   if v_words !~ '^[^\s@]+@[^\s@]*$' then
-    return coalesce(format('m.search @@ %L::tsquery', private.lead_query(v_words)), 'false');
+    return coalesce(format('m.search @@ %L::tsquery', private.build_lead_tsquery(v_words)), 'false');
   end if;
   v_match := format(
     'lower(m.email) operator(pg_catalog.~>=~) %L and lower(m.email) operator(pg_catalog.~<~) %L',
@@ -6488,10 +6488,10 @@ begin
   return v_match;
 end
 $$;
-comment on function private.lead_match(text) is
+comment on function private.build_lead_match_condition(text) is
   'What is typed into the search as SQL about m: the beginning of an address, or words.';
 
-create or replace function private.lead_statuses(p_filter jsonb)
+create or replace function private.parse_lead_statuses(p_filter jsonb)
 returns text[]
 language plpgsql immutable
 set search_path = ''
@@ -6514,11 +6514,11 @@ begin
   return v_wanted;
 end
 $$;
-comment on function private.lead_statuses(jsonb) is
+comment on function private.parse_lead_statuses(jsonb) is
   'The statuses that a filter names; null: any. PT422: no such status.';
 
--- As it was, but for the words, which lead_match() reads, and for whose the unread are.
-create or replace function private.lead_conditions(p_filter jsonb)
+-- As it was, but for the words, which build_lead_match_condition() reads, and for whose the unread are.
+create or replace function private.build_lead_where(p_filter jsonb)
 returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -6561,7 +6561,7 @@ begin
     v_conditions := v_conditions || ' and m.read_at is null';
   end if;
   if btrim(p_filter ->> 'query') <> '' then
-    v_conditions := v_conditions || ' and ' || private.lead_match(p_filter ->> 'query');
+    v_conditions := v_conditions || ' and ' || private.build_lead_match_condition(p_filter ->> 'query');
   end if;
   return v_conditions;
 exception
@@ -6569,10 +6569,10 @@ exception
     raise sqlstate 'PT422' using message = 'We cannot read that filter.';
 end
 $$;
-comment on function private.lead_conditions(jsonb) is
+comment on function private.build_lead_where(jsonb) is
   'A filter of leads, but for its statuses, as SQL about m: {assignee: uuid, me or none, tag, source, from, to (instants, to is left out), query, unread}. PT422: another key or an unreadable value.';
 
-create or replace function private.search_leads(
+create or replace function private.run_lead_search(
   p_list text, p_key text, p_where text, p_match text, p_order text, p_near int, p_limit int,
   out ids int[], out total bigint, out is_exact boolean
 )
@@ -6600,7 +6600,7 @@ begin
     execute v_walk using v_near into ids, v_found, v_seen;
   end if;
   if v_found >= p_limit then
-    total := private.planned_rows('from public.contact_submissions m where ' || p_where) * v_found / v_seen;
+    total := private.estimated_row_count('from public.contact_submissions m where ' || p_where) * v_found / v_seen;
     return;
   end if;
   execute format(
@@ -6615,10 +6615,10 @@ begin
   is_exact := true;
 end
 $$;
-comment on function private.search_leads(text, text, text, text, text, integer, integer) is
+comment on function private.run_lead_search(text, text, text, text, text, integer, integer) is
   'The first p_limit ids that p_match, of the statement p_list (the first $1 by p_order of what p_where says: key, id, search, email), p_key being the key about m; and how many there are: exactly, or as the p_near first let expect.';
 
-create or replace function private.lead_page(
+create or replace function private.page_leads(
   p_filter jsonb, p_sort text, p_after jsonb, p_limit int, out ids int[], out total bigint, out is_exact boolean
 )
 language plpgsql security definer
@@ -6626,9 +6626,9 @@ set search_path = ''
 set jit = 'off'
 as $$
 declare
-  v_where text := private.lead_conditions(p_filter - 'query');
+  v_where text := private.build_lead_where(p_filter - 'query');
   v_words text := nullif(btrim(p_filter ->> 'query'), '');
-  v_statuses text[] := private.lead_statuses(p_filter);
+  v_statuses text[] := private.parse_lead_statuses(p_filter);
   v_among text := case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
   v_key text;
   v_type text := 'timestamptz';
@@ -6681,8 +6681,8 @@ begin
     execute format('select array_agg(id order by %s) from (%s) as page', v_order, v_list) using p_limit into ids;
   else
     select s.ids, s.total, s.is_exact into ids, total, is_exact
-    from private.search_leads(
-      v_list, v_key, v_where || v_among, private.lead_match(v_words), v_order,
+    from private.run_lead_search(
+      v_list, v_key, v_where || v_among, private.build_lead_match_condition(v_words), v_order,
       -- Those of a filter lie apart, each on a page of its own.
       case when p_filter ?| array['status', 'assignee', 'tag', 'source', 'unread'] then 600 else 2000 end, p_limit
     ) as s;
@@ -6690,22 +6690,22 @@ begin
   ids := coalesce(ids, '{}');
 end
 $$;
-comment on function private.lead_page(jsonb, text, jsonb, integer) is
+comment on function private.page_leads(jsonb, text, jsonb, integer) is
   'The ids of one page of leads, behind p_after {key, id} of the sort; of a search also how many there are behind p_after.';
 
-create or replace function private.lead_cursor(p_id int, p_sort text)
+create or replace function private.lead_page_cursor(p_id int, p_sort text)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  -- To the microsecond: private.iso() would skip leads of the same millisecond.
+  -- To the microsecond: private.to_iso_instant() would skip leads of the same millisecond.
   select jsonb_build_object('id', m.id, 'key', case p_sort
     when 'updated' then to_jsonb(m.updated_at) when 'name' then to_jsonb(lower(m.name)) else to_jsonb(m.created_at) end)
   from public.contact_submissions m where m.id = p_id
 $$;
-comment on function private.lead_cursor(integer, text) is 'Where the page behind a lead begins.';
+comment on function private.lead_page_cursor(integer, text) is 'Where the page behind a lead begins.';
 
-create or replace function private.lead_summaries(p_ids int[])
+create or replace function private.lead_summaries_json(p_ids int[])
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -6713,11 +6713,11 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
+      'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
       'status', m.status, 'assignee', m.assignee, 'assigneeName', p.full_name, 'source', m.source,
-      'tags', to_jsonb(m.tags), 'readAt', private.iso(m.read_at), 'firstResponseAt', private.iso(m.first_response_at),
-      'updatedAt', private.iso(m.updated_at), 'version', m.version,
-      'openTasks', t.open, 'nextDueAt', private.iso(t.next)
+      'tags', to_jsonb(m.tags), 'readAt', private.to_iso_instant(m.read_at), 'firstResponseAt', private.to_iso_instant(m.first_response_at),
+      'updatedAt', private.to_iso_instant(m.updated_at), 'version', m.version,
+      'openTasks', t.open, 'nextDueAt', private.to_iso_instant(t.next)
     ) order by wanted.n), '[]')
     from unnest(p_ids) with ordinality as wanted (id, n)
     join public.contact_submissions m on m.id = wanted.id
@@ -6728,7 +6728,7 @@ begin
   );
 end
 $$;
-comment on function private.lead_summaries(integer[]) is
+comment on function private.lead_summaries_json(integer[]) is
   'Leads as the list shows them, in the order of the ids; without their words.';
 
 create or replace function private.count_leads(p_filter jsonb)
@@ -6739,10 +6739,10 @@ set search_path = ''
 set jit = 'off'
 as $$
 declare
-  v_statuses text[] := private.lead_statuses(p_filter);
-  v_from text := 'from public.contact_submissions m where ' || private.lead_conditions(p_filter)
+  v_statuses text[] := private.parse_lead_statuses(p_filter);
+  v_from text := 'from public.contact_submissions m where ' || private.build_lead_where(p_filter)
     || case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
-  v_count bigint := private.planned_rows(v_from);
+  v_count bigint := private.estimated_row_count(v_from);
 begin
   if v_count > 1000 then
     return jsonb_build_object('count', v_count, 'exact', false);
@@ -6767,7 +6767,7 @@ declare
   v_total jsonb;
 begin
   perform private.require_admin();
-  v_page := private.lead_page(v_filter, p_sort, v_after, v_limit + 1);
+  v_page := private.page_leads(v_filter, p_sort, v_after, v_limit + 1);
   if v_after is null then
     v_total := case
       when cardinality(v_page.ids) <= v_limit then jsonb_build_object('count', cardinality(v_page.ids), 'exact', true)
@@ -6777,8 +6777,8 @@ begin
     end;
   end if;
   return jsonb_build_object(
-    'leads', private.lead_summaries(v_page.ids[1:v_limit]),
-    'next', case when cardinality(v_page.ids) > v_limit then private.lead_cursor(v_page.ids[v_limit], p_sort) end,
+    'leads', private.lead_summaries_json(v_page.ids[1:v_limit]),
+    'next', case when cardinality(v_page.ids) > v_limit then private.lead_page_cursor(v_page.ids[v_limit], p_sort) end,
     'total', v_total -> 'count', 'totalIsExact', v_total -> 'exact'
   );
 end
@@ -6810,7 +6810,7 @@ declare
   v_ids int[];
 begin
   perform private.require_admin();
-  select ids into v_ids from private.lead_page(v_filter, 'newest', nullif(p_after, 'null'), v_limit + 1);
+  select ids into v_ids from private.page_leads(v_filter, 'newest', nullif(p_after, 'null'), v_limit + 1);
   if v_ids <> '{}' then
     insert into private.audit_log (at, actor, action, subject, details)
     values (private.now(), (select auth.uid()), 'lead.export', 'contact_submissions', jsonb_build_object(
@@ -6823,15 +6823,15 @@ begin
   return jsonb_build_object(
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
+        'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
         'status', m.status, 'assignee', coalesce(p.full_name, m.assignee::text), 'tags', to_jsonb(m.tags),
-        'source', m.source, 'firstResponseAt', private.iso(m.first_response_at), 'message', m.message
+        'source', m.source, 'firstResponseAt', private.to_iso_instant(m.first_response_at), 'message', m.message
       ) order by wanted.n), '[]')
       from unnest(v_ids[1:v_limit]) with ordinality as wanted (id, n)
       join public.contact_submissions m on m.id = wanted.id
       left join public.profiles p on p.id = m.assignee
     ),
-    'next', case when cardinality(v_ids) > v_limit then private.lead_cursor(v_ids[v_limit], 'newest') end
+    'next', case when cardinality(v_ids) > v_limit then private.lead_page_cursor(v_ids[v_limit], 'newest') end
   );
 end
 $$;
@@ -6879,7 +6879,7 @@ comment on function public.count_unread_leads() is
 grant execute on function public.count_unread_leads() to authenticated;
 
 -- The two ways in which many messages leave at once. Each page is written down with what was on it.
-create or replace function private.read_contact_submissions()
+create or replace function private.list_contact_submissions()
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -6889,7 +6889,7 @@ declare
 begin
   perform private.require_admin();
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
+    'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
     'message', m.message
   ) order by m.created_at desc, m.id desc), '[]') into v_rows
   from (select * from public.contact_submissions order by created_at desc, id desc limit 1000) as m;
@@ -6907,34 +6907,34 @@ begin
   return v_rows;
 end
 $$;
-comment on function private.read_contact_submissions() is 'See public.read_contact_submissions().';
-grant execute on function private.read_contact_submissions() to authenticated;
+comment on function private.list_contact_submissions() is 'See public.list_contact_submissions().';
+grant execute on function private.list_contact_submissions() to authenticated;
 
-create or replace function public.read_contact_submissions()
+create or replace function public.list_contact_submissions()
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.read_contact_submissions()
+  select private.list_contact_submissions()
 $$;
-comment on function public.read_contact_submissions() is
+comment on function public.list_contact_submissions() is
   'The 1,000 newest messages, newest first, for admins: [{id, createdAt, name, email, company, message}]. Writes down who read them. PT403: not an admin.';
-grant execute on function public.read_contact_submissions() to authenticated;
+grant execute on function public.list_contact_submissions() to authenticated;
 
 -- schemas/50_leads/lead_detail.sql
 
-create or replace function private.lead_facts(p_id int)
+create or replace function private.lead_json(p_id int)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return (
-    select private.lead_summaries(array[m.id]) -> 0 || jsonb_build_object(
+    select private.lead_summaries_json(array[m.id]) -> 0 || jsonb_build_object(
       'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into,
       'merged', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', o.id, 'createdAt', private.iso(o.created_at), 'name', o.name, 'email', o.email, 'company', o.company,
+          'id', o.id, 'createdAt', private.to_iso_instant(o.created_at), 'name', o.name, 'email', o.email, 'company', o.company,
           'source', o.source, 'message', o.message
         ) order by o.created_at desc, o.id desc), '[]')
         from public.contact_submissions o where o.merged_into = m.id
@@ -6942,21 +6942,21 @@ begin
       'chatId', (select s.id from public.chat_sessions s where s.submission_id = m.id),
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', n.id, 'body', n.body, 'author', n.author, 'authorName', private.name_of(n.author),
-          'version', n.version, 'createdAt', private.iso(n.created_at), 'updatedAt', private.iso(n.updated_at)
+          'id', n.id, 'body', n.body, 'author', n.author, 'authorName', private.display_name_of(n.author),
+          'version', n.version, 'createdAt', private.to_iso_instant(n.created_at), 'updatedAt', private.to_iso_instant(n.updated_at)
         ) order by n.created_at desc, n.id desc), '[]')
         from public.lead_notes n where n.lead_id = m.id
       ),
       'tasks', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', t.id, 'title', t.title, 'dueAt', private.iso(t.due_at), 'doneAt', private.iso(t.done_at),
-          'assignee', t.assignee, 'assigneeName', private.name_of(t.assignee), 'version', t.version,
-          'createdAt', private.iso(t.created_at)
+          'id', t.id, 'title', t.title, 'dueAt', private.to_iso_instant(t.due_at), 'doneAt', private.to_iso_instant(t.done_at),
+          'assignee', t.assignee, 'assigneeName', private.display_name_of(t.assignee), 'version', t.version,
+          'createdAt', private.to_iso_instant(t.created_at)
         ) order by t.done_at nulls first, t.due_at nulls last, t.id), '[]')
         from public.lead_tasks t where t.lead_id = m.id
       ),
       'replies', (
-        select coalesce(jsonb_agg(private.reply_facts(r) order by r.created_at desc, r.id desc), '[]')
+        select coalesce(jsonb_agg(private.lead_reply_json(r) order by r.created_at desc, r.id desc), '[]')
         from public.lead_replies r where r.lead_id = m.id
       )
     )
@@ -6964,7 +6964,7 @@ begin
   );
 end
 $$;
-comment on function private.lead_facts(integer) is 'A lead with all that hangs on it, or null.';
+comment on function private.lead_json(integer) is 'A lead with all that hangs on it, or null.';
 
 create or replace function private.get_lead(p_id int)
 returns jsonb
@@ -6980,8 +6980,8 @@ begin
   if v_ids = '{}' then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
-  perform private.note_reads(v_ids);
-  return private.lead_facts(p_id);
+  perform private.audit_lead_reads(v_ids);
+  return private.lead_json(p_id);
 end
 $$;
 comment on function private.get_lead(integer) is 'See public.get_lead().';
@@ -6999,7 +6999,7 @@ comment on function public.get_lead(integer) is
 grant execute on function public.get_lead(integer) to authenticated;
 
 -- As it was, but the two ways to a lead are looked up one after the other: together they read every row.
-create or replace function private.leads_of(p_email text)
+create or replace function private.lead_ids_of_email(p_email text)
 returns int[]
 language sql stable security definer
 set search_path = ''
@@ -7013,19 +7013,19 @@ as $$
     select m.id from public.contact_submissions m join theirs t on m.merged_into = t.id
   ) as theirs_and_merged
 $$;
-comment on function private.leads_of(text) is 'The leads of an address, and those that they were merged with.';
+comment on function private.lead_ids_of_email(text) is 'The leads of an address, and those that they were merged with.';
 
-create or replace function private.lead_timeline(p_email text)
+create or replace function private.list_lead_timeline(p_email text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_leads int[] := private.leads_of(p_email);
-  v_account uuid := private.account_of(p_email);
+  v_leads int[] := private.lead_ids_of_email(p_email);
+  v_account uuid := private.confirmed_account_id(p_email);
 begin
   perform private.require_admin();
-  perform private.note_reads(v_leads);
+  perform private.audit_lead_reads(v_leads);
   return (
     with bookings as (
       select * from public.appointments a
@@ -7035,7 +7035,7 @@ begin
       select 'message', m.created_at, m.id::text, m.source, m.message, m.status, null::uuid
       from public.contact_submissions m where m.id = any (v_leads)
       union all
-      select 'reply', r.created_at, r.id::text, r.subject, r.body, private.reply_facts(r) ->> 'delivery', r.author
+      select 'reply', r.created_at, r.id::text, r.subject, r.body, private.lead_reply_json(r) ->> 'delivery', r.author
       from public.lead_replies r where r.lead_id = any (v_leads)
       union all
       select 'note', n.created_at, n.id::text, null, n.body, null, n.author
@@ -7067,28 +7067,28 @@ begin
       select 'account', u.created_at, u.id::text, null, null, null, null from auth.users u where u.id = v_account
     )
     select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', e.kind, 'at', private.iso(e.at), 'id', e.id, 'title', e.title, 'body', e.body, 'status', e.status,
-      'by', private.name_of(e.by)
+      'kind', e.kind, 'at', private.to_iso_instant(e.at), 'id', e.id, 'title', e.title, 'body', e.body, 'status', e.status,
+      'by', private.display_name_of(e.by)
     ) order by e.at desc, e.kind, e.id), '[]')
     from (select * from entries order by at desc limit 500) as e
   );
 end
 $$;
-comment on function private.lead_timeline(text) is 'See public.lead_timeline().';
-grant execute on function private.lead_timeline(text) to authenticated;
+comment on function private.list_lead_timeline(text) is 'See public.list_lead_timeline().';
+grant execute on function private.list_lead_timeline(text) to authenticated;
 
-create or replace function public.lead_timeline(p_email text)
+create or replace function public.list_lead_timeline(p_email text)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.lead_timeline(p_email)
+  select private.list_lead_timeline(p_email)
 $$;
-comment on function public.lead_timeline(text) is
+comment on function public.list_lead_timeline(text) is
   'What is known of the person with an address, for admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first; kind is message, reply, note, task, booking, booking_event (its id the booking''s), chat, newsletter or account. Writes down who read the messages. PT403: not an admin.';
-grant execute on function public.lead_timeline(text) to authenticated;
+grant execute on function public.list_lead_timeline(text) to authenticated;
 
-create or replace function private.find_duplicates(p_id int)
+create or replace function private.find_duplicate_leads(p_id int)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -7103,7 +7103,7 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', d.id, 'createdAt', private.iso(d.created_at), 'name', d.name, 'email', d.email, 'company', d.company,
+      'id', d.id, 'createdAt', private.to_iso_instant(d.created_at), 'name', d.name, 'email', d.email, 'company', d.company,
       'status', d.status, 'reason', d.reason
     ) order by d.rank, d.created_at desc, d.id desc), '[]')
     from (
@@ -7126,23 +7126,23 @@ begin
   );
 end
 $$;
-comment on function private.find_duplicates(integer) is 'See public.find_duplicates().';
-grant execute on function private.find_duplicates(integer) to authenticated;
+comment on function private.find_duplicate_leads(integer) is 'See public.find_duplicate_leads().';
+grant execute on function private.find_duplicate_leads(integer) to authenticated;
 
-create or replace function public.find_duplicates(p_id int)
+create or replace function public.find_duplicate_leads(p_id int)
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.find_duplicates(p_id)
+  select private.find_duplicate_leads(p_id)
 $$;
-comment on function public.find_duplicates(integer) is
+comment on function public.find_duplicate_leads(integer) is
   'Leads that may be of the same person, for admins: [{id, createdAt, name, email, company, status, reason}], the surest first; reason is email, account or name (with the company). PT403: not an admin, PT404: no such lead.';
-grant execute on function public.find_duplicates(integer) to authenticated;
+grant execute on function public.find_duplicate_leads(integer) to authenticated;
 
 -- schemas/50_leads/lead_changes.sql
 
-create or replace function private.lead_for_change(p_id int)
+create or replace function private.lock_lead(p_id int)
 returns public.contact_submissions
 language plpgsql security definer
 set search_path = ''
@@ -7162,10 +7162,10 @@ begin
   return v_lead;
 end
 $$;
-comment on function private.lead_for_change(integer) is
+comment on function private.lock_lead(integer) is
   'A lead, locked until the transaction ends. PT403: not an admin, PT404: no such lead, PT409: merged, {mergedInto} in the details.';
 
-create or replace function private.check_lead_changes(p_changes jsonb, p_allowed text[])
+create or replace function private.validate_lead_changes(p_changes jsonb, p_allowed text[])
 returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -7192,7 +7192,7 @@ begin
   end if;
 end
 $$;
-comment on function private.check_lead_changes(jsonb, text[]) is
+comment on function private.validate_lead_changes(jsonb, text[]) is
   'PT422 with a sentence for what cannot be changed so.';
 
 create or replace function private.update_lead(p_id int, p_version int, p_changes jsonb)
@@ -7201,21 +7201,21 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_lead public.contact_submissions := private.lead_for_change(p_id);
+  v_lead public.contact_submissions := private.lock_lead(p_id);
 begin
-  perform private.check_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
+  perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
   if v_lead.version is distinct from p_version then
     raise sqlstate 'PT409' using message = 'Somebody else has changed this lead meanwhile.',
-      detail = private.lead_facts(p_id)::text;
+      detail = private.lead_json(p_id)::text;
   end if;
   update public.contact_submissions set
     status = coalesce(p_changes ->> 'status', status),
     assignee = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee end,
-    tags = case when p_changes ? 'tags' then private.tags_of(p_changes -> 'tags') else tags end,
+    tags = case when p_changes ? 'tags' then private.parse_tags(p_changes -> 'tags') else tags end,
     read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
       then coalesce(read_at, private.now()) else read_at end
   where id = p_id;
-  return private.lead_facts(p_id);
+  return private.lead_json(p_id);
 end
 $$;
 comment on function private.update_lead(integer, integer, jsonb) is 'See public.update_lead().';
@@ -7232,7 +7232,7 @@ comment on function public.update_lead(integer, integer, jsonb) is
   'Changes a lead {status, assignee, tags, read}, for admins; the lead as get_lead() gives it. PT403: not an admin, PT404: no such lead, PT409: the version is an older one, the lead as it is in the details; or merged, PT422 with a sentence.';
 grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
 
-create or replace function private.bulk_update_leads(p_ids int[], p_changes jsonb)
+create or replace function private.update_leads(p_ids int[], p_changes jsonb)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -7244,12 +7244,12 @@ declare
   v_ids int[];
 begin
   perform private.require_admin();
-  perform private.check_lead_changes(p_changes, array['status', 'assignee', 'addTags', 'removeTags', 'read']);
+  perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'addTags', 'removeTags', 'read']);
   if cardinality(p_ids) not between 1 and 500 then
     raise sqlstate 'PT422' using message = 'Please choose 1 to 500 leads.';
   end if;
-  v_add := private.tags_of(p_changes -> 'addTags');
-  v_remove := private.tags_of(p_changes -> 'removeTags');
+  v_add := private.parse_tags(p_changes -> 'addTags');
+  v_remove := private.parse_tags(p_changes -> 'removeTags');
   -- In the order of their ids: two that change the same ones wait for each other, and not in a circle.
   select array_agg(id), jsonb_agg(jsonb_build_object(
     'id', id, 'status', status, 'assignee', assignee, 'tags', to_jsonb(tags), 'read', read_at is not null
@@ -7282,21 +7282,21 @@ begin
   ));
 end
 $$;
-comment on function private.bulk_update_leads(integer[], jsonb) is 'See public.bulk_update_leads().';
-grant execute on function private.bulk_update_leads(integer[], jsonb) to authenticated;
+comment on function private.update_leads(integer[], jsonb) is 'See public.update_leads().';
+grant execute on function private.update_leads(integer[], jsonb) to authenticated;
 
-create or replace function public.bulk_update_leads(p_ids int[], p_changes jsonb)
+create or replace function public.update_leads(p_ids int[], p_changes jsonb)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.bulk_update_leads(p_ids, p_changes)
+  select private.update_leads(p_ids, p_changes)
 $$;
-comment on function public.bulk_update_leads(integer[], jsonb) is
-  'Changes up to 500 leads {status, assignee, addTags, removeTags, read}, for admins; {changed, before}. before is what restore_leads() takes to undo it. Leads that are gone or merged are left out. PT403: not an admin, PT422 with a sentence.';
-grant execute on function public.bulk_update_leads(integer[], jsonb) to authenticated;
+comment on function public.update_leads(integer[], jsonb) is
+  'Changes up to 500 leads {status, assignee, addTags, removeTags, read}, for admins; {changed, before}. before is what undo_lead_updates() takes to undo it. Leads that are gone or merged are left out. PT403: not an admin, PT422 with a sentence.';
+grant execute on function public.update_leads(integer[], jsonb) to authenticated;
 
-create or replace function private.restore_leads(p_before jsonb)
+create or replace function private.undo_lead_updates(p_before jsonb)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -7319,10 +7319,10 @@ begin
     select from public.contact_submissions m
     where m.id = (b ->> 'id')::int and m.version = (b ->> 'version')::int and m.merged_into is null
   );
-  perform private.check_lead_changes(b - array['id', 'version'], array['status', 'assignee', 'tags', 'read'])
+  perform private.validate_lead_changes(b - array['id', 'version'], array['status', 'assignee', 'tags', 'read'])
   from jsonb_array_elements(p_before) as b;
   update public.contact_submissions m set
-    status = b ->> 'status', assignee = (b ->> 'assignee')::uuid, tags = private.tags_of(b -> 'tags'),
+    status = b ->> 'status', assignee = (b ->> 'assignee')::uuid, tags = private.parse_tags(b -> 'tags'),
     read_at = case when b ->> 'read' = 'false' then null else coalesce(m.read_at, private.now()) end
   from jsonb_array_elements(p_before) as b
   where m.id = (b ->> 'id')::int and not v_skipped @> (b -> 'id');
@@ -7330,19 +7330,19 @@ begin
   return jsonb_build_object('restored', v_restored, 'skipped', v_skipped);
 end
 $$;
-comment on function private.restore_leads(jsonb) is 'See public.restore_leads().';
-grant execute on function private.restore_leads(jsonb) to authenticated;
+comment on function private.undo_lead_updates(jsonb) is 'See public.undo_lead_updates().';
+grant execute on function private.undo_lead_updates(jsonb) to authenticated;
 
-create or replace function public.restore_leads(p_before jsonb)
+create or replace function public.undo_lead_updates(p_before jsonb)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.restore_leads(p_before)
+  select private.undo_lead_updates(p_before)
 $$;
-comment on function public.restore_leads(jsonb) is
-  'Undoes bulk_update_leads() with the before that it gave, for admins; {restored, skipped}: ids that somebody has changed since, or that are gone. PT403: not an admin, PT422 with a sentence.';
-grant execute on function public.restore_leads(jsonb) to authenticated;
+comment on function public.undo_lead_updates(jsonb) is
+  'Undoes update_leads() with the before that it gave, for admins; {restored, skipped}: ids that somebody has changed since, or that are gone. PT403: not an admin, PT422 with a sentence.';
+grant execute on function public.undo_lead_updates(jsonb) to authenticated;
 
 -- The rank comes before everything else: whoever is no admin learns nothing of what was asked.
 create or replace function private.merge_leads(p_keep int, p_lose int)
@@ -7359,8 +7359,8 @@ begin
     raise sqlstate 'PT422' using message = 'Please choose two leads.';
   end if;
   -- In the order of their ids: two merges of the same leads wait for each other, and not in a circle.
-  perform private.lead_for_change(least(p_keep, p_lose));
-  perform private.lead_for_change(greatest(p_keep, p_lose));
+  perform private.lock_lead(least(p_keep, p_lose));
+  perform private.lock_lead(greatest(p_keep, p_lose));
   select * into v_keep from public.contact_submissions where id = p_keep;
   select * into v_lose from public.contact_submissions where id = p_lose;
 
@@ -7379,7 +7379,7 @@ begin
     first_response_at = least(v_keep.first_response_at, v_lose.first_response_at),
     updated_at = private.now()
   where id = p_keep;
-  return private.lead_facts(p_keep);
+  return private.lead_json(p_keep);
 end
 $$;
 comment on function private.merge_leads(integer, integer) is 'See public.merge_leads().';
@@ -7416,7 +7416,7 @@ begin
   update public.lead_notes set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
   update public.lead_tasks set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
   update public.lead_replies set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
-  return private.lead_facts(p_id);
+  return private.lead_json(p_id);
 end
 $$;
 comment on function private.unmerge_lead(integer) is 'See public.unmerge_lead().';
@@ -7439,16 +7439,16 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_lead public.contact_submissions := private.lead_for_change(p_id);
+  v_lead public.contact_submissions := private.lock_lead(p_id);
   v_reply public.lead_replies;
   v_mail bigint;
 begin
   case
-    when private.is_line(p_idempotency, 8, 100) is not true then
+    when private.is_single_line(p_idempotency, 8, 100) is not true then
       raise sqlstate 'PT422' using message = 'The answer has no number of its own.';
-    when private.is_line(p_subject, 1, 200) is not true then
+    when private.is_single_line(p_subject, 1, 200) is not true then
       raise sqlstate 'PT422' using message = 'Please write a subject of up to 200 characters.';
-    when private.is_text(p_body, 1, 10000) is not true then
+    when private.is_multiline_text(p_body, 1, 10000) is not true then
       raise sqlstate 'PT422' using message = 'Please write an answer of up to 10,000 characters.';
     else null;
   end case;
@@ -7458,14 +7458,14 @@ begin
     if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body)) then
       raise sqlstate 'PT409' using message = 'Another answer was sent with this number.';
     end if;
-    return jsonb_build_object('reply', private.reply_facts(v_reply), 'lead', private.lead_facts(p_id));
+    return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
   end if;
 
   insert into public.lead_replies (lead_id, author, subject, body, idempotency_key)
   values (p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency)
   returning * into v_reply;
   perform private.enqueue_mail(
-    'lead_reply', v_lead.email, private.setting('firm_email'),
+    'lead_reply', v_lead.email, private.get_setting('firm_email'),
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', v_reply.body,
       -- By these a mail program knows the conversation: the mail that said "we have your message" and the answers since.
@@ -7487,8 +7487,8 @@ begin
     read_at = coalesce(read_at, private.now()),
     status = case when status in ('new', 'open') then 'waiting' else status end
   where id = p_id;
-  perform private.wake_mail();
-  return jsonb_build_object('reply', private.reply_facts(v_reply), 'lead', private.lead_facts(p_id));
+  perform private.invoke_deliver_mail();
+  return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
 end
 $$;
 comment on function private.reply_to_lead(integer, text, text, text) is 'See public.reply_to_lead().';
@@ -7508,7 +7508,7 @@ grant execute on function public.reply_to_lead(integer, text, text, text) to aut
 -- schemas/60_content/content_rules.sql
 
 -- As it was, and pictures in figures.
-create or replace function private.is_article_html(value text)
+create or replace function private.is_safe_article_html(value text)
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -7538,7 +7538,7 @@ declare
   v_slash text;
   v_name text;
 begin
-  if private.is_text(value, 1, 60000) is not true
+  if private.is_multiline_text(value, 1, 60000) is not true
     or value ~ '&(?!(?:amp|lt|gt|quot|nbsp);)'
     or regexp_replace(value, c_tag, '', 'g') ~ '[<>]'
   then
@@ -7576,25 +7576,25 @@ begin
   return v_parent = '' and value ~ '>\s*$';
 end
 $$;
-comment on function private.is_article_html(text) is
+comment on function private.is_safe_article_html(text) is
   'Whether value is an article''s body: 1 to 60000 characters of the few tags on the list, each closed and in its place, links to https, mail, phone or this site, pictures of this site with a description and a size, no other attribute but h2''s id and th''s scope.';
 
-create or replace function private.is_process(value jsonb)
+create or replace function private.is_service_process(value jsonb)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select case
-    when private.is_record_list(value, '{"step": "number", "title": "string", "description": "string"}', 12)
+    when private.is_list_of_records(value, '{"step": "number", "title": "string", "description": "string"}', 12)
     then jsonb_path_query_array(value, '$[*].step')
       = (select jsonb_agg(step) from generate_series(1, jsonb_array_length(value)) as step)
     else false
   end
 $$;
-comment on function private.is_process(jsonb) is
+comment on function private.is_service_process(jsonb) is
   'Whether value is a service''s process: [{step, title, description}], steps counted from 1 in order.';
 
-create or replace function private.is_metrics(value jsonb)
+create or replace function private.is_case_study_metrics(value jsonb)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -7602,13 +7602,13 @@ as $$
   select case jsonb_typeof(value)
     when 'object' then
       value - array['beforeAfter', 'timeline', 'roi', 'kpis'] = '{}'
-      and private.is_record_list(value -> 'beforeAfter', '{"metric": "string", "before": "number",
+      and private.is_list_of_records(value -> 'beforeAfter', '{"metric": "string", "before": "number",
         "after": "number", "unit": "string", "improvement": "number"}', 8)
-      and private.is_record_list(value -> 'timeline', '{"phase": "string", "duration": "string",
+      and private.is_list_of_records(value -> 'timeline', '{"phase": "string", "duration": "string",
         "progress": "number"}', 12)
-      and private.is_record(value -> 'roi', '{"investment": "number", "returns": "number",
+      and private.matches_record_shape(value -> 'roi', '{"investment": "number", "returns": "number",
         "timeframe": "string"}')
-      and private.is_record_list(value -> 'kpis', '{"name": "string", "value": "number",
+      and private.is_list_of_records(value -> 'kpis', '{"name": "string", "value": "number",
         "target": "number", "achieved": "boolean"}', 12)
       -- Bars have no negative length, and a number must still be one in a browser.
       and not value @? '$.** ? (@.type() == "number" && (@ < 0 || @ > 1000000000000))'
@@ -7616,17 +7616,17 @@ as $$
     else false
   end
 $$;
-comment on function private.is_metrics(jsonb) is
+comment on function private.is_case_study_metrics(jsonb) is
   'Whether value is a case study''s figures; improvement and progress in percent, roi in US dollars.';
 
-create or replace function private.content_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
+create or replace function private.publication_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select case when p_status = 'published' and p_publish_at > p_now then 'scheduled' else p_status end
 $$;
-comment on function private.content_state(text, timestamp with time zone, timestamp with time zone) is
+comment on function private.publication_state(text, timestamp with time zone, timestamp with time zone) is
   'draft, scheduled or published; null for nothing.';
 
 -- schemas/60_content/pages.sql
@@ -7634,16 +7634,16 @@ comment on function private.content_state(text, timestamp with time zone, timest
 create table public.services (
   id bigint generated always as identity primary key,
   slug text not null unique check (private.is_slug(slug)),
-  name text not null check (private.is_line(name, 2, 80)),
-  short_description text not null check (private.is_line(short_description, 10, 300)),
-  description text not null check (private.is_text(description, 20, 5000)),
-  benefits text[] not null check (private.is_list(benefits, 12, 300)),
-  process jsonb not null check (private.is_process(process)),
-  duration text not null check (private.is_line(duration, 2, 40)),
+  name text not null check (private.is_single_line(name, 2, 80)),
+  short_description text not null check (private.is_single_line(short_description, 10, 300)),
+  description text not null check (private.is_multiline_text(description, 20, 5000)),
+  benefits text[] not null check (private.is_text_list(benefits, 12, 300)),
+  process jsonb not null check (private.is_service_process(process)),
+  duration text not null check (private.is_single_line(duration, 2, 40)),
   price int not null check (price between 0 and 10000000),
   price_unit text not null default 'USD' check (price_unit = 'USD'),
   image_url text not null check (private.is_image_url(image_url)),
-  image_alt text not null check (private.is_line(image_alt, 5, 300)),
+  image_alt text not null check (private.is_single_line(image_alt, 5, 300)),
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -7689,13 +7689,13 @@ create policy services_select on public.services for select to authenticated
 create table public.blog_posts (
   id bigint generated always as identity primary key,
   slug text not null unique check (private.is_slug(slug)),
-  title text not null check (private.is_line(title, 5, 150)),
-  excerpt text not null check (private.is_line(excerpt, 20, 400)),
-  author text not null check (private.is_line(author, 2, 100)),
-  content text not null check (private.is_article_html(content)),
-  read_time text not null generated always as (private.read_time(content)) stored,
+  title text not null check (private.is_single_line(title, 5, 150)),
+  excerpt text not null check (private.is_single_line(excerpt, 20, 400)),
+  author text not null check (private.is_single_line(author, 2, 100)),
+  content text not null check (private.is_safe_article_html(content)),
+  read_time text not null generated always as (private.reading_time(content)) stored,
   image_url text not null check (private.is_image_url(image_url)),
-  image_alt text not null check (private.is_line(image_alt, 5, 300)),
+  image_alt text not null check (private.is_single_line(image_alt, 5, 300)),
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
@@ -7709,7 +7709,7 @@ comment on column public.blog_posts.slug is 'Last part of the page''s address.';
 comment on column public.blog_posts.title is 'As people see it.';
 comment on column public.blog_posts.excerpt is 'One or two sentences for cards, the feed and the page''s head.';
 comment on column public.blog_posts.author is 'Who signs it.';
-comment on column public.blog_posts.content is 'The body; what private.is_article_html() allows.';
+comment on column public.blog_posts.content is 'The body; what private.is_safe_article_html() allows.';
 comment on column public.blog_posts.read_time is 'Counted from the content, such as ''8 min read''.';
 comment on column public.blog_posts.image_url is 'Path of the drawing; see private.is_image_url().';
 comment on column public.blog_posts.image_alt is 'What the drawing shows.';
@@ -7735,19 +7735,19 @@ create policy blog_posts_select on public.blog_posts for select to authenticated
 create table public.case_studies (
   id bigint generated always as identity primary key,
   slug text not null unique check (private.is_slug(slug)),
-  title text not null check (private.is_line(title, 5, 150)),
-  client text not null check (private.is_line(client, 2, 150)),
-  industry text not null check (private.is_line(industry, 2, 80)),
-  summary text not null check (private.is_line(summary, 20, 400)),
-  headline text not null check (private.is_line(headline, 5, 100)),
-  challenge text not null check (private.is_text(challenge, 20, 5000)),
-  solution text not null check (private.is_text(solution, 20, 5000)),
-  results text not null check (private.is_text(results, 20, 5000)),
-  timeline text not null check (private.is_line(timeline, 5, 200)),
-  technologies text[] not null check (private.is_list(technologies, 20, 80)),
-  metrics jsonb not null check (private.is_metrics(metrics)),
+  title text not null check (private.is_single_line(title, 5, 150)),
+  client text not null check (private.is_single_line(client, 2, 150)),
+  industry text not null check (private.is_single_line(industry, 2, 80)),
+  summary text not null check (private.is_single_line(summary, 20, 400)),
+  headline text not null check (private.is_single_line(headline, 5, 100)),
+  challenge text not null check (private.is_multiline_text(challenge, 20, 5000)),
+  solution text not null check (private.is_multiline_text(solution, 20, 5000)),
+  results text not null check (private.is_multiline_text(results, 20, 5000)),
+  timeline text not null check (private.is_single_line(timeline, 5, 200)),
+  technologies text[] not null check (private.is_text_list(technologies, 20, 80)),
+  metrics jsonb not null check (private.is_case_study_metrics(metrics)),
   image_url text check (private.is_image_url(image_url)),
-  image_alt text check (private.is_line(image_alt, 5, 300)),
+  image_alt text check (private.is_single_line(image_alt, 5, 300)),
   featured boolean not null default false,
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
@@ -7774,7 +7774,7 @@ comment on column public.case_studies.results is 'Plain text, a blank line betwe
 comment on column public.case_studies.timeline is 'How long it took, in words.';
 comment on column public.case_studies.technologies is 'What was used.';
 comment on column public.case_studies.metrics is
-  '{beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_metrics().';
+  '{beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
 comment on column public.case_studies.image_url is 'Path of the drawing; see private.is_image_url(). Null: none.';
 comment on column public.case_studies.image_alt is 'What the drawing shows; there when the drawing is.';
 comment on column public.case_studies.featured is 'Whether the landing page shows it.';
@@ -7843,7 +7843,7 @@ create policy slug_history_select on public.slug_history for select to authentic
   end
 );
 
-create or replace function private.keep_old_slug()
+create or replace function private.record_slug_change()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -7872,30 +7872,30 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_old_slug() is
+comment on function private.record_slug_change() is
   'Trigger: remembers the address that a published page had, and forgets it when the page is deleted or another takes it. Argument: its kind.';
 
-create trigger blog_posts_slug after insert or delete or update of slug on public.blog_posts
-  for each row execute function private.keep_old_slug('post');
-create trigger blog_posts_touch before update on public.blog_posts
-  for each row execute function private.touch();
-create trigger case_studies_slug after insert or delete or update of slug on public.case_studies
-  for each row execute function private.keep_old_slug('case_study');
-create trigger case_studies_touch before update on public.case_studies
-  for each row execute function private.touch();
-create trigger services_slug after insert or delete or update of slug on public.services
-  for each row execute function private.keep_old_slug('service');
-create trigger services_touch before update on public.services
-  for each row execute function private.touch();
+create trigger blog_posts_record_slug_change after insert or delete or update of slug on public.blog_posts
+  for each row execute function private.record_slug_change('post');
+create trigger blog_posts_set_updated_at before update on public.blog_posts
+  for each row execute function private.set_updated_at();
+create trigger case_studies_record_slug_change after insert or delete or update of slug on public.case_studies
+  for each row execute function private.record_slug_change('case_study');
+create trigger case_studies_set_updated_at before update on public.case_studies
+  for each row execute function private.set_updated_at();
+create trigger services_record_slug_change after insert or delete or update of slug on public.services
+  for each row execute function private.record_slug_change('service');
+create trigger services_set_updated_at before update on public.services
+  for each row execute function private.set_updated_at();
 
--- schemas/60_content/snippets.sql
+-- schemas/60_content/faqs_and_testimonials.sql
 
 create table public.testimonials (
   id bigint generated always as identity primary key,
-  quote text not null check (private.is_text(quote, 10, 1000)),
-  name text not null check (private.is_line(name, 2, 100)),
-  title text not null check (private.is_line(title, 2, 150)),
-  initials text not null check (private.is_line(initials, 1, 3)),
+  quote text not null check (private.is_multiline_text(quote, 10, 1000)),
+  name text not null check (private.is_single_line(name, 2, 100)),
+  title text not null check (private.is_single_line(title, 2, 150)),
+  initials text not null check (private.is_single_line(initials, 1, 3)),
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -7934,8 +7934,8 @@ create policy testimonials_select on public.testimonials for select to authentic
 
 create table public.faqs (
   id bigint generated always as identity primary key,
-  question text not null check (private.is_line(question, 5, 300)),
-  answer text not null check (private.is_text(answer, 10, 3000)),
+  question text not null check (private.is_single_line(question, 5, 300)),
+  answer text not null check (private.is_multiline_text(answer, 10, 3000)),
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -7969,14 +7969,14 @@ create policy faqs_select_anon on public.faqs for select to anon
 create policy faqs_select on public.faqs for select to authenticated
   using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
 
-create trigger faqs_touch before update on public.faqs
-  for each row execute function private.touch();
-create trigger testimonials_touch before update on public.testimonials
-  for each row execute function private.touch();
+create trigger faqs_set_updated_at before update on public.faqs
+  for each row execute function private.set_updated_at();
+create trigger testimonials_set_updated_at before update on public.testimonials
+  for each row execute function private.set_updated_at();
 
 -- schemas/60_content/editing.sql
 
-create or replace function private.content_table(p_kind text)
+create or replace function private.content_table_of(p_kind text)
 returns text
 language plpgsql immutable
 set search_path = ''
@@ -7993,11 +7993,11 @@ begin
   return v_table;
 end
 $$;
-comment on function private.content_table(text) is
+comment on function private.content_table_of(text) is
   'The table of a kind: service, post, case_study, testimonial or faq. PT422: no such kind.';
 
 -- The three calls by which staff write content.
-create or replace function private.content_row(p_kind text, p_id bigint)
+create or replace function private.content_json(p_kind text, p_id bigint)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -8005,13 +8005,13 @@ as $$
 declare
   v_row jsonb;
 begin
-  execute format('select to_jsonb(t) from public.%I t where id = $1', private.content_table(p_kind)) into v_row using p_id;
+  execute format('select to_jsonb(t) from public.%I t where id = $1', private.content_table_of(p_kind)) into v_row using p_id;
   return v_row;
 end
 $$;
-comment on function private.content_row(text, bigint) is 'A piece of content as it is stored, or null.';
+comment on function private.content_json(text, bigint) is 'A piece of content as it is stored, or null.';
 
-create or replace function private.lock_content(p_kind text, p_id bigint, p_version int)
+create or replace function private.lock_content_version(p_kind text, p_id bigint, p_version int)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -8019,21 +8019,21 @@ as $$
 declare
   v_version int;
 begin
-  execute format('select version from public.%I where id = $1 for no key update', private.content_table(p_kind))
+  execute format('select version from public.%I where id = $1 for no key update', private.content_table_of(p_kind))
     into v_version using p_id;
   if v_version is null then
     raise sqlstate 'PT404' using message = 'This has been deleted meanwhile.';
   end if;
   if v_version is distinct from p_version then
     raise sqlstate 'PT409' using message = 'Somebody else has changed this meanwhile.',
-      detail = private.content_row(p_kind, p_id)::text;
+      detail = private.content_json(p_kind, p_id)::text;
   end if;
 end
 $$;
-comment on function private.lock_content(text, bigint, integer) is
+comment on function private.lock_content_version(text, bigint, integer) is
   'Locks a piece of content. PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
 
-create or replace function private.content_refusal(p_constraint text, p_column text)
+create or replace function private.explain_content_violation(p_constraint text, p_column text)
 returns text
 language sql immutable
 set search_path = ''
@@ -8054,12 +8054,12 @@ as $$
     ))
   end
 $$;
-comment on function private.content_refusal(text, text) is
+comment on function private.explain_content_violation(text, text) is
   'What a rule of the content tables refuses, in a sentence.';
 
 -- Staff write services, articles, case studies, testimonials and questions through three calls. Each names the version
 -- that it saw, keeps to the tables' own rules, and is written down.
-create or replace function private.count_content_version()
+create or replace function private.increment_content_version()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -8074,7 +8074,7 @@ begin
   return new;
 end
 $$;
-comment on function private.count_content_version() is 'Trigger: counts the versions of a piece of content.';
+comment on function private.increment_content_version() is 'Trigger: counts the versions of a piece of content.';
 
 create or replace function private.audit_content()
 returns trigger
@@ -8086,8 +8086,8 @@ declare
   v_now timestamptz := private.now();
   v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  v_was text := private.content_state(v_old ->> 'status', (v_old ->> 'publish_at')::timestamptz, v_now);
-  v_is text := private.content_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
+  v_was text := private.publication_state(v_old ->> 'status', (v_old ->> 'publish_at')::timestamptz, v_now);
+  v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
   v_fields text[];
   v_after jsonb := coalesce(v_new, v_old);
 begin
@@ -8143,7 +8143,7 @@ declare
   v_column text;
 begin
   perform private.require_admin();
-  v_table := private.content_table(p_kind);
+  v_table := private.content_table_of(p_kind);
   if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
     raise sqlstate 'PT422' using message = 'Please say what to save.';
   end if;
@@ -8161,7 +8161,7 @@ begin
   v_values := p_values || case when p_values -> 'publish_at' = 'null'
     then jsonb_build_object('publish_at', private.now()) else '{}' end;
   if p_id is not null then
-    perform private.lock_content(p_kind, p_id, p_version);
+    perform private.lock_content_version(p_kind, p_id, p_version);
   end if;
   begin
     if p_id is not null then
@@ -8186,12 +8186,12 @@ begin
   exception
     when check_violation or not_null_violation or unique_violation then
       get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
-      raise sqlstate 'PT422' using message = private.content_refusal(v_constraint, v_column),
+      raise sqlstate 'PT422' using message = private.explain_content_violation(v_constraint, v_column),
         detail = coalesce(nullif(v_column, ''), regexp_replace(v_constraint, '^' || v_table || '_|_(check|key)$', '', 'g'));
     when data_exception then
       raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
   end;
-  return private.content_row(p_kind, v_id);
+  return private.content_json(p_kind, v_id);
 end
 $$;
 comment on function private.save_content(text, bigint, integer, jsonb) is 'See public.save_content().';
@@ -8215,8 +8215,8 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.lock_content(p_kind, p_id, p_version);
-  execute format('delete from public.%I where id = $1', private.content_table(p_kind)) using p_id;
+  perform private.lock_content_version(p_kind, p_id, p_version);
+  execute format('delete from public.%I where id = $1', private.content_table_of(p_kind)) using p_id;
 end
 $$;
 comment on function private.delete_content(text, bigint, integer) is 'See public.delete_content().';
@@ -8233,7 +8233,7 @@ comment on function public.delete_content(text, bigint, integer) is
   'Deletes a piece of content, for admins. PT403: not an admin, PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
 grant execute on function public.delete_content(text, bigint, integer) to authenticated;
 
-create or replace function private.order_content(p_kind text, p_ids bigint[])
+create or replace function private.reorder_content(p_kind text, p_ids bigint[])
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -8243,7 +8243,7 @@ declare
   v_count int;
 begin
   perform private.require_admin();
-  v_table := private.content_table(p_kind);
+  v_table := private.content_table_of(p_kind);
   if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
     or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
     raise sqlstate 'PT422' using message = 'Please say the order.';
@@ -8261,40 +8261,40 @@ begin
   ) using p_ids;
 end
 $$;
-comment on function private.order_content(text, bigint[]) is 'See public.order_content().';
-grant execute on function private.order_content(text, bigint[]) to authenticated;
+comment on function private.reorder_content(text, bigint[]) is 'See public.reorder_content().';
+grant execute on function private.reorder_content(text, bigint[]) to authenticated;
 
-create or replace function public.order_content(p_kind text, p_ids bigint[])
+create or replace function public.reorder_content(p_kind text, p_ids bigint[])
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.order_content(p_kind, p_ids)
+  select private.reorder_content(p_kind, p_ids)
 $$;
-comment on function public.order_content(text, bigint[]) is
+comment on function public.reorder_content(text, bigint[]) is
   'Puts all of a kind but posts, which go by date, into the order of p_ids, for admins. PT403: not an admin, PT409: these are not all of them, PT422: no order.';
-grant execute on function public.order_content(text, bigint[]) to authenticated;
+grant execute on function public.reorder_content(text, bigint[]) to authenticated;
 
 create trigger blog_posts_audit after insert or delete or update on public.blog_posts
   for each row execute function private.audit_content('post');
-create trigger blog_posts_version before update on public.blog_posts
-  for each row execute function private.count_content_version();
+create trigger blog_posts_increment_version before update on public.blog_posts
+  for each row execute function private.increment_content_version();
 create trigger case_studies_audit after insert or delete or update on public.case_studies
   for each row execute function private.audit_content('case_study');
-create trigger case_studies_version before update on public.case_studies
-  for each row execute function private.count_content_version();
+create trigger case_studies_increment_version before update on public.case_studies
+  for each row execute function private.increment_content_version();
 create trigger faqs_audit after insert or delete or update on public.faqs
   for each row execute function private.audit_content('faq');
-create trigger faqs_version before update on public.faqs
-  for each row execute function private.count_content_version();
+create trigger faqs_increment_version before update on public.faqs
+  for each row execute function private.increment_content_version();
 create trigger services_audit after insert or delete or update on public.services
   for each row execute function private.audit_content('service');
-create trigger services_version before update on public.services
-  for each row execute function private.count_content_version();
+create trigger services_increment_version before update on public.services
+  for each row execute function private.increment_content_version();
 create trigger testimonials_audit after insert or delete or update on public.testimonials
   for each row execute function private.audit_content('testimonial');
-create trigger testimonials_version before update on public.testimonials
-  for each row execute function private.count_content_version();
+create trigger testimonials_increment_version before update on public.testimonials
+  for each row execute function private.increment_content_version();
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('content-images', 'content-images', true, 5242880, array['image/webp', 'image/avif', 'image/jpeg', 'image/png'])
@@ -8305,63 +8305,63 @@ set public = true, file_size_limit = excluded.file_size_limit, allowed_mime_type
 create policy content_images_select on storage.objects for select to authenticated
   using (bucket_id = 'content-images' and (select private.has_rank('admin')));
 create policy content_images_insert on storage.objects for insert to authenticated
-  with check (bucket_id = 'content-images' and private.is_media_name(name) and (select private.has_rank('admin')));
+  with check (bucket_id = 'content-images' and private.is_media_file_name(name) and (select private.has_rank('admin')));
 create policy content_images_delete on storage.objects for delete to authenticated
   using (bucket_id = 'content-images' and (select private.has_rank('admin')));
 
--- schemas/60_content/deploys.sql
+-- schemas/60_content/site_builds.sql
 
 -- Whatever changes what visitors see asks the host to build the site anew: changes close together ask once.
-create table private.deploys (
+create table private.site_builds (
   id bigint generated always as identity primary key,
-  cause text not null check (private.is_line(cause, 1, 80)),
+  cause text not null check (private.is_single_line(cause, 1, 80)),
   due_at timestamptz not null,
   created_at timestamptz not null default now(),
   attempts int not null default 0 check (attempts >= 0),
   lease_token uuid,
   lease_until timestamptz,
-  last_error text check (private.is_line(last_error, 1, 500)),
+  last_error text check (private.is_single_line(last_error, 1, 500)),
   asked_at timestamptz,
   dropped_at timestamptz,
   check ((lease_token is null) = (lease_until is null)),
   check (asked_at is null or dropped_at is null)
 );
-comment on table private.deploys is
+comment on table private.site_builds is
   'Wishes for a new build of the site. All that are due are one request to the deploy hook.';
-comment on column private.deploys.id is 'Key.';
-comment on column private.deploys.cause is 'What changed, such as ''post 4'', or who asked.';
-comment on column private.deploys.due_at is
+comment on column private.site_builds.id is 'Key.';
+comment on column private.site_builds.cause is 'What changed, such as ''post 4'', or who asked.';
+comment on column private.site_builds.due_at is
   'Not before: a minute after the change, or when something is published; later after a failure.';
-comment on column private.deploys.created_at is 'When it was wished for.';
-comment on column private.deploys.attempts is 'How often it was claimed.';
-comment on column private.deploys.lease_token is 'Proves that who reports the result is who claimed it.';
-comment on column private.deploys.lease_until is 'Until when nobody else may claim it.';
-comment on column private.deploys.last_error is 'Why the last attempt failed.';
-comment on column private.deploys.asked_at is 'When the host took the request.';
-comment on column private.deploys.dropped_at is 'When it was given up, or met no hook to ask.';
+comment on column private.site_builds.created_at is 'When it was wished for.';
+comment on column private.site_builds.attempts is 'How often it was claimed.';
+comment on column private.site_builds.lease_token is 'Proves that who reports the result is who claimed it.';
+comment on column private.site_builds.lease_until is 'Until when nobody else may claim it.';
+comment on column private.site_builds.last_error is 'Why the last attempt failed.';
+comment on column private.site_builds.asked_at is 'When the host took the request.';
+comment on column private.site_builds.dropped_at is 'When it was given up, or met no hook to ask.';
 
-create index deploys_created_idx on private.deploys (created_at);
-create index deploys_waiting_idx on private.deploys (due_at) where asked_at is null and dropped_at is null;
+create index site_builds_created_idx on private.site_builds (created_at);
+create index site_builds_waiting_idx on private.site_builds (due_at) where asked_at is null and dropped_at is null;
 
-alter table private.deploys enable row level security;
-alter table private.deploys force row level security;
+alter table private.site_builds enable row level security;
+alter table private.site_builds force row level security;
 
-create or replace function private.wish_deploy(p_cause text, p_due_at timestamptz)
+create or replace function private.request_site_build(p_cause text, p_due_at timestamptz)
 returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.deploys (cause, due_at, created_at)
+  insert into private.site_builds (cause, due_at, created_at)
   select p_cause, p_due_at, private.now()
   where not exists (
-    select from private.deploys
+    select from private.site_builds
     where asked_at is null and dropped_at is null and lease_until is null and attempts = 0 and due_at = p_due_at
   )
 $$;
-comment on function private.wish_deploy(text, timestamp with time zone) is
+comment on function private.request_site_build(text, timestamp with time zone) is
   'Wishes for a build; twice for one moment is once.';
 
-create or replace function private.wish_deploy_of_row()
+create or replace function private.request_site_build_for_row()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -8371,26 +8371,26 @@ declare
   v_now timestamptz := private.now();
   v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  v_was text := private.content_state(v_old ->> 'status', (v_old ->> 'publish_at')::timestamptz, v_now);
-  v_is text := private.content_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
+  v_was text := private.publication_state(v_old ->> 'status', (v_old ->> 'publish_at')::timestamptz, v_now);
+  v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
   v_cause text := format('%s %s', tg_argv[0], coalesce(v_new, v_old) ->> 'id');
 begin
   if v_old - c_apart is not distinct from v_new - c_apart then
     return null;
   end if;
   if 'published' in (v_was, v_is) then
-    perform private.wish_deploy(v_cause, v_now + interval '1 minute');
+    perform private.request_site_build(v_cause, v_now + interval '1 minute');
   end if;
   if v_is = 'scheduled' then
-    perform private.wish_deploy(v_cause, (v_new ->> 'publish_at')::timestamptz);
+    perform private.request_site_build(v_cause, (v_new ->> 'publish_at')::timestamptz);
   end if;
   return null;
 end
 $$;
-comment on function private.wish_deploy_of_row() is
+comment on function private.request_site_build_for_row() is
   'Trigger: wishes for a build when what visitors see has changed, or will by itself. Argument: the kind.';
 
-create or replace function private.deploy_is_due()
+create or replace function private.is_site_build_due()
 returns boolean
 language sql stable security definer
 set search_path = ''
@@ -8399,11 +8399,11 @@ as $$
   select coalesce(bool_or(due_at <= private.now() and coalesce(lease_until, '-infinity') <= private.now()), false)
     and (not bool_or(due_at > private.now() and due_at <= private.now() + interval '1 minute' and attempts = 0)
       or min(due_at) <= private.now() - interval '10 minutes')
-  from private.deploys where asked_at is null and dropped_at is null
+  from private.site_builds where asked_at is null and dropped_at is null
 $$;
-comment on function private.deploy_is_due() is 'Whether the host is to be asked for a build now.';
+comment on function private.is_site_build_due() is 'Whether the host is to be asked for a build now.';
 
-create or replace function private.request_deploy()
+create or replace function private.request_site_build_now()
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -8411,26 +8411,26 @@ as $$
 begin
   perform private.require_admin();
   -- What failed and waits for its turn is asked for now.
-  update private.deploys set due_at = private.now()
+  update private.site_builds set due_at = private.now()
   where asked_at is null and dropped_at is null and attempts > 0 and lease_until is null;
-  perform private.wish_deploy('asked by staff', private.now());
+  perform private.request_site_build('asked by staff', private.now());
   insert into private.audit_log (at, actor, action, subject) values (private.now(), (select auth.uid()), 'site.deploy', 'site');
 end
 $$;
-comment on function private.request_deploy() is 'See public.request_deploy().';
-grant execute on function private.request_deploy() to authenticated;
+comment on function private.request_site_build_now() is 'See public.request_site_build_now().';
+grant execute on function private.request_site_build_now() to authenticated;
 
-create or replace function public.request_deploy()
+create or replace function public.request_site_build_now()
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.request_deploy()
+  select private.request_site_build_now()
 $$;
-comment on function public.request_deploy() is 'Wishes for a new build now, for admins. PT403: not an admin.';
-grant execute on function public.request_deploy() to authenticated;
+comment on function public.request_site_build_now() is 'Wishes for a new build now, for admins. PT403: not an admin.';
+grant execute on function public.request_site_build_now() to authenticated;
 
-create or replace function private.deploy_status()
+create or replace function private.site_build_status()
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -8440,33 +8440,33 @@ begin
   return (
     select jsonb_build_object(
       'waiting', count(*) filter (where asked_at is null and dropped_at is null and due_at <= private.now() + interval '1 hour'),
-      'dueAt', private.iso(min(due_at) filter (where asked_at is null and dropped_at is null)),
+      'dueAt', private.to_iso_instant(min(due_at) filter (where asked_at is null and dropped_at is null)),
       'attempts', coalesce(max(attempts) filter (where asked_at is null and dropped_at is null), 0),
-      'askedAt', private.iso(max(asked_at)),
+      'askedAt', private.to_iso_instant(max(asked_at)),
       'error', (
-        select last_error from private.deploys where asked_at is null and last_error is not null
-          and created_at > coalesce((select max(asked_at) from private.deploys), '-infinity')
+        select last_error from private.site_builds where asked_at is null and last_error is not null
+          and created_at > coalesce((select max(asked_at) from private.site_builds), '-infinity')
         order by id desc limit 1
       )
-    ) from private.deploys
+    ) from private.site_builds
   );
 end
 $$;
-comment on function private.deploy_status() is 'See public.deploy_status().';
-grant execute on function private.deploy_status() to authenticated;
+comment on function private.site_build_status() is 'See public.site_build_status().';
+grant execute on function private.site_build_status() to authenticated;
 
-create or replace function public.deploy_status()
+create or replace function public.site_build_status()
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.deploy_status()
+  select private.site_build_status()
 $$;
-comment on function public.deploy_status() is
+comment on function public.site_build_status() is
   'How the requests for a new build stand, for admins: {waiting: within the hour, dueAt, attempts, askedAt: the last one taken, error: of what was wished for since}. PT403: not an admin.';
-grant execute on function public.deploy_status() to authenticated;
+grant execute on function public.site_build_status() to authenticated;
 
-create or replace function public.claim_deploy(p_lease_seconds int default 60)
+create or replace function public.claim_site_build(p_lease_seconds int default 60)
 returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -8475,31 +8475,31 @@ declare
   v_now timestamptz := private.now();
   v_token uuid := gen_random_uuid();
 begin
-  delete from private.deploys
+  delete from private.site_builds
   where created_at <= v_now - interval '90 days' and (asked_at is not null or dropped_at is not null);
-  update private.deploys set
+  update private.site_builds set
     dropped_at = v_now, lease_token = null, lease_until = null,
     last_error = coalesce(last_error, 'Nobody ever reported a result.')
   where asked_at is null and dropped_at is null and attempts > 0 and created_at <= v_now - interval '2 days'
     and coalesce(lease_until, '-infinity') <= v_now;
-  if not private.deploy_is_due() then
+  if not private.is_site_build_due() then
     return null;
   end if;
-  update private.deploys set
+  update private.site_builds set
     attempts = attempts + 1, lease_token = v_token, lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 10), 600))
   where id in (
-    select id from private.deploys
+    select id from private.site_builds
     where asked_at is null and dropped_at is null and due_at <= v_now and coalesce(lease_until, '-infinity') <= v_now
     order by id for update skip locked
   );
   return case when found then v_token end;
 end
 $$;
-comment on function public.claim_deploy(integer) is
+comment on function public.claim_site_build(integer) is
   'Claims all wishes for a build that are due, as one; the token to report the result with, or null. Gives up after two days.';
-grant execute on function public.claim_deploy(integer) to service_role;
+grant execute on function public.claim_site_build(integer) to service_role;
 
-create or replace function public.settle_deploy(p_lease_token uuid, p_outcome text, p_error text default null)
+create or replace function public.finish_site_build(p_lease_token uuid, p_outcome text, p_error text default null)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -8510,11 +8510,11 @@ begin
   if (p_outcome in ('asked', 'failed', 'no_hook')) is not true then
     raise sqlstate 'PT422' using message = 'Please say asked, failed or no_hook.';
   end if;
-  update private.deploys set
+  update private.site_builds set
     lease_token = null, lease_until = null,
     asked_at = case when p_outcome = 'asked' then v_now end,
     dropped_at = case when p_outcome = 'no_hook' then v_now end,
-    last_error = case p_outcome when 'failed' then coalesce(private.clean_line(p_error, 500), 'It failed.')
+    last_error = case p_outcome when 'failed' then coalesce(private.to_single_line(p_error, 500), 'It failed.')
       when 'no_hook' then 'No deploy hook is set.' end,
     -- 1, 2, 4 … minutes, an hour at most.
     due_at = case when p_outcome = 'failed' then v_now + make_interval(mins => least(60, (2 ^ least(attempts - 1, 6))::int)) else due_at end
@@ -8522,20 +8522,20 @@ begin
   return found;
 end
 $$;
-comment on function public.settle_deploy(uuid, text, text) is
+comment on function public.finish_site_build(uuid, text, text) is
   'Reports how a claimed request ended: asked, failed (it is tried again) or no_hook; false when the lease is lost.';
-grant execute on function public.settle_deploy(uuid, text, text) to service_role;
+grant execute on function public.finish_site_build(uuid, text, text) to service_role;
 
-create trigger blog_posts_deploy after insert or update or delete on public.blog_posts
-  for each row execute function private.wish_deploy_of_row('post');
-create trigger case_studies_deploy after insert or update or delete on public.case_studies
-  for each row execute function private.wish_deploy_of_row('case_study');
-create trigger faqs_deploy after insert or update or delete on public.faqs
-  for each row execute function private.wish_deploy_of_row('faq');
-create trigger services_deploy after insert or update or delete on public.services
-  for each row execute function private.wish_deploy_of_row('service');
-create trigger testimonials_deploy after insert or update or delete on public.testimonials
-  for each row execute function private.wish_deploy_of_row('testimonial');
+create trigger blog_posts_request_site_build after insert or update or delete on public.blog_posts
+  for each row execute function private.request_site_build_for_row('post');
+create trigger case_studies_request_site_build after insert or update or delete on public.case_studies
+  for each row execute function private.request_site_build_for_row('case_study');
+create trigger faqs_request_site_build after insert or update or delete on public.faqs
+  for each row execute function private.request_site_build_for_row('faq');
+create trigger services_request_site_build after insert or update or delete on public.services
+  for each row execute function private.request_site_build_for_row('service');
+create trigger testimonials_request_site_build after insert or update or delete on public.testimonials
+  for each row execute function private.request_site_build_for_row('testimonial');
 
 -- schemas/70_assistant/knowledge.sql
 
@@ -8543,12 +8543,12 @@ create table public.kb_sections (
   id bigint generated always as identity primary key,
   source_kind text not null
     check (source_kind in ('service', 'post', 'case_study', 'faq', 'consultation_type', 'firm', 'page')),
-  source_key text not null check (private.is_line(source_key, 1, 80)),
+  source_key text not null check (private.is_single_line(source_key, 1, 80)),
   position int not null check (position >= 1),
   path text not null check (char_length(path) <= 200 and path ~ '^/([A-Za-z0-9#?][A-Za-z0-9/?=&#_-]*)?$'),
-  title text not null check (private.is_line(title, 1, 200)),
-  heading text not null check (private.is_line(heading, 1, 300)),
-  content text not null check (private.is_text(content, 1, 1600)),
+  title text not null check (private.is_single_line(title, 1, 200)),
+  heading text not null check (private.is_single_line(heading, 1, 300)),
+  content text not null check (private.is_multiline_text(content, 1, 1600)),
   checksum text not null generated always as (md5(path || E'\n' || title || E'\n' || heading || E'\n' || content)) stored,
   search tsvector not null generated always as (
     setweight(to_tsvector('pg_catalog.english', heading), 'A')
@@ -8559,7 +8559,7 @@ create table public.kb_sections (
   unique (source_kind, source_key, position)
 );
 comment on table public.kb_sections is
-  'The published site in sections, for the assistant; written by refresh_kb() and put_kb_pages() only.';
+  'The published site in sections, for the assistant; written by refresh_kb() and replace_kb_site_pages() only.';
 comment on column public.kb_sections.id is 'Key; stays while the section keeps its place.';
 comment on column public.kb_sections.source_kind is
   'service, post, case_study, faq, consultation_type; firm: lists and facts; page: the pages that are no rows.';
@@ -8582,20 +8582,20 @@ grant select on public.kb_sections to authenticated;
 create policy kb_sections_select on public.kb_sections for select to authenticated
   using ((select private.has_rank('admin')));
 
-create table private.kb_queue (
+create table private.kb_refresh_queue (
   source_kind text not null,
   source_key text not null,
   queued_at timestamptz not null default now(),
   primary key (source_kind, source_key)
 );
-comment on table private.kb_queue is
+comment on table private.kb_refresh_queue is
   'Sources that have changed since their sections were written.';
-comment on column private.kb_queue.source_kind is 'As in kb_sections.';
-comment on column private.kb_queue.source_key is 'As in kb_sections.';
-comment on column private.kb_queue.queued_at is 'When it changed last.';
+comment on column private.kb_refresh_queue.source_kind is 'As in kb_sections.';
+comment on column private.kb_refresh_queue.source_key is 'As in kb_sections.';
+comment on column private.kb_refresh_queue.queued_at is 'When it changed last.';
 
-alter table private.kb_queue enable row level security;
-alter table private.kb_queue force row level security;
+alter table private.kb_refresh_queue enable row level security;
+alter table private.kb_refresh_queue force row level security;
 
 create table private.kb_state (
   name text primary key,
@@ -8604,23 +8604,23 @@ create table private.kb_state (
 comment on table private.kb_state is
   'What the knowledge was last made from.';
 comment on column private.kb_state.name is
-  'pages: the checksum of what put_kb_pages() was given; hours: the date for which the hours were last queued; sections and words: see learn_kb_words().';
+  'pages: the checksum of what replace_kb_site_pages() was given; hours: the date for which the hours were last queued; sections and words: see rebuild_kb_vocabulary().';
 comment on column private.kb_state.value is 'As its name says.';
 
 alter table private.kb_state enable row level security;
 alter table private.kb_state force row level security;
 
-create or replace function private.queue_kb(p_kind text, p_key text)
+create or replace function private.enqueue_kb_refresh(p_kind text, p_key text)
 returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.kb_queue (source_kind, source_key, queued_at) values (p_kind, p_key, private.now())
+  insert into private.kb_refresh_queue (source_kind, source_key, queued_at) values (p_kind, p_key, private.now())
   on conflict (source_kind, source_key) do update set queued_at = excluded.queued_at
 $$;
-comment on function private.queue_kb(text, text) is 'Writes down that a source has changed.';
+comment on function private.enqueue_kb_refresh(text, text) is 'Writes down that a source has changed.';
 
-create or replace function private.queue_kb_row()
+create or replace function private.enqueue_kb_refresh_of_row()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -8635,10 +8635,10 @@ declare
   v_hidden boolean := v_new is null or v_new_key <> v_old_key or v_new ->> 'status' = 'draft'
     or (v_new ->> 'publish_at')::timestamptz > private.now() or v_new ->> 'active' = 'false';
 begin
-  perform private.queue_kb(v_kind, v_old_key) where v_old_key is not null;
-  perform private.queue_kb(v_kind, v_new_key) where v_new_key is distinct from v_old_key and v_new_key is not null;
+  perform private.enqueue_kb_refresh(v_kind, v_old_key) where v_old_key is not null;
+  perform private.enqueue_kb_refresh(v_kind, v_new_key) where v_new_key is distinct from v_old_key and v_new_key is not null;
   foreach v_overview in array tg_argv[2:] loop
-    perform private.queue_kb('firm', v_overview);
+    perform private.enqueue_kb_refresh('firm', v_overview);
   end loop;
   -- What is withdrawn is not found from this moment on; its overviews are written anew without it. After the queue,
   -- which refresh_kb() locks first too.
@@ -8650,22 +8650,22 @@ begin
   return null;
 end
 $$;
-comment on function private.queue_kb_row() is
+comment on function private.enqueue_kb_refresh_of_row() is
   'Trigger: queues a row of content, and takes it out of the knowledge at once when it is not published any more. Arguments: kind, key column, overviews that tell of it.';
 
-create or replace function private.queue_kb_hours()
+create or replace function private.enqueue_kb_refresh_of_hours()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.queue_kb('firm', 'hours');
+  perform private.enqueue_kb_refresh('firm', 'hours');
   return null;
 end
 $$;
-comment on function private.queue_kb_hours() is 'Trigger: queues the opening hours.';
+comment on function private.enqueue_kb_refresh_of_hours() is 'Trigger: queues the opening hours.';
 
-create or replace function private.queue_kb_of_the_minute()
+create or replace function private.enqueue_scheduled_kb_refreshes()
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -8674,7 +8674,7 @@ declare
   v_now timestamptz := private.now();
 begin
   -- What became visible by its date: no row has changed, so no trigger has said so.
-  perform private.queue_kb(due.kind, due.key)
+  perform private.enqueue_kb_refresh(due.kind, due.key)
   from (
     select 'service' as kind, slug as key from public.services where status = 'published' and publish_at <= v_now
     union all
@@ -8685,22 +8685,22 @@ begin
     select 'faq', id::text from public.faqs where status = 'published' and publish_at <= v_now
   ) as due
   where not exists (select from public.kb_sections s where s.source_kind = due.kind and s.source_key = due.key);
-  perform private.queue_kb('firm', overview.name)
+  perform private.enqueue_kb_refresh('firm', overview.name)
   from (values ('service', 'services'), ('service', 'prices'), ('post', 'posts'), ('case_study', 'case_studies'))
     as overview (kind, name)
-  where exists (select from private.kb_queue q where q.source_kind = overview.kind and q.queued_at = v_now);
+  where exists (select from private.kb_refresh_queue q where q.source_kind = overview.kind and q.queued_at = v_now);
   -- The closed days that come next move on with the date.
-  insert into private.kb_state as kept (name, value) values ('hours', private.firm_today()::text)
+  insert into private.kb_state as kept (name, value) values ('hours', private.today_in_firm_time_zone()::text)
   on conflict (name) do update set value = excluded.value where kept.value <> excluded.value;
   if found then
-    perform private.queue_kb('firm', 'hours');
+    perform private.enqueue_kb_refresh('firm', 'hours');
   end if;
 end
 $$;
-comment on function private.queue_kb_of_the_minute() is
+comment on function private.enqueue_scheduled_kb_refreshes() is
   'Queues what the clock has changed: content whose date has come, the next closed days.';
 
-create or replace function private.put_kb_source(p_kind text, p_key text, p_sections jsonb)
+create or replace function private.replace_kb_source(p_kind text, p_key text, p_sections jsonb)
 returns int
 language plpgsql security definer
 set search_path = ''
@@ -8716,7 +8716,7 @@ begin
   ),
   written as (
     insert into public.kb_sections as kept (source_kind, source_key, position, path, title, heading, content, updated_at)
-    select p_kind, p_key, s.pos, s.path, private.clean_line(s.title, 200), private.clean_line(s.heading, 300), s.content, private.now()
+    select p_kind, p_key, s.pos, s.path, private.to_single_line(s.title, 200), private.to_single_line(s.heading, 300), s.content, private.now()
     from jsonb_to_recordset(p_sections) as s (pos int, path text, title text, heading text, content text)
     on conflict (source_kind, source_key, position) do update
     set path = excluded.path, title = excluded.title, heading = excluded.heading, content = excluded.content,
@@ -8728,10 +8728,10 @@ begin
   return v_written + v_deleted;
 end
 $$;
-comment on function private.put_kb_source(text, text, jsonb) is
+comment on function private.replace_kb_source(text, text, jsonb) is
   'Makes [{pos, path, title, heading, content}], counted from 1, the sections of a source; how many changed.';
 
-create or replace function public.put_kb_pages(p_pages jsonb, p_checksum text)
+create or replace function public.replace_kb_site_pages(p_pages jsonb, p_checksum text)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -8752,27 +8752,27 @@ begin
       from (
         select row_number() over (order by ordinality, c.part) as n, s ->> 'path' as path, s ->> 'heading' as heading, c.content
         from jsonb_array_elements(page -> 'sections') with ordinality as e (s, ordinality)
-        cross join lateral private.text_parts(s ->> 'content', 1200) as c
+        cross join lateral private.split_text(s ->> 'content', 1200) as c
       ) as parts
     ) as sections
     from jsonb_array_elements(p_pages) as page
     where page ->> 'kind' = 'page'
   loop
-    v_changes := v_changes + private.put_kb_source(v_page.kind, v_page.key, v_page.sections);
+    v_changes := v_changes + private.replace_kb_source(v_page.kind, v_page.key, v_page.sections);
   end loop;
   delete from public.kb_sections s
   where s.source_kind = 'page' and not exists (
     select from jsonb_array_elements(p_pages) as page where page ->> 'key' = s.source_key
   );
-  perform private.learn_kb_words();
+  perform private.rebuild_kb_vocabulary();
   insert into private.kb_state (name, value) values ('pages', p_checksum)
   on conflict (name) do update set value = excluded.value;
   return true;
 end
 $$;
-comment on function public.put_kb_pages(jsonb, text) is
+comment on function public.replace_kb_site_pages(jsonb, text) is
   'Takes the pages that are no rows: [{kind: "page", key, title, sections: [{path, heading, content}]}]. False, and nothing done, when the checksum is that of last time.';
-grant execute on function public.put_kb_pages(jsonb, text) to service_role;
+grant execute on function public.replace_kb_site_pages(jsonb, text) to service_role;
 
 create or replace function public.refresh_kb(p_limit int default 50)
 returns int
@@ -8780,18 +8780,18 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_item private.kb_queue;
+  v_item private.kb_refresh_queue;
   v_count int := 0;
   v_changes int := 0;
 begin
   for v_item in
-    select * from private.kb_queue order by queued_at, source_kind, source_key
+    select * from private.kb_refresh_queue order by queued_at, source_kind, source_key
     limit least(greatest(p_limit, 0), 1000)
     for update skip locked
   loop
     begin
-      v_changes := v_changes + private.put_kb_source(v_item.source_kind, v_item.source_key, (
-        select coalesce(jsonb_agg(to_jsonb(s)), '[]') from private.kb_source(v_item.source_kind, v_item.source_key) as s
+      v_changes := v_changes + private.replace_kb_source(v_item.source_kind, v_item.source_key, (
+        select coalesce(jsonb_agg(to_jsonb(s)), '[]') from private.read_kb_source(v_item.source_kind, v_item.source_key) as s
       ));
     exception
       when data_exception or integrity_constraint_violation then
@@ -8799,13 +8799,13 @@ begin
         raise warning 'kb: % % was left out: %', v_item.source_kind, v_item.source_key, sqlstate;
         delete from public.kb_sections where source_kind = v_item.source_kind and source_key = v_item.source_key;
     end;
-    delete from private.kb_queue where source_kind = v_item.source_kind and source_key = v_item.source_key;
+    delete from private.kb_refresh_queue where source_kind = v_item.source_kind and source_key = v_item.source_key;
     v_count := v_count + 1;
   end loop;
   if v_changes > 0 then
     -- One at a time: two that wrote the same words would wait for each other's.
     perform pg_advisory_xact_lock(1400001);
-    perform private.learn_kb_words();
+    perform private.rebuild_kb_vocabulary();
   end if;
   return v_count;
 end
@@ -8815,7 +8815,7 @@ comment on function public.refresh_kb(integer) is
 grant execute on function public.refresh_kb(integer) to service_role;
 
 -- Trigger, queue, function: who changes content writes down what has changed; who asks next finds it rewritten.
-create or replace function private.kb_source(p_kind text, p_key text)
+create or replace function private.read_kb_source(p_kind text, p_key text)
 returns table (pos int, path text, title text, heading text, content text)
 language plpgsql stable
 set search_path = ''
@@ -8824,14 +8824,14 @@ begin
   return query execute format($query$
     select row_number() over (order by s.n, c.part)::int, s.path, s.title, s.heading, c.content
     from (select *, row_number() over () as n from private.%I($1)) as s
-    cross join lateral private.text_parts(s.content, 1200) as c
-  $query$, p_kind || '_sections') using p_key;
+    cross join lateral private.split_text(s.content, 1200) as c
+  $query$, 'kb_sections_of_' || p_kind) using p_key;
 end
 $$;
-comment on function private.kb_source(text, text) is
+comment on function private.read_kb_source(text, text) is
   'The sections of a source as it is now; none when it is not published.';
 
-create or replace function private.forget_kb_vector()
+create or replace function private.clear_kb_embedding()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -8841,29 +8841,29 @@ begin
   return new;
 end
 $$;
-comment on function private.forget_kb_vector() is
+comment on function private.clear_kb_embedding() is
   'Trigger: a section that is rewritten has no vector until one is computed of it.';
 
-create trigger availability_rules_kb after insert or update or delete on public.availability_rules
-  for each statement execute function private.queue_kb_hours();
-create trigger blog_posts_kb after insert or update or delete on public.blog_posts
-  for each row execute function private.queue_kb_row('post', 'slug', 'posts');
-create trigger case_studies_kb after insert or update or delete on public.case_studies
-  for each row execute function private.queue_kb_row('case_study', 'slug', 'case_studies');
-create trigger consultants_kb after insert or update or delete on public.consultants
-  for each statement execute function private.queue_kb_hours();
-create trigger consultation_types_kb after insert or update or delete on public.consultation_types
-  for each row execute function private.queue_kb_row('consultation_type', 'id', 'consultation_types', 'changes');
-create trigger date_overrides_kb after insert or update or delete on public.date_overrides
-  for each statement execute function private.queue_kb_hours();
-create trigger faqs_kb after insert or update or delete on public.faqs
-  for each row execute function private.queue_kb_row('faq', 'id');
-create trigger services_kb after insert or update or delete on public.services
-  for each row execute function private.queue_kb_row('service', 'slug', 'services', 'prices');
+create trigger availability_rules_enqueue_kb_refresh after insert or update or delete on public.availability_rules
+  for each statement execute function private.enqueue_kb_refresh_of_hours();
+create trigger blog_posts_enqueue_kb_refresh after insert or update or delete on public.blog_posts
+  for each row execute function private.enqueue_kb_refresh_of_row('post', 'slug', 'posts');
+create trigger case_studies_enqueue_kb_refresh after insert or update or delete on public.case_studies
+  for each row execute function private.enqueue_kb_refresh_of_row('case_study', 'slug', 'case_studies');
+create trigger consultants_enqueue_kb_refresh after insert or update or delete on public.consultants
+  for each statement execute function private.enqueue_kb_refresh_of_hours();
+create trigger consultation_types_enqueue_kb_refresh after insert or update or delete on public.consultation_types
+  for each row execute function private.enqueue_kb_refresh_of_row('consultation_type', 'id', 'consultation_types', 'changes');
+create trigger date_overrides_enqueue_kb_refresh after insert or update or delete on public.date_overrides
+  for each statement execute function private.enqueue_kb_refresh_of_hours();
+create trigger faqs_enqueue_kb_refresh after insert or update or delete on public.faqs
+  for each row execute function private.enqueue_kb_refresh_of_row('faq', 'id');
+create trigger services_enqueue_kb_refresh after insert or update or delete on public.services
+  for each row execute function private.enqueue_kb_refresh_of_row('service', 'slug', 'services', 'prices');
 
 -- schemas/70_assistant/knowledge_sources.sql
 
-create or replace function private.service_sections(p_slug text)
+create or replace function private.kb_sections_of_service(p_slug text)
 returns table (path text, title text, heading text, content text)
 language sql stable
 set search_path = ''
@@ -8876,7 +8876,7 @@ as $$
     union all
     select 2, '#service-details', 'How much does ' || s.name || ' cost, and how long does it take?', format(
       '%s starts at %s and usually takes %s. The price is fixed for a written scope and agreed before the work begins.',
-      s.name, private.dollars(s.price), s.duration
+      s.name, private.format_dollars(s.price), s.duration
     )
     union all
     select 3, '#benefits', 'Key benefits of ' || s.name || ': what you get', array_to_string(s.benefits, E'\n')
@@ -8891,17 +8891,17 @@ as $$
   where s.slug = p_slug and s.status = 'published' and s.publish_at <= private.now()
   order by part.position
 $$;
-comment on function private.service_sections(text) is 'A service''s page, if it is published.';
+comment on function private.kb_sections_of_service(text) is 'A service''s page, if it is published.';
 
-create or replace function private.post_sections(p_slug text)
+create or replace function private.kb_sections_of_post(p_slug text)
 returns table (path text, title text, heading text, content text)
 language sql stable
 set search_path = ''
 as $$
   select '/blog/' || p.slug || coalesce('#' || part.anchor, ''), p.title,
-    coalesce(private.html_text(part.heading), p.title),
+    coalesce(private.strip_html(part.heading), p.title),
     case when part.heading is null then format(E'%s\nAn article by %s, %s.\n', p.excerpt, p.author, p.read_time) else '' end
-      || private.html_text(part.body)
+      || private.strip_html(part.body)
   from public.blog_posts p
   cross join lateral (
     select n, chunk, substring(chunk from '^<h2 id="([^"]*)"') as anchor,
@@ -8910,12 +8910,12 @@ as $$
     from string_to_table(replace(p.content, '<h2', E'\x01<h2'), E'\x01') with ordinality as chunks (chunk, n)
   ) as part
   where p.slug = p_slug and p.status = 'published' and p.publish_at <= private.now()
-    and (part.heading is null or private.html_text(part.body) <> '')
+    and (part.heading is null or private.strip_html(part.body) <> '')
   order by part.n
 $$;
-comment on function private.post_sections(text) is 'An article by its headings, if it is published.';
+comment on function private.kb_sections_of_post(text) is 'An article by its headings, if it is published.';
 
-create or replace function private.case_study_sections(p_slug text)
+create or replace function private.kb_sections_of_case_study(p_slug text)
 returns table (path text, title text, heading text, content text)
 language sql stable
 set search_path = ''
@@ -8943,7 +8943,7 @@ as $$
       ), E'\n') from jsonb_array_elements(c.metrics -> 'beforeAfter') as m
     ) || format(
       E'\nReturn on investment (ROI): %s invested, %s returned, %s.',
-      private.dollars((c.metrics #>> '{roi,investment}')::numeric), private.dollars((c.metrics #>> '{roi,returns}')::numeric),
+      private.format_dollars((c.metrics #>> '{roi,investment}')::numeric), private.format_dollars((c.metrics #>> '{roi,returns}')::numeric),
       c.metrics #>> '{roi,timeframe}'
     )
     union all
@@ -8963,9 +8963,9 @@ as $$
   where c.slug = p_slug and c.status = 'published' and c.publish_at <= private.now()
   order by part.position
 $$;
-comment on function private.case_study_sections(text) is 'A success story''s page, if it is published.';
+comment on function private.kb_sections_of_case_study(text) is 'A success story''s page, if it is published.';
 
-create or replace function private.faq_sections(p_id text)
+create or replace function private.kb_sections_of_faq(p_id text)
 returns table (path text, title text, heading text, content text)
 language sql stable
 set search_path = ''
@@ -8974,9 +8974,9 @@ as $$
   from public.faqs f
   where f.id::text = p_id and f.status = 'published' and f.publish_at <= private.now()
 $$;
-comment on function private.faq_sections(text) is 'A question with its answer, if it is published.';
+comment on function private.kb_sections_of_faq(text) is 'A question with its answer, if it is published.';
 
-create or replace function private.consultation_type_sections(p_id text)
+create or replace function private.kb_sections_of_consultation_type(p_id text)
 returns table (path text, title text, heading text, content text)
 language sql stable
 set search_path = ''
@@ -8986,29 +8986,29 @@ as $$
     'Schedule a consultation', t.name || case when t.name ~* '(consultation|call)$' then '' else ' consultation' end,
     format(
       E'%s\nIt takes %s minutes and is %s. Book it at least %s ahead and at most %s days ahead. %s You can move or cancel it until %s before its start.',
-      t.description, t.duration_minutes, private.price_text(t.price_cents), private.in_words(t.minimum_notice_minutes),
+      t.description, t.duration_minutes, private.format_price(t.price_cents), private.format_duration(t.minimum_notice_minutes),
       t.window_days, case when t.auto_confirm then 'It is confirmed at once.' else 'We confirm it by mail.' end,
-      private.in_words(t.change_cutoff_minutes)
+      private.format_duration(t.change_cutoff_minutes)
     )
   from public.consultation_types t
   where t.id::text = p_id and t.active
 $$;
-comment on function private.consultation_type_sections(text) is 'What can be booked, if it can.';
+comment on function private.kb_sections_of_consultation_type(text) is 'What can be booked, if it can.';
 
-create or replace function private.firm_sections(p_key text)
+create or replace function private.kb_sections_of_firm(p_key text)
 returns table (path text, title text, heading text, content text)
 language sql stable
 set search_path = ''
 as $$
   select '/services', 'Services', 'What services do we offer?', string_agg(
-    format('%s: %s Starts at %s and usually takes %s.', name, short_description, private.dollars(price), duration), E'\n' order by position
+    format('%s: %s Starts at %s and usually takes %s.', name, short_description, private.format_dollars(price), duration), E'\n' order by position
   )
   from public.services
   where p_key = 'services' and status = 'published' and publish_at <= private.now()
   having count(*) > 0
   union all
   select '/services', 'Services', 'How much do our services cost? Prices and durations', string_agg(
-    format('%s starts at %s and usually takes %s.', name, private.dollars(price), duration), E'\n' order by position
+    format('%s starts at %s and usually takes %s.', name, private.format_dollars(price), duration), E'\n' order by position
   ) || E'\nEach is a fixed price for a written scope, agreed before we begin.'
   from public.services
   where p_key = 'prices' and status = 'published' and publish_at <= private.now()
@@ -9032,7 +9032,7 @@ as $$
   having count(*) > 0
   union all
   select '/schedule', 'Schedule a consultation', 'Which consultations can you book, how long are they and what do they cost?', string_agg(
-    format('%s: %s minutes, %s.', name, duration_minutes, private.price_text(price_cents)), E'\n' order by position
+    format('%s: %s minutes, %s.', name, duration_minutes, private.format_price(price_cents)), E'\n' order by position
   )
   from public.consultation_types
   where p_key = 'consultation_types' and active
@@ -9040,42 +9040,42 @@ as $$
   union all
   select '/schedule', 'Schedule a consultation', 'How to move, cancel or reschedule a booking, and until when',
     E'Each mail about your booking has a link with which you can move or cancel it yourself. With an account you can do so in your profile, under your bookings.\n'
-    || string_agg(format('%s: until %s before its start.', name, private.in_words(change_cutoff_minutes)), E'\n' order by position)
+    || string_agg(format('%s: until %s before its start.', name, private.format_duration(change_cutoff_minutes)), E'\n' order by position)
   from public.consultation_types
   where p_key = 'changes' and active
   having count(*) > 0
   union all
   select '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
-    private.hours_text(), format('All times are %s.', case private.setting('firm_time_zone')
-      when 'America/New_York' then 'Eastern Time, the time of Atlanta' else private.setting('firm_time_zone') end),
+    private.format_opening_hours(), format('All times are %s.', case private.get_setting('firm_time_zone')
+      when 'America/New_York' then 'Eastern Time, the time of Atlanta' else private.get_setting('firm_time_zone') end),
     'Closed next on ' || (
       select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
-      from (select * from private.closed_days(365) limit 6) as next
+      from (select * from private.list_closed_days(365) limit 6) as next
     ) || '.'
   )
-  where p_key = 'hours' and exists (select from private.opening_hours())
+  where p_key = 'hours' and exists (select from private.firm_opening_hours())
 $$;
-comment on function private.firm_sections(text) is
+comment on function private.kb_sections_of_firm(text) is
   'One overview: services, prices, posts, case_studies, consultation_types, changes or hours; nothing where there is nothing to tell.';
 
 -- Sections about all rows of a kind at once, for questions such as "What services do you offer?".
-create or replace function private.opening_hours()
+create or replace function private.firm_opening_hours()
 returns table (weekday int, start_time time, end_time time)
 language sql stable
 set search_path = ''
 as $$
   -- This week's dates turn a consultant's local times into the firm's.
-  with monday as (select date_trunc('week', private.firm_today())::date as date),
+  with monday as (select date_trunc('week', private.today_in_firm_time_zone())::date as date),
   spans as (
     select extract(isodow from b.opens)::int as weekday, int4range(
-      private.minutes(b.opens::time), private.minutes(b.opens::time) + private.minutes(r.end_time - r.start_time + time '00:00')
+      private.minutes_since_midnight(b.opens::time), private.minutes_since_midnight(b.opens::time) + private.minutes_since_midnight(r.end_time - r.start_time + time '00:00')
     ) as span
     from public.consultants c
     join public.availability_rules r on r.consultant_id = c.id
     cross join monday
     cross join lateral (
       select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
-        at time zone private.setting('firm_time_zone') as opens
+        at time zone private.get_setting('firm_time_zone') as opens
     ) as b
     where c.active
   )
@@ -9084,10 +9084,10 @@ as $$
   cross join unnest(s.open) as piece
   order by 1, 2
 $$;
-comment on function private.opening_hours() is
+comment on function private.firm_opening_hours() is
   'When somebody holds consultations, in the firm''s zone: ISO weekday, from, to; all active consultants together.';
 
-create or replace function private.hours_text()
+create or replace function private.format_opening_hours()
 returns text
 language sql stable
 set search_path = ''
@@ -9101,14 +9101,14 @@ as $$
       select weekday, string_agg(
         format('%s to %s', to_char(start_time, 'FMHH12:MI AM'), to_char(end_time, 'FMHH12:MI AM')), ' and ' order by start_time
       ) as hours
-      from private.opening_hours() group by weekday
+      from private.firm_opening_hours() group by weekday
     ) as by_day
     group by hours
   ) as by_hours
 $$;
-comment on function private.hours_text() is 'The weekly hours, a line for the days that have the same ones.';
+comment on function private.format_opening_hours() is 'The weekly hours, a line for the days that have the same ones.';
 
-create or replace function private.closed_days(p_days int)
+create or replace function private.list_closed_days(p_days int)
 returns table (date date, name text)
 language sql stable
 set search_path = ''
@@ -9118,44 +9118,44 @@ as $$
   from public.date_overrides o
   join public.consultants c on c.id = o.consultant_id and c.active
   left join lateral private.us_federal_holidays(extract(year from o.date)::int) h on h.date = o.date
-  where o.start_time is null and o.date between private.firm_today() and private.firm_today() + p_days
+  where o.start_time is null and o.date between private.today_in_firm_time_zone() and private.today_in_firm_time_zone() + p_days
   group by o.date, h.name
   having count(distinct o.consultant_id) = (select count(*) from public.consultants where active)
   order by o.date
 $$;
-comment on function private.closed_days(integer) is
+comment on function private.list_closed_days(integer) is
   'The days within so many from today on which nobody holds consultations; name: of the federal holiday, else null.';
 
 -- schemas/70_assistant/knowledge_search.sql
 
-create table private.kb_words (
+create table private.kb_vocabulary (
   word text primary key,
   lexeme text not null,
   sections int not null check (sections > 0)
 );
-comment on table private.kb_words is
+comment on table private.kb_vocabulary is
   'Every word of kb_sections, to find what a misspelt one was meant to be.';
-comment on column private.kb_words.word is 'In small letters, as it is written.';
-comment on column private.kb_words.lexeme is 'As the search knows it.';
-comment on column private.kb_words.sections is 'How many sections have it.';
+comment on column private.kb_vocabulary.word is 'In small letters, as it is written.';
+comment on column private.kb_vocabulary.lexeme is 'As the search knows it.';
+comment on column private.kb_vocabulary.sections is 'How many sections have it.';
 
-create index kb_words_lexeme_idx on private.kb_words (lexeme);
-create index kb_words_trigrams_idx on private.kb_words using gin (word extensions.gin_trgm_ops);
+create index kb_vocabulary_lexeme_idx on private.kb_vocabulary (lexeme);
+create index kb_vocabulary_trigrams_idx on private.kb_vocabulary using gin (word extensions.gin_trgm_ops);
 
-alter table private.kb_words enable row level security;
-alter table private.kb_words force row level security;
+alter table private.kb_vocabulary enable row level security;
+alter table private.kb_vocabulary force row level security;
 
 -- As they were, and quicker: words that are known are looked up once, headings are compared only where a word was found,
 -- and what the weights need to know of the whole is written down when it changes. Answers that were written as such go
 -- before lists; each part of a success story names its result.
-create or replace function private.learn_kb_words()
+create or replace function private.rebuild_kb_vocabulary()
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  delete from private.kb_words;
-  insert into private.kb_words (word, lexeme, sections)
+  delete from private.kb_vocabulary;
+  insert into private.kb_vocabulary (word, lexeme, sections)
   select w.word, l.lexeme[1], w.ndoc
   from ts_stat($query$
     select to_tsvector('pg_catalog.simple', heading || ' ' || title || ' ' || content) from public.kb_sections
@@ -9169,10 +9169,10 @@ begin
   on conflict (name) do update set value = excluded.value;
 end
 $$;
-comment on function private.learn_kb_words() is
-  'Writes private.kb_words anew, and how many sections there are and how many different words they have on average.';
+comment on function private.rebuild_kb_vocabulary() is
+  'Writes private.kb_vocabulary anew, and how many sections there are and how many different words they have on average.';
 
-create or replace function private.kb_terms(p_query text)
+create or replace function private.match_kb_vocabulary(p_query text)
 returns table (lexeme text, certainty real)
 language plpgsql stable rows 6
 set search_path = ''
@@ -9185,7 +9185,7 @@ declare
 begin
   return query
   with typed as materialized (
-    select t.word, t.lexeme, exists (select from private.kb_words k where k.lexeme = t.lexeme) as is_known
+    select t.word, t.lexeme, exists (select from private.kb_vocabulary k where k.lexeme = t.lexeme) as is_known
     from (
       select distinct on (l.lexeme[1]) w.word, l.lexeme[1] as lexeme
       from unnest(to_tsvector('pg_catalog.simple', left(p_query, 500))) as w (word, positions, weights)
@@ -9202,7 +9202,7 @@ begin
   from (select * from typed where not is_known limit 8) as unknown
   left join lateral (
     select w.lexeme, extensions.similarity(w.word, unknown.word) as likeness
-    from private.kb_words w
+    from private.kb_vocabulary w
     where unknown.word ~ '^[a-z]{5,20}$' and char_length(w.word) between char_length(unknown.word) - 2 and char_length(unknown.word) + 2
       and w.word operator(extensions.%) unknown.word
     order by 2 desc, w.sections desc
@@ -9210,11 +9210,11 @@ begin
   ) as near on near.likeness >= 0.45;
 end
 $$;
-comment on function private.kb_terms(text) is
+comment on function private.match_kb_vocabulary(text) is
   'What a question is about: its words as the search knows them, and for misspelt ones what they were meant to be, with how likely (0 to 1).';
 
 -- How much a word tells: one that half of the site has tells little.
-create or replace function public.kb_rarity(p_words text[])
+create or replace function public.kb_word_rarity(p_words text[])
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -9224,7 +9224,7 @@ as $$
     select w.word, coalesce(sum(k.sections), 0) as sections
     from (select distinct lower(word) as word from unnest(p_words[1:32]) as word where char_length(word) <= 40) as w
     left join lateral ts_lexize('pg_catalog.english_stem', w.word) as l (lexeme) on true
-    left join private.kb_words k on k.lexeme = l.lexeme[1]
+    left join private.kb_vocabulary k on k.lexeme = l.lexeme[1]
     group by w.word
   )
   select jsonb_build_object(
@@ -9235,7 +9235,7 @@ as $$
   from asked a
   left join lateral (
     select k.word
-    from private.kb_words k
+    from private.kb_vocabulary k
     where a.sections = 0 and a.word ~ '^[a-z]{5,20}$'
       and char_length(k.word) between char_length(a.word) - 2 and char_length(a.word) + 2
       and k.word operator(extensions.%) a.word and extensions.similarity(k.word, a.word) >= 0.45
@@ -9243,13 +9243,13 @@ as $$
     limit 1
   ) as near on true
 $$;
-comment on function public.kb_rarity(text[]) is
+comment on function public.kb_word_rarity(text[]) is
   '{sections, words, nearest}: how many sections there are, in how many each of up to 32 words is in any of its forms, and for words of none the known one that is written most like it.';
-grant execute on function public.kb_rarity(text[]) to service_role;
+grant execute on function public.kb_word_rarity(text[]) to service_role;
 
 -- Vectors are computed by a function of the platform that has them; here they are asked for and kept. Where the platform
 -- has none, nothing is asked for.
-create or replace function private.has_kb_vectors()
+create or replace function private.has_kb_embeddings()
 returns boolean
 language sql stable
 set search_path = ''
@@ -9259,9 +9259,9 @@ as $$
     where attrelid = 'public.kb_sections'::regclass and attname = 'embedding' and not attisdropped
   )
 $$;
-comment on function private.has_kb_vectors() is 'Whether this platform keeps a vector with each section.';
+comment on function private.has_kb_embeddings() is 'Whether this platform keeps a vector with each section.';
 
-create or replace function private.kb_nearest(p_embedding text, p_limit int)
+create or replace function private.search_kb_by_embedding(p_embedding text, p_limit int)
 returns table (id bigint, rank bigint)
 language plpgsql stable
 set search_path = ''
@@ -9282,16 +9282,16 @@ begin
   $query$ using p_embedding, p_limit;
 end
 $$;
-comment on function private.kb_nearest(text, integer) is
+comment on function private.search_kb_by_embedding(text, integer) is
   'The sections whose vectors are nearest to p_embedding, such as ''[0.1,0.2]''; none where the platform has no vectors.';
 
-create or replace function public.kb_without_vectors(p_limit int default 20)
+create or replace function public.list_kb_missing_embeddings(p_limit int default 20)
 returns table (id bigint, checksum text, content text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if private.has_kb_vectors() then
+  if private.has_kb_embeddings() then
     return query execute $query$
       select s.id, s.checksum, concat_ws(E'\n', s.title, s.heading, s.content)
       from public.kb_sections s where s.embedding is null order by s.id limit $1
@@ -9299,11 +9299,11 @@ begin
   end if;
 end
 $$;
-comment on function public.kb_without_vectors(integer) is
+comment on function public.list_kb_missing_embeddings(integer) is
   'Sections whose vector is to be computed, and of which text; none where the platform has no vectors.';
-grant execute on function public.kb_without_vectors(integer) to service_role;
+grant execute on function public.list_kb_missing_embeddings(integer) to service_role;
 
-create or replace function public.put_kb_vectors(p_vectors jsonb)
+create or replace function public.store_kb_embeddings(p_vectors jsonb)
 returns int
 language plpgsql security definer
 set search_path = ''
@@ -9311,7 +9311,7 @@ as $$
 declare
   v_count int := 0;
 begin
-  if private.has_kb_vectors() then
+  if private.has_kb_embeddings() then
     execute $query$
       update public.kb_sections s set embedding = v.embedding::extensions.vector
       from jsonb_to_recordset($1) as v (id bigint, checksum text, embedding text)
@@ -9322,9 +9322,9 @@ begin
   return v_count;
 end
 $$;
-comment on function public.put_kb_vectors(jsonb) is
+comment on function public.store_kb_embeddings(jsonb) is
   'Keeps vectors [{id, checksum, embedding: "[0.1,...]"}] of sections that have not changed since; how many.';
-grant execute on function public.put_kb_vectors(jsonb) to service_role;
+grant execute on function public.store_kb_embeddings(jsonb) to service_role;
 
 create or replace function public.search_kb(p_query text, p_limit int default 8, p_embedding text default null)
 returns table (
@@ -9343,7 +9343,7 @@ declare
   v_sections real;
   v_words real;
 begin
-  if exists (select from private.kb_queue) then
+  if exists (select from private.kb_refresh_queue) then
     perform public.refresh_kb(50);
   end if;
   select max(value) filter (where name = 'sections'), max(value) filter (where name = 'words')
@@ -9351,7 +9351,7 @@ begin
   return query
   with terms as materialized (
     select t.lexeme, max(t.certainty) as certainty, quote_literal(t.lexeme)::tsquery as query
-    from private.kb_terms(p_query) t group by t.lexeme
+    from private.match_kb_vocabulary(p_query) t group by t.lexeme
   ),
   found as materialized (
     select s.id, t.lexeme, t.certainty,
@@ -9391,7 +9391,7 @@ begin
       union all
       select id, case when similarity >= 0.35 then 0.3 / (20 + rank) else 0 end, null, similarity, null from by_heading
       union all
-      select id, 1.0 / (20 + rank), null, null, null from private.kb_nearest(p_embedding, 20)
+      select id, 1.0 / (20 + rank), null, null, null from private.search_kb_by_embedding(p_embedding, 20)
     ) as lists
     group by id
     order by score desc, id
@@ -9414,7 +9414,7 @@ create table public.chat_sessions (
   id uuid primary key default gen_random_uuid(),
   secret_hash bytea not null check (octet_length(secret_hash) = 32),
   user_id uuid references auth.users (id) on delete cascade,
-  page text check (private.is_line(page, 1, 300)),
+  page text check (private.is_single_line(page, 1, 300)),
   created_at timestamptz not null default now(),
   last_message_at timestamptz not null default now(),
   handed_off_at timestamptz,
@@ -9447,7 +9447,7 @@ create table public.chat_messages (
   id bigint generated always as identity primary key,
   session_id uuid not null references public.chat_sessions (id) on delete cascade,
   role text not null check (role in ('user', 'assistant')),
-  content text not null check (private.is_text(content, 1, 8000)),
+  content text not null check (private.is_multiline_text(content, 1, 8000)),
   sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array' and octet_length(sources::text) <= 8000),
   outcome text check (outcome in ('answer', 'declined', 'small_talk', 'handoff', 'error')),
   vote smallint check (vote in (-1, 1)),
@@ -9479,19 +9479,19 @@ grant select (id, session_id, role, sources, outcome, vote, created_at) on publi
 create policy chat_messages_select on public.chat_messages for select to authenticated
   using ((select private.has_rank('admin')));
 
-create table private.model_budget (
+create table private.model_token_usage (
   day date primary key,
   tokens bigint not null check (tokens >= 0)
 );
-comment on table private.model_budget is
+comment on table private.model_token_usage is
   'What the language model has been given to do, a day; kept for 30 days.';
-comment on column private.model_budget.day is 'In UTC.';
-comment on column private.model_budget.tokens is 'Taken by take_model_budget().';
+comment on column private.model_token_usage.day is 'In UTC.';
+comment on column private.model_token_usage.tokens is 'Taken by consume_model_budget().';
 
-alter table private.model_budget enable row level security;
-alter table private.model_budget force row level security;
+alter table private.model_token_usage enable row level security;
+alter table private.model_token_usage force row level security;
 
-create or replace function private.chat_text(value text)
+create or replace function private.sanitize_chat_text(value text)
 returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -9500,10 +9500,10 @@ as $$
     regexp_replace(value, '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]', '', 'g'), 8000
   )), '')
 $$;
-comment on function private.chat_text(text) is
+comment on function private.sanitize_chat_text(text) is
   'A message as it may be kept: without control characters, at most 8,000 characters; null when nothing is left.';
 
-create or replace function private.chat_of(p_id uuid, p_secret text)
+create or replace function private.find_chat_by_secret(p_id uuid, p_secret text)
 returns uuid
 language sql stable security definer
 set search_path = ''
@@ -9512,10 +9512,10 @@ as $$
   where id = p_id and secret_hash = sha256(convert_to(p_secret, 'UTF8'))
     and last_message_at > private.now() - interval '30 days'
 $$;
-comment on function private.chat_of(uuid, text) is 'The conversation that a secret opens, or null.';
+comment on function private.find_chat_by_secret(uuid, text) is 'The conversation that a secret opens, or null.';
 
 -- How the chatbot function keeps a conversation. Whoever has not the secret finds nothing, and is told nothing more.
-create or replace function public.begin_chat(p_page text default null, p_user_id uuid default null)
+create or replace function public.create_chat(p_page text default null, p_user_id uuid default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -9527,15 +9527,15 @@ begin
   insert into public.chat_sessions (secret_hash, user_id, page, created_at, last_message_at)
   values (
     sha256(convert_to(v_secret, 'UTF8')), (select id from auth.users where id = p_user_id),
-    private.clean_line(p_page, 300), private.now(), private.now()
+    private.to_single_line(p_page, 300), private.now(), private.now()
   )
   returning id into v_id;
   return jsonb_build_object('id', v_id, 'secret', v_secret);
 end
 $$;
-comment on function public.begin_chat(text, uuid) is
+comment on function public.create_chat(text, uuid) is
   'Begins a conversation; {id, secret}: the secret is 32 random bytes in base64url and told only here.';
-grant execute on function public.begin_chat(text, uuid) to service_role;
+grant execute on function public.create_chat(text, uuid) to service_role;
 
 create or replace function public.open_chat(
   p_limits jsonb, p_id uuid default null, p_secret text default null, p_page text default null,
@@ -9548,7 +9548,7 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_wait int := public.take_rate_limits(p_limits);
+  v_wait int := public.consume_rate_limits(p_limits);
   v_id uuid;
   v_session jsonb;
   v_messages jsonb := '[]';
@@ -9557,9 +9557,9 @@ begin
     return jsonb_build_object('wait', v_wait);
   end if;
   if p_id is null then
-    v_session := public.begin_chat(p_page, p_user_id);
+    v_session := public.create_chat(p_page, p_user_id);
   else
-    v_id := private.chat_of(p_id, p_secret);
+    v_id := private.find_chat_by_secret(p_id, p_secret);
     select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'content', m.content) order by m.id), '[]')
     into v_messages
     from (
@@ -9570,8 +9570,8 @@ begin
     end if;
   end if;
   return jsonb_build_object(
-    'wait', 0, 'session', v_session, 'messages', v_messages, 'facts', public.assistant_facts(),
-    'rarity', public.kb_rarity(p_words),
+    'wait', 0, 'session', v_session, 'messages', v_messages, 'facts', public.get_assistant_context(),
+    'rarity', public.kb_word_rarity(p_words),
     'found', (
       select coalesce(jsonb_agg(found.passages order by q.n), '[]')
       from unnest(p_queries[1:4]) with ordinality as q (query, n)
@@ -9587,23 +9587,23 @@ begin
 end
 $$;
 comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], text[]) is
-  '{wait}: seconds, when one of p_limits is over (see take_rate_limits()), and nothing else is done. Else {wait: 0, session: {id, secret}, messages: [{role, content}], facts, found}: without p_id a new conversation, with it that one and its last 20 messages, oldest first (session null: no such one, or a wrong secret); facts as assistant_facts(); found: for each of up to four p_queries the p_found best sections, best first; rarity as kb_rarity() of p_words. p_embeddings: the vectors of the first of p_queries, where the platform makes them.';
+  '{wait}: seconds, when one of p_limits is over (see consume_rate_limits()), and nothing else is done. Else {wait: 0, session: {id, secret}, messages: [{role, content}], facts, found}: without p_id a new conversation, with it that one and its last 20 messages, oldest first (session null: no such one, or a wrong secret); facts as get_assistant_context(); found: for each of up to four p_queries the p_found best sections, best first; rarity as kb_word_rarity() of p_words. p_embeddings: the vectors of the first of p_queries, where the platform makes them.';
 grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], text[]) to service_role;
 
-create or replace function public.read_chat(p_id uuid, p_secret text)
+create or replace function public.get_chat_by_secret(p_id uuid, p_secret text)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if private.chat_of(p_id, p_secret) is null then
+  if private.find_chat_by_secret(p_id, p_secret) is null then
     return null;
   end if;
   return (
     select jsonb_build_object('handedOff', s.handed_off_at is not null, 'messages', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
-        'timestamp', private.iso(m.created_at)
+        'timestamp', private.to_iso_instant(m.created_at)
       ) order by m.id), '[]')
       from (
         select * from public.chat_messages where session_id = p_id order by id desc limit 200
@@ -9613,9 +9613,9 @@ begin
   );
 end
 $$;
-comment on function public.read_chat(uuid, text) is
+comment on function public.get_chat_by_secret(uuid, text) is
   '{messages, handedOff}: the last 200 messages, oldest first, [{id, role, content, sources, outcome, vote, timestamp}], and whether a person was asked for. Null: no such conversation, or a wrong secret.';
-grant execute on function public.read_chat(uuid, text) to service_role;
+grant execute on function public.get_chat_by_secret(uuid, text) to service_role;
 
 create or replace function public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
 returns jsonb
@@ -9628,13 +9628,13 @@ declare
   v_ids jsonb := '[]';
   v_question text;
 begin
-  if private.chat_of(p_id, p_secret) is null then
+  if private.find_chat_by_secret(p_id, p_secret) is null then
     return null;
   end if;
   -- Two that write at once write one after the other.
   perform from public.chat_sessions where id = p_id for update;
   for v_message in
-    select m ->> 'role' as role, private.chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
+    select m ->> 'role' as role, private.sanitize_chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
       case when jsonb_typeof(m -> 'sources') = 'array' and octet_length((m -> 'sources')::text) <= 8000
         then m -> 'sources' else '[]' end as sources
     from jsonb_array_elements(p_messages) with ordinality as e (m, n)
@@ -9652,7 +9652,7 @@ begin
     if v_message.role = 'user' then
       v_question := v_message.content;
     elsif v_message.outcome = 'declined' then
-      perform private.count_unanswered(v_question);
+      perform private.record_unanswered_question(v_question);
     end if;
   end loop;
   update public.chat_sessions set last_message_at = private.now() where id = p_id;
@@ -9676,7 +9676,7 @@ begin
   if (p_vote in (-1, 0, 1)) is not true then
     raise sqlstate 'PT422' using message = 'Please vote 1, -1 or 0.';
   end if;
-  if private.chat_of(p_id, p_secret) is null then
+  if private.find_chat_by_secret(p_id, p_secret) is null then
     return false;
   end if;
   update public.chat_messages set vote = nullif(p_vote, 0)
@@ -9688,7 +9688,7 @@ comment on function public.vote_chat_message(uuid, text, bigint, integer) is
   'Keeps a thumb up (1), down (-1) or none (0) for an answer; false when there is no such answer, conversation or secret. PT422: another number.';
 grant execute on function public.vote_chat_message(uuid, text, bigint, integer) to service_role;
 
-create or replace function public.take_model_budget(p_tokens int, p_max int)
+create or replace function public.consume_model_budget(p_tokens int, p_max int)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -9697,18 +9697,18 @@ begin
   if p_tokens < 0 or p_tokens > p_max then
     return false;
   end if;
-  insert into private.model_budget as kept (day, tokens)
+  insert into private.model_token_usage as kept (day, tokens)
   values ((private.now() at time zone 'UTC')::date, p_tokens)
   on conflict (day) do update set tokens = kept.tokens + excluded.tokens
   where kept.tokens + excluded.tokens <= p_max;
   return found;
 end
 $$;
-comment on function public.take_model_budget(integer, integer) is
+comment on function public.consume_model_budget(integer, integer) is
   'Takes tokens from the day''s budget (UTC) of p_max; false, and nothing taken, when there is not so much left.';
-grant execute on function public.take_model_budget(integer, integer) to service_role;
+grant execute on function public.consume_model_budget(integer, integer) to service_role;
 
-create or replace function private.transcript(p_id uuid, p_max int)
+create or replace function private.chat_transcript(p_id uuid, p_max int)
 returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -9730,7 +9730,7 @@ begin
   return nullif(v_text, '');
 end
 $$;
-comment on function private.transcript(uuid, integer) is
+comment on function private.chat_transcript(uuid, integer) is
   'A conversation as text of at most p_max characters; null when nothing was said.';
 
 create or replace function public.hand_off_chat(
@@ -9745,11 +9745,11 @@ declare
   v_answer jsonb;
   v_session public.chat_sessions;
   v_row public.contact_submissions;
-  v_note text := private.chat_text(p_note);
+  v_note text := private.sanitize_chat_text(p_note);
   v_facts jsonb;
 begin
   case
-    when private.is_line(p_name, 2, 100) is not true then
+    when private.is_single_line(p_name, 2, 100) is not true then
       raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
     when private.is_email(p_email) is not true then
       raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
@@ -9758,14 +9758,14 @@ begin
     else null;
   end case;
 
-  v_answer := private.begin_idempotent('chat_handoff', p_idempotency_key, p_request_hash);
+  v_answer := private.begin_idempotent_request('chat_handoff', p_idempotency_key, p_request_hash);
   if v_answer is not null then
     return v_answer;
   end if;
 
   if p_id is not null then
     select * into v_session from public.chat_sessions
-    where id = private.chat_of(p_id, p_secret) for update;
+    where id = private.find_chat_by_secret(p_id, p_secret) for update;
     if not found then
       raise sqlstate 'PT404' using message = 'We could not find that conversation.';
     end if;
@@ -9777,22 +9777,22 @@ begin
     insert into public.contact_submissions (name, email, company, source, message)
     values (p_name, p_email, 'Not given', 'assistant', concat_ws(
       E'\n\n', coalesce(v_note, 'Asked for a person in the chat.'),
-      'Conversation with the assistant:' || E'\n\n' || private.transcript(v_session.id, 2900)
+      'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
     ))
     returning * into v_row;
     update public.chat_sessions set handed_off_at = private.now(), submission_id = v_row.id where id = v_session.id;
     v_facts := jsonb_build_object(
       'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
-      'message', v_row.message, 'createdAt', private.iso(v_row.created_at), 'source', 'assistant'
+      'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at), 'source', 'assistant'
     );
     perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
     perform private.enqueue_mail(
-      'contact_notice', private.setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
+      'contact_notice', private.get_setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
     );
   end if;
 
-  v_answer := jsonb_build_object('submissionId', v_row.id, 'createdAt', private.iso(v_row.created_at));
-  perform private.finish_idempotent('chat_handoff', p_idempotency_key, v_answer);
+  v_answer := jsonb_build_object('submissionId', v_row.id, 'createdAt', private.to_iso_instant(v_row.created_at));
+  perform private.store_idempotent_response('chat_handoff', p_idempotency_key, v_answer);
   return v_answer;
 end
 $$;
@@ -9800,7 +9800,7 @@ comment on function public.hand_off_chat(uuid, text, text, text, text, text, tex
   'Writes a lead with the conversation in it and queues the mails of a contact message, in one transaction; {submissionId, createdAt}, the first ones when it was done before. p_id null: nothing was said. PT404: no such conversation or a wrong secret, PT422 with a sentence.';
 grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text) to service_role;
 
-create or replace function public.assistant_facts()
+create or replace function public.get_assistant_context()
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -9810,8 +9810,8 @@ declare
   v_now timestamptz := private.now();
 begin
   return jsonb_build_object(
-    'timeZone', private.setting('firm_time_zone'),
-    'today', private.firm_today(),
+    'timeZone', private.get_setting('firm_time_zone'),
+    'today', private.today_in_firm_time_zone(),
     'consultationTypes', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', name, 'description', description, 'durationMinutes', duration_minutes, 'priceCents', price_cents,
@@ -9831,20 +9831,20 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'weekday', weekday, 'from', to_char(start_time, 'HH24:MI'), 'to', to_char(end_time, 'HH24:MI')
       ) order by weekday, start_time), '[]')
-      from private.opening_hours()
+      from private.firm_opening_hours()
     ),
     'closedDays', (
       select coalesce(jsonb_agg(jsonb_build_object('date', date, 'name', name) order by date), '[]')
-      from private.closed_days(400)
+      from private.list_closed_days(400)
     )
   );
 end
 $$;
-comment on function public.assistant_facts() is
+comment on function public.get_assistant_context() is
   '{timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (whole priceUnit), priceUnit, path}], openingHours: [{weekday (1 Monday to 7), from, to}] in timeZone, closedDays: [{date, name or null}] of the next 400 days}.';
-grant execute on function public.assistant_facts() to service_role;
+grant execute on function public.get_assistant_context() to service_role;
 
-create or replace function private.forget_chats()
+create or replace function private.delete_expired_chats()
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -9855,7 +9855,7 @@ begin
   -- Who is just writing waits for nobody: what is locked is not that old.
   delete from public.chat_sessions where id in (
     select id from public.chat_sessions
-    where last_message_at <= v_now - make_interval(days => private.setting('keep_chats_days')::int)
+    where last_message_at <= v_now - make_interval(days => private.get_setting('keep_chats_days')::int)
     limit 1000
     for update skip locked
   );
@@ -9865,17 +9865,17 @@ begin
     select id from public.unanswered_questions where status <> 'drafted'
     order by asked desc, last_asked_at desc offset 2000
   );
-  delete from private.model_budget where day < (v_now at time zone 'UTC')::date - 30;
+  delete from private.model_token_usage where day < (v_now at time zone 'UTC')::date - 30;
 end
 $$;
-comment on function private.forget_chats() is
+comment on function private.delete_expired_chats() is
   'Deletes conversations keep_chats_days (a setting) after their last message, questions not asked for 180 days, and old budgets.';
 
 -- schemas/70_assistant/chat_admin.sql
 
 create table public.unanswered_questions (
   id bigint generated always as identity primary key,
-  question text not null check (private.is_line(question, 1, 300)),
+  question text not null check (private.is_single_line(question, 1, 300)),
   normalized text not null unique check (char_length(normalized) between 1 and 300),
   asked int not null default 1 check (asked >= 1),
   last_asked_at timestamptz not null default now(),
@@ -9905,20 +9905,20 @@ grant select on public.unanswered_questions to authenticated;
 create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
   using ((select private.has_rank('admin')));
 
-create or replace function private.chat_view(p_chat public.chat_sessions)
+create or replace function private.chat_summary_json(p_chat public.chat_sessions)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', p_chat.id, 'page', p_chat.page, 'createdAt', private.iso(p_chat.created_at),
-    'lastMessageAt', private.iso(p_chat.last_message_at), 'handedOffAt', private.iso(p_chat.handed_off_at),
+    'id', p_chat.id, 'page', p_chat.page, 'createdAt', private.to_iso_instant(p_chat.created_at),
+    'lastMessageAt', private.to_iso_instant(p_chat.last_message_at), 'handedOffAt', private.to_iso_instant(p_chat.handed_off_at),
     'leadId', p_chat.submission_id, 'isAccount', p_chat.user_id is not null
   )
 $$;
-comment on function private.chat_view(chat_sessions) is 'A conversation as staff see it, without its words.';
+comment on function private.chat_summary_json(chat_sessions) is 'A conversation as staff see it, without its words.';
 
-create or replace function private.note_chats_read(p_action text, p_subject text, p_details jsonb)
+create or replace function private.audit_chat_reads(p_action text, p_subject text, p_details jsonb)
 returns void
 language sql security definer
 set search_path = ''
@@ -9931,7 +9931,7 @@ as $$
       and l.at > private.now() - interval '1 hour' and l.details is not distinct from p_details
   )
 $$;
-comment on function private.note_chats_read(text, text, jsonb) is
+comment on function private.audit_chat_reads(text, text, jsonb) is
   'Writes down that the caller read conversations; once a person, what was read and an hour.';
 
 create or replace function private.list_chats(p_filter text, p_after jsonb, p_limit int)
@@ -9967,7 +9967,7 @@ begin
     end;
   end if;
   execute format(
-    'select coalesce(jsonb_agg(private.chat_view(s) || jsonb_build_object(
+    'select coalesce(jsonb_agg(private.chat_summary_json(s) || jsonb_build_object(
        ''first'', (
          select left(m.content, 200) from public.chat_messages m
          where m.session_id = s.id and m.role = ''user'' order by m.id limit 1
@@ -9993,7 +9993,7 @@ begin
     v_where, v_limit + 1
   ) into v_chats;
   if v_chats <> '[]' then
-    perform private.note_chats_read('chat.list', 'chat_sessions', jsonb_build_object(
+    perform private.audit_chat_reads('chat.list', 'chat_sessions', jsonb_build_object(
       'newest', v_chats -> 0 -> 'id', 'count', least(jsonb_array_length(v_chats), v_limit)
     ));
   end if;
@@ -10033,11 +10033,11 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that conversation.';
   end if;
-  perform private.note_chats_read('chat.read', p_id::text, '{}');
-  return private.chat_view(v_chat) || jsonb_build_object('messages', (
+  perform private.audit_chat_reads('chat.read', p_id::text, '{}');
+  return private.chat_summary_json(v_chat) || jsonb_build_object('messages', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
-      'createdAt', private.iso(m.created_at)
+      'createdAt', private.to_iso_instant(m.created_at)
     ) order by m.id), '[]')
     from public.chat_messages m where m.session_id = p_id
   ));
@@ -10057,13 +10057,13 @@ comment on function public.get_chat(uuid) is
   'A conversation with every message, for admins: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount, messages}. Writes down who read it. PT403: not an admin, PT404: no such conversation.';
 grant execute on function public.get_chat(uuid) to authenticated;
 
-create or replace function private.count_unanswered(p_question text)
+create or replace function private.record_unanswered_question(p_question text)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_question text := private.clean_line(regexp_replace(regexp_replace(
+  v_question text := private.to_single_line(regexp_replace(regexp_replace(
     regexp_replace(left(p_question, 1000), '\S+@\S+', '[email]', 'g'),
     '(https?://|www\.)\S+', '[link]', 'gi'),
     '\+?\(?\d[\d ().-]{5,}\d', '[number]', 'g'), 300);
@@ -10079,10 +10079,10 @@ begin
   on conflict (normalized) do update set asked = kept.asked + 1, last_asked_at = excluded.last_asked_at;
 end
 $$;
-comment on function private.count_unanswered(text) is
+comment on function private.record_unanswered_question(text) is
   'Counts a question that was not answered, with mail addresses, links and numbers of seven digits and more masked.';
 
-create or replace function private.draft_faq(p_id bigint, p_answer text)
+create or replace function private.create_faq_draft(p_id bigint, p_answer text)
 returns bigint
 language plpgsql security definer
 set search_path = ''
@@ -10094,7 +10094,7 @@ begin
   if not private.has_rank('admin') then
     raise sqlstate 'PT403' using message = 'Only an admin can do that.';
   end if;
-  if private.is_text(p_answer, 10, 3000) is not true then
+  if private.is_multiline_text(p_answer, 10, 3000) is not true then
     raise sqlstate 'PT422' using message = 'Answer must be at least 10 characters.';
   end if;
   select * into v_question from public.unanswered_questions where id = p_id for update;
@@ -10104,7 +10104,7 @@ begin
   if v_question.faq_id is not null then
     raise sqlstate 'PT409' using message = 'There is a draft of this question already.';
   end if;
-  if private.is_line(v_question.question, 5, 300) is not true then
+  if private.is_single_line(v_question.question, 5, 300) is not true then
     raise sqlstate 'PT422' using message = 'This question is too short for an FAQ.';
   end if;
   -- Two at once would take the same place.
@@ -10116,21 +10116,21 @@ begin
   return v_faq_id;
 end
 $$;
-comment on function private.draft_faq(bigint, text) is 'See public.draft_faq().';
-grant execute on function private.draft_faq(bigint, text) to authenticated;
+comment on function private.create_faq_draft(bigint, text) is 'See public.create_faq_draft().';
+grant execute on function private.create_faq_draft(bigint, text) to authenticated;
 
-create or replace function public.draft_faq(p_id bigint, p_answer text)
+create or replace function public.create_faq_draft(p_id bigint, p_answer text)
 returns bigint
 language sql security invoker
 set search_path = ''
 as $$
-  select private.draft_faq(p_id, p_answer)
+  select private.create_faq_draft(p_id, p_answer)
 $$;
-comment on function public.draft_faq(bigint, text) is
+comment on function public.create_faq_draft(bigint, text) is
   'Makes an unanswered question a draft FAQ with an answer, for admins; the FAQ''s id. PT403: not an admin, PT404: no such question, PT409: there is a draft, PT422: no answer.';
-grant execute on function public.draft_faq(bigint, text) to authenticated;
+grant execute on function public.create_faq_draft(bigint, text) to authenticated;
 
-create or replace function private.dismiss_question(p_id bigint)
+create or replace function private.dismiss_unanswered_question(p_id bigint)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -10145,21 +10145,21 @@ begin
   end if;
 end
 $$;
-comment on function private.dismiss_question(bigint) is 'See public.dismiss_question().';
-grant execute on function private.dismiss_question(bigint) to authenticated;
+comment on function private.dismiss_unanswered_question(bigint) is 'See public.dismiss_unanswered_question().';
+grant execute on function private.dismiss_unanswered_question(bigint) to authenticated;
 
-create or replace function public.dismiss_question(p_id bigint)
+create or replace function public.dismiss_unanswered_question(p_id bigint)
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.dismiss_question(p_id)
+  select private.dismiss_unanswered_question(p_id)
 $$;
-comment on function public.dismiss_question(bigint) is
+comment on function public.dismiss_unanswered_question(bigint) is
   'Takes an open question off the list, for admins; asked again, it is only counted. PT403: not an admin, PT404: no such question.';
-grant execute on function public.dismiss_question(bigint) to authenticated;
+grant execute on function public.dismiss_unanswered_question(bigint) to authenticated;
 
-create or replace function private.reopen_question(p_id bigint)
+create or replace function private.reopen_unanswered_question(p_id bigint)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -10172,82 +10172,82 @@ begin
   end if;
 end
 $$;
-comment on function private.reopen_question(bigint) is 'See public.reopen_question().';
-grant execute on function private.reopen_question(bigint) to authenticated;
+comment on function private.reopen_unanswered_question(bigint) is 'See public.reopen_unanswered_question().';
+grant execute on function private.reopen_unanswered_question(bigint) to authenticated;
 
-create or replace function public.reopen_question(p_id bigint)
+create or replace function public.reopen_unanswered_question(p_id bigint)
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reopen_question(p_id)
+  select private.reopen_unanswered_question(p_id)
 $$;
-comment on function public.reopen_question(bigint) is
+comment on function public.reopen_unanswered_question(bigint) is
   'Puts a dismissed question back on the list, for admins. PT403: not an admin, PT404: no such dismissed question.';
-grant execute on function public.reopen_question(bigint) to authenticated;
+grant execute on function public.reopen_unanswered_question(bigint) to authenticated;
 
 -- schemas/80_overview/overview.sql
 
 -- How many come, and how many begin to book: two numbers a day, and nothing of anybody.
-create table private.daily_counts (
+create table private.daily_counters (
   name text not null check (name in ('visits', 'holds')),
   day date not null,
   count int not null check (count > 0),
   primary key (name, day)
 );
-comment on table private.daily_counts is
+comment on table private.daily_counters is
   'What is counted a day, of nobody in particular.';
-comment on column private.daily_counts.name is 'visits: who came to a page from elsewhere; holds: who chose a time.';
-comment on column private.daily_counts.day is 'On the firm''s calendar.';
-comment on column private.daily_counts.count is 'How many.';
+comment on column private.daily_counters.name is 'visits: who came to a page from elsewhere; holds: who chose a time.';
+comment on column private.daily_counters.day is 'On the firm''s calendar.';
+comment on column private.daily_counters.count is 'How many.';
 
-alter table private.daily_counts enable row level security;
-alter table private.daily_counts force row level security;
+alter table private.daily_counters enable row level security;
+alter table private.daily_counters force row level security;
 
-create or replace function private.count_one(p_name text)
+create or replace function private.increment_daily_counter(p_name text)
 returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.daily_counts as kept (name, day, count)
-  values (p_name, (private.now() at time zone private.setting('firm_time_zone'))::date, 1)
+  insert into private.daily_counters as kept (name, day, count)
+  values (p_name, (private.now() at time zone private.get_setting('firm_time_zone'))::date, 1)
   on conflict (name, day) do update set count = kept.count + 1
 $$;
-comment on function private.count_one(text) is 'Adds one to a count of today.';
+comment on function private.increment_daily_counter(text) is 'Adds one to a count of today.';
 
-create or replace function private.count_visit()
+create or replace function private.record_visit()
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   -- Of all together: one visitor cannot be told from another, and is not to be.
-  if public.take_rate_limit('visits', 'everybody', 600, 60) = 0 then
-    perform private.count_one('visits');
+  if public.consume_rate_limit('visits', 'everybody', 600, 60) = 0 then
+    perform private.increment_daily_counter('visits');
   end if;
 end
 $$;
-comment on function private.count_visit() is 'See public.count_visit().';
-grant execute on function private.count_visit() to anon, authenticated, service_role;
+comment on function private.record_visit() is 'See public.record_visit().';
+grant execute on function private.record_visit() to anon, authenticated, service_role;
 
-create or replace function public.count_visit()
+create or replace function public.record_visit()
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.count_visit()
+  select private.record_visit()
 $$;
-comment on function public.count_visit() is
+comment on function public.record_visit() is
   'Counts a visit, for anybody: at most 600 a minute, nothing but the number.';
-grant execute on function public.count_visit() to anon, authenticated, service_role;
+grant execute on function public.record_visit() to anon, authenticated, service_role;
 
-create or replace function private.weekly_counts(p_weeks int)
+create or replace function private.weekly_totals_json(p_weeks int)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   with now_there as (
-    select zone, date_trunc('week', private.now() at time zone zone) as monday from private.setting('firm_time_zone') as zone
+    select zone, date_trunc('week', private.now() at time zone zone) as monday from private.get_setting('firm_time_zone') as zone
   ), weeks as (
     select (monday - make_interval(weeks => n))::date as monday,
       (monday - make_interval(weeks => n)) at time zone zone as starts,
@@ -10270,10 +10270,10 @@ as $$
     )
   ) order by w.monday) from weeks w
 $$;
-comment on function private.weekly_counts(integer) is
+comment on function private.weekly_totals_json(integer) is
   'Leads (without spam) and bookings that came in the last p_weeks weeks of the firm''s calendar, this one included: [{monday, leads, bookings}], earliest first.';
 
-create or replace function private.conversion(p_days int)
+create or replace function private.conversion_funnel_json(p_days int)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -10281,24 +10281,24 @@ as $$
   with since as (
     select zone, greatest(
       (private.now() at time zone zone)::date - (p_days - 1),
-      (select min(day) from private.daily_counts where name = 'visits')
+      (select min(day) from private.daily_counters where name = 'visits')
     ) as day
-    from private.setting('firm_time_zone') as zone
+    from private.get_setting('firm_time_zone') as zone
   )
   select jsonb_build_object(
     'since', since.day,
-    'visits', (select coalesce(sum(count), 0) from private.daily_counts c where c.name = 'visits' and c.day >= since.day),
-    'started', (select coalesce(sum(count), 0) from private.daily_counts c where c.name = 'holds' and c.day >= since.day),
+    'visits', (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'visits' and c.day >= since.day),
+    'started', (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'holds' and c.day >= since.day),
     'booked', (
       select count(*) from public.appointments a
       where a.status <> 'held' and a.source = 'site' and a.created_at >= since.day::timestamp at time zone since.zone
     )
   ) from since
 $$;
-comment on function private.conversion(integer) is
+comment on function private.conversion_funnel_json(integer) is
   'Of the last p_days days, as far as visits were counted: {since, visits, started (a time was chosen), booked (on the site)}.';
 
-create or replace function private.unanswered_leads()
+create or replace function private.oldest_unanswered_leads_json()
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -10314,7 +10314,7 @@ as $$
     'overThreeDays', least(count(*) filter (where created_at <= private.now() - interval '3 days'), 1000),
     'oldest', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'company', m.company, 'status', m.status,
+        'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'company', m.company, 'status', m.status,
         'assigneeName', p.full_name
       ) order by m.created_at, m.id), '[]')
       from (select id from waiting order by created_at, id limit 5) as first
@@ -10322,10 +10322,10 @@ as $$
     )
   ) from waiting
 $$;
-comment on function private.unanswered_leads() is
+comment on function private.oldest_unanswered_leads_json() is
   'Leads, new or open, that nobody has answered from here: {count, isMore, overOneDay, overThreeDays: of the 1,000 oldest, oldest: the first five}.';
 
-create or replace function private.staff_overview()
+create or replace function private.get_staff_overview()
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -10333,16 +10333,16 @@ set jit = 'off'
 as $$
 declare
   v_now timestamptz := private.now();
-  v_zone text := private.setting('firm_time_zone');
+  v_zone text := private.get_setting('firm_time_zone');
   v_today date := (v_now at time zone v_zone)::date;
 begin
   perform private.require_admin();
   return jsonb_build_object(
-    'now', private.iso(v_now),
+    'now', private.to_iso_instant(v_now),
     'date', v_today,
     'today', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', a.id, 'startsAt', private.iso(a.starts_at), 'endsAt', private.iso(a.ends_at), 'clientName', a.client_name,
+        'id', a.id, 'startsAt', private.to_iso_instant(a.starts_at), 'endsAt', private.to_iso_instant(a.ends_at), 'clientName', a.client_name,
         'serviceType', a.service_type, 'status', a.status, 'consultant', a.consultant
       ) order by a.starts_at, a.id), '[]')
       from (
@@ -10353,9 +10353,9 @@ begin
         order by b.starts_at, b.id limit 50
       ) as a
     ),
-    'unanswered', private.unanswered_leads(),
-    'weeks', private.weekly_counts(12),
-    'conversion', private.conversion(28),
+    'unanswered', private.oldest_unanswered_leads_json(),
+    'weeks', private.weekly_totals_json(12),
+    'conversion', private.conversion_funnel_json(28),
     'answers', (
       select jsonb_build_object(
         'count', count(*), 'medianSeconds',
@@ -10378,25 +10378,25 @@ begin
   );
 end
 $$;
-comment on function private.staff_overview() is 'See public.staff_overview().';
-grant execute on function private.staff_overview() to authenticated;
+comment on function private.get_staff_overview() is 'See public.get_staff_overview().';
+grant execute on function private.get_staff_overview() to authenticated;
 
-create or replace function public.staff_overview()
+create or replace function public.get_staff_overview()
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.staff_overview()
+  select private.get_staff_overview()
 $$;
-comment on function public.staff_overview() is
+comment on function public.get_staff_overview() is
   'What the staff see first, for admins: {now, date: the firm''s today, today: its appointments, unanswered: leads and the age of the oldest, weeks: 12 of leads and bookings, conversion of 28 days, answers: {count, medianSeconds} of 28 days (2,000 at most), meetings: {ended, missed} of 90 days, mail: the queue}. PT403: not an admin.';
-grant execute on function public.staff_overview() to authenticated;
+grant execute on function public.get_staff_overview() to authenticated;
 
 -- schemas/90_privacy/my_data.sql
 
 -- Messages stay closed to clients as a table (status and assignee are the firm's own), so this runs as its owner and
 -- shows the caller's rows in its own words.
-create or replace function private.my_history()
+create or replace function private.list_my_history()
 returns table (kind text, id text, at timestamptz, title text, body text, status text)
 language sql stable security definer
 set search_path = ''
@@ -10410,21 +10410,21 @@ as $$
   where m.user_id = (select auth.uid())
   order by 3 desc, 1, 2
 $$;
-comment on function private.my_history() is 'See public.my_history().';
-grant execute on function private.my_history() to authenticated;
+comment on function private.list_my_history() is 'See public.list_my_history().';
+grant execute on function private.list_my_history() to authenticated;
 
-create or replace function public.my_history()
+create or replace function public.list_my_history()
 returns table (kind text, id text, at timestamptz, title text, body text, status text)
 language sql stable security invoker
 set search_path = ''
 as $$
-  select * from private.my_history() where (select private.has_rank('client'))
+  select * from private.list_my_history() where (select private.has_rank('client'))
 $$;
-comment on function public.my_history() is
+comment on function public.list_my_history() is
   'The caller''s consultations (at: their start) and messages (at: when sent), newest first; an admin''s own too, nobody else''s.';
-grant execute on function public.my_history() to authenticated;
+grant execute on function public.list_my_history() to authenticated;
 
-create or replace function private.link_guest_rows()
+create or replace function private.link_guest_records_to_account()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -10442,10 +10442,10 @@ exception
     return null;
 end
 $$;
-comment on function private.link_guest_rows() is
+comment on function private.link_guest_records_to_account() is
   'Trigger: an account whose address is confirmed gets the bookings and messages made with it.';
 
-create or replace function private.account_data(p_user_id uuid)
+create or replace function private.account_export_json(p_user_id uuid)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -10478,10 +10478,10 @@ begin
   return v_account || jsonb_build_object('secondFactors', v_factors);
 end
 $$;
-comment on function private.account_data(uuid) is
+comment on function private.account_export_json(uuid) is
   'What the account provider stores about an account, without hashes and tokens.';
 
-create or replace function private.appointment_data(p_booking public.appointments)
+create or replace function private.appointment_export_json(p_booking public.appointments)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -10507,11 +10507,11 @@ as $$
     )
   )
 $$;
-comment on function private.appointment_data(appointments) is
+comment on function private.appointment_export_json(appointments) is
   'What is stored about an appointment, for its owner: with its history, payments and rating, without tokens.';
 
 -- What of a lead is the person's: they get it with their data, and it goes with their account.
-create or replace function private.lead_data(p_lead public.contact_submissions)
+create or replace function private.lead_export_json(p_lead public.contact_submissions)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -10537,10 +10537,10 @@ as $$
     )
   )
 $$;
-comment on function private.lead_data(contact_submissions) is
+comment on function private.lead_export_json(contact_submissions) is
   'What is stored about a lead, for whom it belongs to: without who of the staff did what.';
 
-create or replace function private.chat_data(p_chat public.chat_sessions)
+create or replace function private.chat_export_json(p_chat public.chat_sessions)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -10555,7 +10555,7 @@ as $$
     )
   )
 $$;
-comment on function private.chat_data(chat_sessions) is
+comment on function private.chat_export_json(chat_sessions) is
   'What is stored about a conversation, for whom it belongs to: without its secret.';
 
 -- As they were, and with the invitations of who asks, or goes.
@@ -10565,21 +10565,21 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'exportedAt', private.iso(private.now()),
-    'account', private.account_data(me.id),
+    'exportedAt', private.to_iso_instant(private.now()),
+    'account', private.account_export_json(me.id),
     'role', (select jsonb_build_object('role', r.role, 'since', r.granted_at)
              from private.user_roles r where r.user_id = me.id),
     'profile', (select to_jsonb(p) - 'id' from public.profiles p where p.id = me.id),
     'appointments', (
-      select coalesce(jsonb_agg(private.appointment_data(a) order by a.starts_at), '[]')
+      select coalesce(jsonb_agg(private.appointment_export_json(a) order by a.starts_at), '[]')
       from public.appointments a where a.user_id = me.id
     ),
     'messages', (
-      select coalesce(jsonb_agg(private.lead_data(m) order by m.created_at), '[]')
+      select coalesce(jsonb_agg(private.lead_export_json(m) order by m.created_at), '[]')
       from public.contact_submissions m where m.user_id = me.id
     ),
     'chats', (
-      select coalesce(jsonb_agg(private.chat_data(c) order by c.created_at), '[]')
+      select coalesce(jsonb_agg(private.chat_export_json(c) order by c.created_at), '[]')
       from public.chat_sessions c
       where c.user_id = me.id
         or c.submission_id in (select id from public.contact_submissions where user_id = me.id)
@@ -10631,15 +10631,15 @@ comment on function public.export_my_data() is
   'Everything stored about the caller: account, role, profile, appointments, messages, chats, documents, newsletter, invitations, mails, roleChanges. Null for an account that is gone.';
 grant execute on function public.export_my_data() to authenticated;
 
-create trigger meridian_link_guest_rows after insert or update of email, email_confirmed_at on auth.users
+create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null and new.email is not null and not new.is_sso_user)
-  execute function private.link_guest_rows();
+  execute function private.link_guest_records_to_account();
 
 -- schemas/90_privacy/erasure.sql
 
 -- As they were, and whoever has an entry of a booking that goes with its account gets the calendar file that takes it out.
 -- These mails are of the kind account_deleted: nobody may stop them, and the queue forgets them once they are sent.
-create or replace function private.forget_appointments(p_user_id uuid, p_email text)
+create or replace function private.erase_appointments(p_user_id uuid, p_email text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -10667,21 +10667,21 @@ begin
   )
   select
     coalesce(jsonb_agg(jsonb_build_object(
-      'serviceType', c.service_type, 'startsAt', private.iso(c.starts_at), 'endsAt', private.iso(c.ends_at),
+      'serviceType', c.service_type, 'startsAt', private.to_iso_instant(c.starts_at), 'endsAt', private.to_iso_instant(c.ends_at),
       'paid', c.payment_status = 'paid'
     ) order by c.starts_at), '[]'),
     -- Once it was confirmed, the guest's calendar has an entry.
     coalesce(jsonb_agg(jsonb_build_object(
       'appointmentId', c.id, 'clientName', c.client_name, 'clientEmail', c.client_email,
       'serviceType', c.service_type, 'location', c.location,
-      'startsAt', private.iso(c.starts_at), 'endsAt', private.iso(c.ends_at),
-      'firmTimeZone', private.setting('firm_time_zone'), 'guestTimeZone', c.guest_time_zone,
+      'startsAt', private.to_iso_instant(c.starts_at), 'endsAt', private.to_iso_instant(c.ends_at),
+      'firmTimeZone', private.get_setting('firm_time_zone'), 'guestTimeZone', c.guest_time_zone,
       'status', 'cancelled', 'sequence', c.ics_sequence
     ) order by c.starts_at) filter (where exists (
       select from public.appointment_events e where e.appointment_id = c.id and e.to_status = 'confirmed'
     )), '[]')
   into v_cancelled, v_entries
-  from (select cancelled.*, private.close_payments(cancelled.id, cancelled.refund) from cancelled) as c;
+  from (select cancelled.*, private.cancel_or_refund_payments(cancelled.id, cancelled.refund) from cancelled) as c;
 
   delete from public.appointments where id = any (v_ids) and payment_status not in ('paid', 'refunded');
   delete from public.appointment_ratings where appointment_id = any (v_ids);
@@ -10689,7 +10689,7 @@ begin
   -- The law of bookkeeping wants the payment, not the person.
   update public.appointments
   set user_id = null, client_name = 'Deleted account',
-      client_email = 'deleted@' || split_part(private.setting('firm_email'), '@', 2),
+      client_email = 'deleted@' || split_part(private.get_setting('firm_email'), '@', 2),
       client_phone = null, company = null, message = null
   where id = any (v_ids);
   get diagnostics v_kept = row_count;
@@ -10698,10 +10698,10 @@ begin
   return jsonb_build_object('ids', to_jsonb(v_ids), 'cancelled', v_cancelled, 'entries', v_entries, 'kept', v_kept);
 end
 $$;
-comment on function private.forget_appointments(uuid, text) is
+comment on function private.erase_appointments(uuid, text) is
   'Cancels what is to come, keeps what was paid without the person, deletes the rest; {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}: entries are the cancelled ones that a calendar may show, with all that a mail about one needs.';
 
-create or replace function private.forget_mails(p_user_id uuid, p_email text, p_appointments jsonb, p_messages jsonb)
+create or replace function private.erase_mails(p_user_id uuid, p_email text, p_appointments jsonb, p_messages jsonb)
 returns void
 language sql security definer
 set search_path = ''
@@ -10712,13 +10712,13 @@ as $$
     or p_messages @> (o.payload -> 'submissionId')
     or lower(o.reply_to) = lower(p_email)
     -- The firm's own mailbox may be an account too, and its mails are about others.
-    or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.setting('firm_email')))
+    or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.get_setting('firm_email')))
     or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(p_email))
 $$;
-comment on function private.forget_mails(uuid, text, jsonb, jsonb) is
+comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
   'Deletes mails, sent or not, to an address, about it, or about these appointments (uuids) and messages (numbers).';
 
-create or replace function private.forget_auth_traces(p_user_id uuid, p_email text)
+create or replace function private.erase_auth_log(p_user_id uuid, p_email text)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -10735,7 +10735,7 @@ begin
   end if;
 end
 $$;
-comment on function private.forget_auth_traces(uuid, text) is
+comment on function private.erase_auth_log(uuid, text) is
   'Deletes what schema auth would keep of an account after its row is gone.';
 
 create or replace function public.delete_account(p_user_id uuid)
@@ -10762,9 +10762,9 @@ begin
     v_email := v_user.email;
   end if;
   select full_name into v_name from public.profiles where id = p_user_id;
-  v_paths := private.files_of(p_user_id);
+  v_paths := private.document_paths_of(p_user_id);
 
-  v_appointments := private.forget_appointments(p_user_id, v_email);
+  v_appointments := private.erase_appointments(p_user_id, v_email);
   with theirs as (
     select id from public.contact_submissions
     where user_id = p_user_id or (user_id is null and lower(email) = lower(v_email))
@@ -10776,16 +10776,16 @@ begin
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
   delete from public.subscribers where lower(email) = lower(v_email);
   delete from private.invitations where accepted_by = p_user_id or email = lower(v_email);
-  perform private.forget_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
-  perform private.forget_auth_traces(p_user_id, v_email);
+  perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
+  perform private.erase_auth_log(p_user_id, v_email);
   -- Profile, documents, sessions and identities go with it.
   delete from auth.users where id = p_user_id;
 
   if jsonb_array_length(v_appointments -> 'cancelled') > 0 then
     perform private.enqueue_mail(
-      'account_deleted_notice', private.setting('firm_email'), null,
+      'account_deleted_notice', private.get_setting('firm_email'), null,
       jsonb_build_object(
-        'appointments', v_appointments -> 'cancelled', 'firmTimeZone', private.setting('firm_time_zone')
+        'appointments', v_appointments -> 'cancelled', 'firmTimeZone', private.get_setting('firm_time_zone')
       ),
       'account_deleted_notice:' || gen_random_uuid()
     );
@@ -10795,7 +10795,7 @@ begin
       'account_deleted', v_email, null,
       jsonb_build_object(
         'name', v_name, 'kept', v_appointments -> 'kept',
-        'cancelled', v_appointments -> 'cancelled', 'firmTimeZone', private.setting('firm_time_zone')
+        'cancelled', v_appointments -> 'cancelled', 'firmTimeZone', private.get_setting('firm_time_zone')
       ),
       'account_deleted:' || gen_random_uuid()
     );
@@ -10821,15 +10821,15 @@ comment on function public.delete_account(uuid) is
   'Erases an account and all that names the person, in one transaction; {paths, kept}: files to remove from storage, and how many paid appointments stay without a name. PT404: no such account, PT409: the last admin.';
 grant execute on function public.delete_account(uuid) to service_role;
 
--- schemas/95_jobs/minute.sql
+-- schemas/95_jobs/scheduled_jobs.sql
 
-create or replace function private.run_minute()
+create or replace function private.run_scheduled_jobs()
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_keep int := private.setting('keep_mails_days')::int;
+  v_keep int := private.get_setting('keep_mails_days')::int;
 begin
   delete from private.rate_limits where window_ends_at <= private.now();
   delete from private.idempotency_records where created_at < private.now() - interval '48 hours';
@@ -10856,15 +10856,15 @@ begin
     where status = 'held' and hold_expires_at <= private.now()
     for update skip locked
   );
-  perform private.complete_past();
-  perform private.lapse_unpaid();
-  perform private.remind_unanswered();
-  perform private.lapse_unanswered();
-  perform private.forget_chats();
-  perform private.queue_kb_of_the_minute();
+  perform private.complete_past_appointments();
+  perform private.expire_unpaid_bookings();
+  perform private.remind_unanswered_requests();
+  perform private.expire_unanswered_requests();
+  perform private.delete_expired_chats();
+  perform private.enqueue_scheduled_kb_refreshes();
   perform public.refresh_kb(50);
-  perform private.wake_mail();
+  perform private.invoke_deliver_mail();
 end
 $$;
-comment on function private.run_minute() is
+comment on function private.run_scheduled_jobs() is
   'The minute''s work: purges what has expired, lapses what was not paid or not answered, reminds the firm of requests, completes what is past, forgets conversations, keeps the assistant''s knowledge current, gives up mails after 48 hours, wakes the mail. Called by pg_cron.';

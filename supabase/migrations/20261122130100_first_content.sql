@@ -128,7 +128,7 @@ cross join unnest(given.weekdays) as weekday
 cross join jsonb_array_elements(given.hours) as opening
 order by given.name, weekday, opening ->> 'start';
 
-select private.add_us_holidays(id, 2026, 2030) from public.consultants where name = 'Meridian';
+select private.add_us_holiday_closures(id, 2026, 2030) from public.consultants where name = 'Meridian';
 
 insert into public.services (position, status, slug, name, duration, price, image_url, image_alt, publish_at, short_description, description, benefits, process)
 select position, status, slug, name, duration, price, image_url, image_alt, publish_at, short_description, description, benefits, process
@@ -778,11 +778,11 @@ alter table public.faqs enable trigger user;
 alter table public.canned_replies enable trigger user;
 
 -- What the assistant knows is derived from these rows.
-select private.queue_kb('service', slug) from public.services;
-select private.queue_kb('post', slug) from public.blog_posts;
-select private.queue_kb('case_study', slug) from public.case_studies;
-select private.queue_kb('faq', id::text) from public.faqs;
-select private.queue_kb('consultation_type', id::text) from public.consultation_types;
-select private.queue_kb('firm', name)
+select private.enqueue_kb_refresh('service', slug) from public.services;
+select private.enqueue_kb_refresh('post', slug) from public.blog_posts;
+select private.enqueue_kb_refresh('case_study', slug) from public.case_studies;
+select private.enqueue_kb_refresh('faq', id::text) from public.faqs;
+select private.enqueue_kb_refresh('consultation_type', id::text) from public.consultation_types;
+select private.enqueue_kb_refresh('firm', name)
 from unnest(array['services', 'prices', 'posts', 'case_studies', 'consultation_types', 'hours', 'changes']) as name;
 select public.refresh_kb(1000);

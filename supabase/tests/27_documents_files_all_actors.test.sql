@@ -114,10 +114,10 @@ select throws_ok($$insert into storage.objects (bucket_id, name) values ('docume
 -- Erasure names what lies there without a row
 reset role;
 select is(
-  private.files_of('c0000000-0000-4000-8000-000000000002'), array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'],
+  private.document_paths_of('c0000000-0000-4000-8000-000000000002'), array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'],
   'the files of an account are found without a row that tells of them'
 );
-select is(private.files_of('c0000000-0000-4000-8000-00000000dead'), '{}', 'and nobody has none');
+select is(private.document_paths_of('c0000000-0000-4000-8000-00000000dead'), '{}', 'and nobody has none');
 
 select * from finish();
 rollback;

@@ -31,7 +31,7 @@ select results_eq(
   'missing metadata leave the profile empty'
 );
 select ok(
-  (select private.is_line(full_name, 2, 100) and company is null and char_length(phone) = 32
+  (select private.is_single_line(full_name, 2, 100) and company is null and char_length(phone) = 32
    from public.profiles where id = 'd0000000-0000-4000-8000-000000000005'),
   'control characters go, what is too long is cut'
 );

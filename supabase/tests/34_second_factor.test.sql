@@ -18,7 +18,7 @@ create function pg_temp.seen() returns int language sql as $$
 $$;
 grant execute on function pg_temp.come, pg_temp.seen to authenticated;
 
-select is(private.setting('admin_requires_aal2'), 'off', 'off until the firm says otherwise');
+select is(private.get_setting('admin_requires_aal2'), 'off', 'off until the firm says otherwise');
 select throws_ok($$update private.settings set value = 'yes' where name = 'admin_requires_aal2'$$, '23514', null, 'on or off, nothing that looks like it');
 
 -- Off
@@ -26,7 +26,7 @@ set local role authenticated;
 select pg_temp.come('3', 'aal1');
 select is(public.my_role(), 'admin', 'off: an admin is one without a second factor');
 select is(pg_temp.seen(), 1, 'off: and reads what admins read');
-select ok(not public.needs_second_factor(), 'off: and needs none');
+select ok(not public.must_complete_mfa(), 'off: and needs none');
 select pg_temp.come('3', 'aal2');
 select is(public.my_role(), 'admin', 'off: and with one');
 select pg_temp.come('1', 'aal2');
@@ -41,29 +41,29 @@ select is(public.my_role(), 'client', 'on: an admin without a second factor is a
 select ok(not private.has_rank('admin'), 'on: in the policies too');
 select ok(private.has_rank('client'), 'on: but no less');
 select is(pg_temp.seen(), 0, 'on: and reads what clients read');
-select ok(public.needs_second_factor(), 'on: and is told why');
+select ok(public.must_complete_mfa(), 'on: and is told why');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'PT403', null, 'on: and changes no role');
 select pg_temp.come('3', null);
 select is(public.my_role(), 'client', 'on: a token that does not say is one without');
-select ok(public.needs_second_factor(), 'on: and is told why');
+select ok(public.must_complete_mfa(), 'on: and is told why');
 select pg_temp.come('3', 'AAL2');
 select is(public.my_role(), 'client', 'on: nor does one that says it otherwise count');
 select pg_temp.come('3', 'aal2');
 select is(public.my_role(), 'admin', 'on: an admin with a second factor is one');
 select is(pg_temp.seen(), 1, 'on: and reads what admins read');
-select ok(not public.needs_second_factor(), 'on: and needs no other');
+select ok(not public.must_complete_mfa(), 'on: and needs no other');
 select pg_temp.come('1', 'aal1');
 select is(public.my_role(), 'client', 'on: a client is a client');
-select ok(not public.needs_second_factor(), 'on: and needs none');
+select ok(not public.must_complete_mfa(), 'on: and needs none');
 select pg_temp.come('1', 'aal2');
 select is(public.my_role(), 'client', 'on: with one too');
 select pg_temp.come('9', 'aal2');
 select is(public.my_role(), 'guest', 'on: an account that is gone is a guest');
-select ok(not public.needs_second_factor(), 'on: whom it does not help');
+select ok(not public.must_complete_mfa(), 'on: whom it does not help');
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok($$select public.needs_second_factor()$$, '42501', null, 'anon may not ask');
+select throws_ok($$select public.must_complete_mfa()$$, '42501', null, 'anon may not ask');
 
 reset role;
 select * from finish();

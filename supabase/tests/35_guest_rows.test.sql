@@ -37,7 +37,7 @@ where id = 'c0000000-0000-4000-8000-000000000001';
 select is(pg_temp.owned('1'), '0 and 0', 'nor what metadata ask for');
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select is_empty($$select * from public.my_history()$$, 'it sees nothing of it either');
+select is_empty($$select * from public.list_my_history()$$, 'it sees nothing of it either');
 reset role;
 set local "request.jwt.claims" = '';
 

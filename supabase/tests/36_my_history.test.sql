@@ -38,30 +38,30 @@ insert into private.outbox (kind, recipient, payload, dedupe_key) values
 -- Callers
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok($$select * from public.my_history()$$, '42501', null, 'anon has no history');
+select throws_ok($$select * from public.list_my_history()$$, '42501', null, 'anon has no history');
 select throws_ok($$select public.export_my_data()$$, '42501', null, 'anon has no data');
 reset role;
 set local "request.jwt.claims" = '{"role": "service_role"}';
 set local role service_role;
-select throws_ok($$select * from public.my_history()$$, '42501', null, 'a function does not ask');
+select throws_ok($$select * from public.list_my_history()$$, '42501', null, 'a function does not ask');
 select throws_ok($$select public.export_my_data()$$, '42501', null, 'for either');
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
 set local role authenticated;
-select is_empty($$select * from public.my_history()$$, 'an account that is gone has no history');
+select is_empty($$select * from public.list_my_history()$$, 'an account that is gone has no history');
 select is(public.export_my_data(), null, 'and no data');
 
 -- client
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 select results_eq(
-  $$select kind, at, title, body, status from public.my_history()$$,
+  $$select kind, at, title, body, status from public.list_my_history()$$,
   $$values
     ('consultation', timestamptz '2040-01-02 10:00+00', 'Market Analysis & Insights', null, 'pending'),
     ('message', '2026-05-01 12:00+00', 'Message to Meridian', 'A message of Casey.', null),
     ('consultation', '2020-01-02 10:00+00', 'Market Analysis & Insights', null, 'completed')$$,
   'its consultations and messages, the newest first, without holds'
 );
-select ok((select bool_and(id <> '') and count(distinct id) = 3 from public.my_history()), 'each with its id');
+select ok((select bool_and(id <> '') and count(distinct id) = 3 from public.list_my_history()), 'each with its id');
 create temp table mine as select public.export_my_data() as data;
 select is(data #>> '{account,email}', 'casey@tests.example', 'export: the account') from mine;
 select is(data #>> '{account,details,full_name}', 'Casey Client', 'export: what the sign-up form asked') from mine;
@@ -82,7 +82,7 @@ select ok(data::text !~ '000000000003', 'export: nothing of the staff') from min
 
 -- admin
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-select is_empty($$select * from public.my_history()$$, 'an admin''s history is its own');
+select is_empty($$select * from public.list_my_history()$$, 'an admin''s history is its own');
 select ok(public.export_my_data()::text !~ 'casey|other', 'and so is its data');
 
 -- An address that was never confirmed

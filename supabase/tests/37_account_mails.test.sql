@@ -67,20 +67,20 @@ select is((select encrypted_password::text from auth.users where id = 'c0000000-
 
 -- The password itself
 update auth.users set encrypted_password = extensions.crypt('Right-1 שלום', extensions.gen_salt('bf', 4)) where id = 'c0000000-0000-4000-8000-000000000001';
-select ok(public.check_password('c0000000-0000-4000-8000-000000000001', 'Right-1 שלום'), 'the right password is right');
+select ok(public.verify_password('c0000000-0000-4000-8000-000000000001', 'Right-1 שלום'), 'the right password is right');
 update auth.users set encrypted_password = replace(encrypted_password, '$2a$', '$2b$') where id = 'c0000000-0000-4000-8000-000000000001';
-select ok(public.check_password('c0000000-0000-4000-8000-000000000001', 'Right-1 שלום'), 'under the algorithm''s other name too');
+select ok(public.verify_password('c0000000-0000-4000-8000-000000000001', 'Right-1 שלום'), 'under the algorithm''s other name too');
 select is((select count(*)::int from unnest(array[
     null, '', 'Right-1', 'right-1 שלום', ' Right-1 שלום', 'Right-1 שלום ', (select encrypted_password from auth.users where id = 'c0000000-0000-4000-8000-000000000001')
-  ]) as guess where public.check_password('c0000000-0000-4000-8000-000000000001', guess) is distinct from false), 0, 'no other is');
+  ]) as guess where public.verify_password('c0000000-0000-4000-8000-000000000001', guess) is distinct from false), 0, 'no other is');
 select is((select count(*)::int from unnest(array[
     null, 'c0000000-0000-4000-8000-00000000dead'
-  ]::uuid[]) as who where public.check_password(who, 'Right-1 שלום') is distinct from false), 0, 'nor for nobody');
+  ]::uuid[]) as who where public.verify_password(who, 'Right-1 שלום') is distinct from false), 0, 'nor for nobody');
 create temp table hashes as select unnest(array[null, '', 'x', '$2a$10$', '$argon2id$v=19$x', '$1$abc$def']) as hash;
 create function pg_temp.opened(p_hash text) returns boolean language plpgsql as $$
 begin
   update auth.users set encrypted_password = p_hash where id = 'c0000000-0000-4000-8000-000000000001';
-  return (select bool_or(public.check_password('c0000000-0000-4000-8000-000000000001', guess))
+  return (select bool_or(public.verify_password('c0000000-0000-4000-8000-000000000001', guess))
     from unnest(array['', 'x', p_hash, null]) as guess);
 end
 $$;

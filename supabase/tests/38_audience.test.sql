@@ -29,7 +29,7 @@ create function pg_temp.mine() returns text language sql as $$
     (select count(*) from public.profiles), (select count(*) from public.appointments where service_type = 'Tests'),
     (select count(*) from public.appointment_events where appointment_id in (select id from public.appointments)),
     (select count(*) from public.documents), (select count(*) from storage.objects),
-    (select count(*) from public.my_history()), (public.export_my_data() is not null)::int
+    (select count(*) from public.list_my_history()), (public.export_my_data() is not null)::int
   )
 $$;
 grant execute on function pg_temp.come, pg_temp.mine to authenticated;
@@ -61,15 +61,15 @@ select is(public.my_role(), 'admin', 'an admin with a token for us is one');
 select pg_temp.come('3', '"other"');
 select is(public.my_role(), 'guest', 'and with another is a guest');
 select ok(not private.has_rank('admin'), 'without an admin''s rights');
-select ok(not public.needs_second_factor(), 'whom no second factor helps');
+select ok(not public.must_complete_mfa(), 'whom no second factor helps');
 select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'and with nothing to see');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT403', null, 'or to change');
 reset role;
 update private.settings set value = 'on' where name = 'admin_requires_aal2';
 set local role authenticated;
-select ok(not public.needs_second_factor(), 'whatever the firm asks of its admins');
+select ok(not public.must_complete_mfa(), 'whatever the firm asks of its admins');
 select pg_temp.come('3', '"authenticated"');
-select ok(public.needs_second_factor(), 'with the right token it would help');
+select ok(public.must_complete_mfa(), 'with the right token it would help');
 reset role;
 
 -- The account goes, the token is still good

@@ -14,7 +14,7 @@ create or replace function private.now() returns timestamptz language sql stable
   $$select timestamptz '2027-03-10 17:00:00+00'$$;
 create temp view tests as select id from public.consultants where name = 'Tests';
 create function pg_temp.times(p_type text, p_date date) returns text language sql as
-  $$select string_agg(slot_time, ' ' order by slot_time) from public.available_slots(p_type, p_date, p_date)$$;
+  $$select string_agg(slot_time, ' ' order by slot_time) from public.list_available_slots(p_type, p_date, p_date)$$;
 
 select is(
   pg_temp.times(null, '2027-03-11'), '09:00 10:00 11:00 13:00 14:00 15:00 16:00', 'the seven times of a weekday'
@@ -35,16 +35,16 @@ select isnt(pg_temp.times(null, '2027-04-09'), null, 'the 30th day is offered');
 select is(pg_temp.times(null, '2027-04-12'), null, 'the days after it are not');
 select is(pg_temp.times(null, null), null, 'no date, no times');
 select is(
-  (select count(*)::int from public.available_slots(null, '2027-01-01', '2027-12-31')), 22 * 7,
+  (select count(*)::int from public.list_available_slots(null, '2027-01-01', '2027-12-31')), 22 * 7,
   'all of the window in one call: 22 weekdays'
 );
 select throws_ok(
-  $$select * from public.available_slots('Nonsense', '2027-03-11', '2027-03-11')$$,
+  $$select * from public.list_available_slots('Nonsense', '2027-03-11', '2027-03-11')$$,
   'PT422', 'Please select a service type.', 'an unknown type'
 );
 update public.consultation_types set active = false where name = 'Discovery Call';
 select throws_ok(
-  $$select * from public.available_slots('Discovery Call', '2027-03-11', '2027-03-11')$$,
+  $$select * from public.list_available_slots('Discovery Call', '2027-03-11', '2027-03-11')$$,
   'PT422', null, 'a type that is not active'
 );
 
@@ -54,11 +54,11 @@ select id, date '2027-03-14', start_time, end_time from tests
 cross join (values (time '00:00', time '01:00'), (time '03:00', time '04:00'), (time '09:00', time '10:00'))
   as hours (start_time, end_time);
 select results_eq(
-  $$select starts_at from public.available_slots(null, '2027-03-12', '2027-03-12') limit 1$$,
+  $$select starts_at from public.list_available_slots(null, '2027-03-12', '2027-03-12') limit 1$$,
   array[timestamptz '2027-03-12 14:00+00'], 'before the change 9:00 AM is 14:00 UTC'
 );
 select results_eq(
-  $$select slot_time, starts_at, ends_at from public.available_slots(null, '2027-03-14', '2027-03-14')$$,
+  $$select slot_time, starts_at, ends_at from public.list_available_slots(null, '2027-03-14', '2027-03-14')$$,
   $$values
     ('00:00', timestamptz '2027-03-14 05:00+00', timestamptz '2027-03-14 06:00+00'),
     ('03:00', timestamptz '2027-03-14 07:00+00', timestamptz '2027-03-14 08:00+00'),
@@ -66,7 +66,7 @@ select results_eq(
   'on the day of the change each time is its own instant'
 );
 select results_eq(
-  $$select starts_at from public.available_slots(null, '2027-03-15', '2027-03-15') limit 1$$,
+  $$select starts_at from public.list_available_slots(null, '2027-03-15', '2027-03-15') limit 1$$,
   array[timestamptz '2027-03-15 13:00+00'], 'after it 9:00 AM is 13:00 UTC'
 );
 
@@ -77,16 +77,16 @@ insert into public.date_overrides (consultant_id, date, start_time, end_time)
 select id, date '2027-11-07', start_time, end_time from tests
 cross join (values (time '00:00', time '01:00'), (time '09:00', time '10:00')) as hours (start_time, end_time);
 select results_eq(
-  $$select starts_at from public.available_slots(null, '2027-11-05', '2027-11-05') limit 1$$,
+  $$select starts_at from public.list_available_slots(null, '2027-11-05', '2027-11-05') limit 1$$,
   array[timestamptz '2027-11-05 13:00+00'], 'before the change 9:00 AM is 13:00 UTC'
 );
 select results_eq(
-  $$select slot_time, starts_at from public.available_slots(null, '2027-11-07', '2027-11-07')$$,
+  $$select slot_time, starts_at from public.list_available_slots(null, '2027-11-07', '2027-11-07')$$,
   $$values ('00:00', timestamptz '2027-11-07 04:00+00'), ('09:00', timestamptz '2027-11-07 14:00+00')$$,
   'on the day of the change each time is its own instant'
 );
 select results_eq(
-  $$select starts_at from public.available_slots(null, '2027-11-08', '2027-11-08') limit 1$$,
+  $$select starts_at from public.list_available_slots(null, '2027-11-08', '2027-11-08') limit 1$$,
   array[timestamptz '2027-11-08 14:00+00'], 'after it 9:00 AM is 14:00 UTC'
 );
 select throws_ok(

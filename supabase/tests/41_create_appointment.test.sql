@@ -107,7 +107,7 @@ select throws_ok(
   'the slot is taken; what is left is named'
 );
 select is_empty(
-  $$select * from public.available_slots(null, '2027-03-11', '2027-03-11') where slot_time = '10:00'$$,
+  $$select * from public.list_available_slots(null, '2027-03-11', '2027-03-11') where slot_time = '10:00'$$,
   'and no longer offered'
 );
 select throws_ok(
@@ -115,7 +115,7 @@ select throws_ok(
   'a half hour inside it is taken too'
 );
 select lives_ok(
-  $$select pg_temp.book(p_time => slot_time) from public.available_slots(null, '2027-03-11', '2027-03-11')$$,
+  $$select pg_temp.book(p_time => slot_time) from public.list_available_slots(null, '2027-03-11', '2027-03-11')$$,
   'the rest of the day is booked'
 );
 select throws_ok(

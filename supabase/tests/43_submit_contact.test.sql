@@ -6,7 +6,7 @@ create function pg_temp.send(
   p_name text default 'Casey Client', p_email text default 'casey@tests.example', p_company text default 'Acme Co',
   p_message text default 'How do we begin?', p_key text default null, p_hash text default null
 ) returns jsonb language sql as
-  $$select public.submit_contact(p_name, p_email, p_company, p_message, p_key, p_hash)$$;
+  $$select public.create_contact_submission(p_name, p_email, p_company, p_message, p_key, p_hash)$$;
 
 select throws_ok($$select pg_temp.send(p_name => 'A')$$, 'PT422', 'Name must be at least 2 characters.', 'name');
 select throws_ok($$select pg_temp.send(p_name => null)$$, 'PT422', 'Name must be at least 2 characters.', 'no name');

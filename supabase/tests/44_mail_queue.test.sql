@@ -20,82 +20,82 @@ insert into private.outbox (kind, recipient, payload, dedupe_key, send_after, cr
 values ('contact_notice', 'hello@tests.example', '{}', 'tests:later', '2027-03-10 12:30+00', '2027-03-10 11:30+00');
 
 select is(public.mail_queue_status(), '{"due": 3, "oldestSeconds": 3540, "dead": 0}'::jsonb, 'the queue');
-create temp table claimed as select * from public.claim_mail(2, 60);
+create temp table claimed as select * from public.claim_due_mails(2, 60);
 select results_eq(
   $$select dedupe_key, attempts from claimed order by dedupe_key$$, $$values ('tests:1', 1), ('tests:2', 1)$$,
   'the oldest two are claimed'
 );
 select results_eq(
-  $$select dedupe_key from public.claim_mail(10, 60)$$, array['tests:3'], 'who comes next gets the rest that is due'
+  $$select dedupe_key from public.claim_due_mails(10, 60)$$, array['tests:3'], 'who comes next gets the rest that is due'
 );
-select is_empty($$select * from public.claim_mail(10, 60)$$, 'and then there is nothing');
+select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'and then there is nothing');
 select ok(
-  not public.complete_mail((select id from claimed where dedupe_key = 'tests:1'), gen_random_uuid()),
+  not public.mark_mail_sent((select id from claimed where dedupe_key = 'tests:1'), gen_random_uuid()),
   'only who claimed it may report'
 );
 select ok(
-  public.complete_mail(id, lease_token), 'sent'
+  public.mark_mail_sent(id, lease_token), 'sent'
 ) from claimed where dedupe_key = 'tests:1';
-select ok(not public.complete_mail(id, lease_token), 'not twice') from claimed where dedupe_key = 'tests:1';
-select ok(not public.fail_mail(id, lease_token, 'x', true), 'nor failed after that') from claimed where dedupe_key = 'tests:1';
-select ok(public.fail_mail(id, lease_token, 'Connection refused', false), 'failed') from claimed where dedupe_key = 'tests:2';
+select ok(not public.mark_mail_sent(id, lease_token), 'not twice') from claimed where dedupe_key = 'tests:1';
+select ok(not public.mark_mail_failed(id, lease_token, 'x', true), 'nor failed after that') from claimed where dedupe_key = 'tests:1';
+select ok(public.mark_mail_failed(id, lease_token, 'Connection refused', false), 'failed') from claimed where dedupe_key = 'tests:2';
 select ok(
   (select send_after between timestamptz '2027-03-10 12:00:27+00' and '2027-03-10 12:00:33+00' and lease_token is null
      and last_error = 'Connection refused' and dead_at is null from private.outbox where dedupe_key = 'tests:2'),
   'again in about 30 seconds'
 );
-select is_empty($$select * from public.claim_mail(10, 60)$$, 'not before');
+select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'not before');
 
 -- A sender that died: its lease runs out.
 select pg_temp.at('2027-03-10 12:02+00');
-create temp table second as select * from public.claim_mail(10, 60);
+create temp table second as select * from public.claim_due_mails(10, 60);
 select results_eq(
   $$select dedupe_key, attempts from second order by dedupe_key$$, $$values ('tests:2', 2), ('tests:3', 2)$$,
   'a lease that ran out and a failure that waited are claimed again'
 );
 select ok(
-  not public.complete_mail((select id from claimed where dedupe_key = 'tests:2'),
+  not public.mark_mail_sent((select id from claimed where dedupe_key = 'tests:2'),
     (select lease_token from claimed where dedupe_key = 'tests:2')),
   'the first sender''s token is worth nothing now'
 );
-select ok(public.fail_mail(id, lease_token, repeat('x', 5000), false), 'failed again') from second where dedupe_key = 'tests:2';
+select ok(public.mark_mail_failed(id, lease_token, repeat('x', 5000), false), 'failed again') from second where dedupe_key = 'tests:2';
 select ok(
   (select send_after between timestamptz '2027-03-10 12:02:54+00' and '2027-03-10 12:03:06+00'
      and char_length(last_error) = 1000 from private.outbox where dedupe_key = 'tests:2'),
   'again in about a minute; the error is cut'
 );
-select ok(public.fail_mail(id, lease_token, 'No such mailbox', true), 'a permanent failure') from second where dedupe_key = 'tests:3';
+select ok(public.mark_mail_failed(id, lease_token, 'No such mailbox', true), 'a permanent failure') from second where dedupe_key = 'tests:3';
 select is((public.mail_queue_status() ->> 'dead')::int, 1, 'is given up');
 update private.outbox set attempts = 30 where dedupe_key = 'tests:2';
 select pg_temp.at('2027-03-10 12:20+00');
-create temp table third as select * from public.claim_mail(10, 60);
-select ok(public.fail_mail(id, lease_token, 'x', false), 'the 31st failure') from third where dedupe_key = 'tests:2';
+create temp table third as select * from public.claim_due_mails(10, 60);
+select ok(public.mark_mail_failed(id, lease_token, 'x', false), 'the 31st failure') from third where dedupe_key = 'tests:2';
 select ok(
   (select send_after - private.now() between interval '54 minutes' and interval '66 minutes'
    from private.outbox where dedupe_key = 'tests:2'),
   'waits an hour, not years'
 );
 select pg_temp.at('2027-03-12 12:00+00');
-create temp table fourth as select * from public.claim_mail(10, 60);
-select ok(public.fail_mail(id, lease_token, 'x', false), 'a failure 48 hours after the first attempt')
+create temp table fourth as select * from public.claim_due_mails(10, 60);
+select ok(public.mark_mail_failed(id, lease_token, 'x', false), 'a failure 48 hours after the first attempt')
 from fourth where dedupe_key = 'tests:2';
 select is((select dead_at from private.outbox where dedupe_key = 'tests:2'), timestamptz '2027-03-12 12:00+00', 'is the last');
-select ok(public.fail_mail(id, lease_token, 'x', false), 'a mail first tried now')
+select ok(public.mark_mail_failed(id, lease_token, 'x', false), 'a mail first tried now')
 from fourth where dedupe_key = 'tests:later';
 select is((select dead_at from private.outbox where dedupe_key = 'tests:later'), null, 'is not, however old it is');
 
 -- A mail that kills its sender each time
 select pg_temp.at('2027-03-12 13:30+00');
-select is((select count(*)::int from public.claim_mail(10, 60)), 1, 'claimed, and no result ever');
+select is((select count(*)::int from public.claim_due_mails(10, 60)), 1, 'claimed, and no result ever');
 select pg_temp.at('2027-03-14 13:00+00');
-select private.run_minute();
+select private.run_scheduled_jobs();
 select isnt((select dead_at from private.outbox where dedupe_key = 'tests:later'), null, 'run_minute gives it up');
 select is((public.mail_queue_status() ->> 'due')::int, 0, 'nothing is due');
 select is((select count(*)::int from private.outbox where dedupe_key = 'tests:1'), 1, 'a sent mail is kept');
 select pg_temp.at('2027-04-10 12:00+00');
-select private.run_minute();
+select private.run_scheduled_jobs();
 select is((select count(*)::int from private.outbox where dedupe_key = 'tests:1'), 0, 'for 30 days');
-select is((select count(*)::int from public.claim_mail(-1, -1)), 0, 'a senseless limit claims nothing');
+select is((select count(*)::int from public.claim_due_mails(-1, -1)), 0, 'a senseless limit claims nothing');
 
 select * from finish();
 rollback;

@@ -12,21 +12,21 @@ end
 $$;
 select pg_temp.at('2027-03-10 12:00+00');
 
-select is(public.take_rate_limit('tests', 'a', 2, 60), 0, 'first');
-select is(public.take_rate_limit('tests', 'a', 2, 60), 0, 'second');
-select is(public.take_rate_limit('tests', 'a', 2, 60), 60, 'third: wait a minute');
-select is(public.take_rate_limit('tests', 'b', 2, 60), 0, 'somebody else');
-select is(public.take_rate_limit('other', 'a', 2, 60), 0, 'something else');
+select is(public.consume_rate_limit('tests', 'a', 2, 60), 0, 'first');
+select is(public.consume_rate_limit('tests', 'a', 2, 60), 0, 'second');
+select is(public.consume_rate_limit('tests', 'a', 2, 60), 60, 'third: wait a minute');
+select is(public.consume_rate_limit('tests', 'b', 2, 60), 0, 'somebody else');
+select is(public.consume_rate_limit('other', 'a', 2, 60), 0, 'something else');
 select pg_temp.at('2027-03-10 12:00:45.5+00');
-select is(public.take_rate_limit('tests', 'a', 2, 60), 15, 'the wait gets shorter, in whole seconds');
+select is(public.consume_rate_limit('tests', 'a', 2, 60), 15, 'the wait gets shorter, in whole seconds');
 select is((select hits from private.rate_limits where bucket = 'tests' and subject = 'a'), 3::bigint, 'refused hits do not add up');
-select is(public.take_rate_limit('tests', 'c', 2147483647, 60), 0, 'a limit as high as it gets');
-select is(public.take_rate_limit('tests', 'd', 0, 60), 60, 'a limit of nothing');
+select is(public.consume_rate_limit('tests', 'c', 2147483647, 60), 0, 'a limit as high as it gets');
+select is(public.consume_rate_limit('tests', 'd', 0, 60), 60, 'a limit of nothing');
 select pg_temp.at('2027-03-10 12:01+00');
-select is(public.take_rate_limit('tests', 'a', 2, 60), 0, 'a new window');
+select is(public.consume_rate_limit('tests', 'a', 2, 60), 0, 'a new window');
 
 create function pg_temp.together() returns int language sql as $$
-  select public.take_rate_limits('[
+  select public.consume_rate_limits('[
     {"bucket": "narrow", "subject": "e", "max": 1, "windowSeconds": 30},
     {"bucket": "wide", "subject": "all", "max": 3, "windowSeconds": 60}
   ]')
@@ -37,7 +37,7 @@ select results_eq(
   $$select bucket, hits from private.rate_limits where bucket in ('narrow', 'wide') order by bucket$$,
   $$values ('narrow', 2::bigint), ('wide', 1::bigint)$$, 'those after it are not counted'
 );
-select is(public.take_rate_limits('[]'), 0, 'nothing to count');
+select is(public.consume_rate_limits('[]'), 0, 'nothing to count');
 select pg_temp.at('2027-03-10 13:00+00');
 insert into private.idempotency_records (scope, key, request_hash, created_at) values
   ('tests', 'old', 'x', '2027-03-08 12:59+00'), ('tests', 'new', 'x', '2027-03-08 13:01+00');
@@ -45,7 +45,7 @@ insert into public.appointments (consultant_id, consultation_type_id, client_nam
   starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at)
 values (1, 1, 'Holder', 'holder@tests.example', 'X', '2040-01-02 14:00+00', '2040-01-02 15:00+00',
   '[2040-01-02 14:00+00, 2040-01-02 15:00+00)', 'UTC', 'held', '2027-03-10 13:00+00');
-select private.run_minute();
+select private.run_scheduled_jobs();
 select is((select count(*)::int from private.rate_limits), 0, 'windows that ended are thrown away');
 select results_eq(
   $$select key from private.idempotency_records where scope = 'tests'$$, array['new'], 'records of 48 hours too'

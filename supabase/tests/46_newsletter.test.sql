@@ -24,7 +24,7 @@ $$;
 select pg_temp.at('2027-03-10 12:00+00');
 
 -- A new address
-select is(public.subscribe_newsletter('Ada@tests.example'), '{"status": "accepted"}'::jsonb, 'accepted');
+select is(public.subscribe_to_newsletter('Ada@tests.example'), '{"status": "accepted"}'::jsonb, 'accepted');
 select results_eq(
   $$select email, status, confirm_sent_at, confirmed_at, source from public.subscribers$$,
   $$values ('Ada@tests.example', 'pending', timestamptz '2027-03-10 12:00+00', null::timestamptz, 'footer')$$,
@@ -37,7 +37,7 @@ select results_eq(
 select matches(pg_temp.token('newsletter_confirm', 'confirm'), '^[0-9a-f]{64}$', 'with 256 random bits');
 select is(
   (select confirm_token_hash from public.subscribers),
-  private.token_hash(pg_temp.token('newsletter_confirm', 'confirm')), 'of which only the hash is kept'
+  private.hash_token(pg_temp.token('newsletter_confirm', 'confirm')), 'of which only the hash is kept'
 );
 select is(
   (select confirm_token_hash from public.subscribers where confirm_token_hash in (select
@@ -46,37 +46,37 @@ select is(
 
 -- Again, before it is confirmed
 create temp table kept as select pg_temp.token('newsletter_confirm', 'confirm') as first_token;
-select is(public.subscribe_newsletter('ada@tests.example'), '{"status": "accepted"}'::jsonb, 'the same answer');
+select is(public.subscribe_to_newsletter('ada@tests.example'), '{"status": "accepted"}'::jsonb, 'the same answer');
 select is((select count(*)::int from public.subscribers), 1, 'an address is one row, however it is written');
 select is(pg_temp.mails('newsletter_confirm'), 2, 'another mail');
 select is((select recipient from private.outbox order by id desc limit 1), 'ada@tests.example', 'to what was typed now');
 select isnt(pg_temp.token('newsletter_confirm', 'confirm'), (select first_token from kept), 'with another token');
-select ok(not public.confirm_newsletter((select first_token from kept)), 'which replaces the first one');
+select ok(not public.confirm_newsletter_subscription((select first_token from kept)), 'which replaces the first one');
 select is(pg_temp.status(), 'pending', 'and nothing is confirmed');
 
 -- Confirming
-select ok(not public.confirm_newsletter(null), 'no token');
-select ok(not public.confirm_newsletter(''), 'an empty one');
-select ok(not public.confirm_newsletter((select confirm_token_hash from public.subscribers)), 'the hash is no token');
+select ok(not public.confirm_newsletter_subscription(null), 'no token');
+select ok(not public.confirm_newsletter_subscription(''), 'an empty one');
+select ok(not public.confirm_newsletter_subscription((select confirm_token_hash from public.subscribers)), 'the hash is no token');
 select pg_temp.at('2027-03-17 12:00+00');
-select ok(not public.confirm_newsletter(pg_temp.token('newsletter_confirm', 'confirm')), 'nor is one of 7 days ago');
+select ok(not public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'nor is one of 7 days ago');
 select pg_temp.at('2027-03-17 11:59:59+00');
-select ok(public.confirm_newsletter(pg_temp.token('newsletter_confirm', 'confirm')), 'a second earlier it was');
+select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'a second earlier it was');
 select results_eq(
   $$select status, confirmed_at from public.subscribers$$,
   $$values ('confirmed', timestamptz '2027-03-17 11:59:59+00')$$, 'confirmed'
 );
 select results_eq(
   $$select recipient, payload -> 'tokens' from private.outbox where kind = 'newsletter_welcome'$$,
-  $$select 'ada@tests.example', jsonb_build_object('unsubscribe', private.unsubscribe_token(id)) from public.subscribers$$,
+  $$select 'ada@tests.example', jsonb_build_object('unsubscribe', private.make_unsubscribe_token(id)) from public.subscribers$$,
   'welcomed, with the way out'
 );
 select pg_temp.at('2027-03-20 12:00+00');
-select ok(public.confirm_newsletter(pg_temp.token('newsletter_confirm', 'confirm')), 'a second click is answered as the first, however late');
+select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'a second click is answered as the first, however late');
 select is(pg_temp.mails('newsletter_welcome'), 1, 'and welcomes nobody twice');
 
 -- An address on the list
-select is(public.subscribe_newsletter('ADA@tests.example'), '{"status": "accepted"}'::jsonb, 'the same answer again');
+select is(public.subscribe_to_newsletter('ADA@tests.example'), '{"status": "accepted"}'::jsonb, 'the same answer again');
 select is(pg_temp.mails('newsletter_confirm'), 2, 'but no mail');
 select results_eq(
   $$select email, status from public.subscribers$$, $$values ('ada@tests.example', 'confirmed')$$, 'and no change'
@@ -88,40 +88,40 @@ select is((select token from way_out), pg_temp.token('newsletter_welcome', 'unsu
 select is((select count(*)::int from way_out, unnest(array[
     null, '', 'x', left(token, -1) || case right(token, 1) when '0' then '1' else '0' end, upper(token), token || e'\n',
     left(token, 36) || '.' || repeat('0', 64), gen_random_uuid() || substr(token, 37)
-  ]) as bad where public.unsubscribe_newsletter(bad)), 0, 'nothing else is one');
+  ]) as bad where public.unsubscribe_from_newsletter(bad)), 0, 'nothing else is one');
 select is(pg_temp.status(), 'confirmed', 'still on the list');
-select ok(public.unsubscribe_newsletter(token), 'this one is') from way_out;
+select ok(public.unsubscribe_from_newsletter(token), 'this one is') from way_out;
 select results_eq(
   $$select status, unsubscribed_at, confirm_token_hash from public.subscribers$$,
   $$values ('unsubscribed', timestamptz '2027-03-20 12:00+00', null::text)$$, 'off the list'
 );
-select ok(public.unsubscribe_newsletter(token), 'as often as it is asked') from way_out;
-select ok(not public.confirm_newsletter(pg_temp.token('newsletter_confirm', 'confirm')), 'the old link to confirm is dead');
+select ok(public.unsubscribe_from_newsletter(token), 'as often as it is asked') from way_out;
+select ok(not public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'the old link to confirm is dead');
 
 -- Coming back
-select is(public.subscribe_newsletter('ada@tests.example'), '{"status": "accepted"}'::jsonb, 'they may come back');
+select is(public.subscribe_to_newsletter('ada@tests.example'), '{"status": "accepted"}'::jsonb, 'they may come back');
 select is(pg_temp.status(), 'unsubscribed', 'which is nothing until confirmed');
-select ok(public.confirm_newsletter(pg_temp.token('newsletter_confirm', 'confirm')), 'confirmed');
+select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'confirmed');
 select results_eq(
   $$select status, unsubscribed_at from public.subscribers$$, $$values ('confirmed', null::timestamptz)$$, 'on the list again'
 );
 select is(pg_temp.mails('newsletter_welcome'), 2, 'and welcomed again');
 
 -- Being forgotten
-select public.unsubscribe_newsletter(token) from way_out;
-select public.subscribe_newsletter('never@tests.example');
-select public.subscribe_newsletter('stays@tests.example');
-select public.confirm_newsletter(pg_temp.token('newsletter_confirm', 'confirm'));
+select public.unsubscribe_from_newsletter(token) from way_out;
+select public.subscribe_to_newsletter('never@tests.example');
+select public.subscribe_to_newsletter('stays@tests.example');
+select public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm'));
 select pg_temp.at('2027-04-19 11:59+00');
-select private.run_minute();
+select private.run_scheduled_jobs();
 select is((select count(*)::int from public.subscribers), 3, 'kept for 30 days');
 select pg_temp.at('2027-04-19 12:00+00');
-select private.run_minute();
+select private.run_scheduled_jobs();
 select results_eq($$select email from public.subscribers$$, array['stays@tests.example'], 'then forgotten, but for who is on the list');
-select ok(public.unsubscribe_newsletter(token), 'the way out is still one') from way_out;
-select public.subscribe_newsletter('ada@tests.example');
-select ok(public.confirm_newsletter(pg_temp.token('newsletter_confirm', 'confirm')), 'somebody forgotten comes back');
-select ok(public.unsubscribe_newsletter(token), 'and an old mail') from way_out;
+select ok(public.unsubscribe_from_newsletter(token), 'the way out is still one') from way_out;
+select public.subscribe_to_newsletter('ada@tests.example');
+select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'somebody forgotten comes back');
+select ok(public.unsubscribe_from_newsletter(token), 'and an old mail') from way_out;
 select is(pg_temp.status(), 'unsubscribed', 'still lets them go');
 
 -- The queue forgets tokens
@@ -129,17 +129,17 @@ select is(
   (select count(*)::int from private.outbox where payload ? 'tokens'),
   (select count(*)::int from private.outbox), 'a mail that waits has its tokens'
 );
-create temp table claimed as select * from public.claim_mail(2, 60);
-select public.complete_mail(id, lease_token) from claimed where id = (select min(id) from claimed);
-select public.fail_mail(id, lease_token, 'No such mailbox', true) from claimed where id = (select max(id) from claimed);
+create temp table claimed as select * from public.claim_due_mails(2, 60);
+select public.mark_mail_sent(id, lease_token) from claimed where id = (select min(id) from claimed);
+select public.mark_mail_failed(id, lease_token, 'No such mailbox', true) from claimed where id = (select max(id) from claimed);
 select is((select count(*)::int from claimed join private.outbox o using (id) where o.payload = '{}'), 2, 'not once it is sent or given up');
 
 -- Callers
-select throws_ok($$select public.subscribe_newsletter('nobody')$$, 'PT422', 'Please enter a valid email address.', 'no address');
-select public.subscribe_newsletter('key@tests.example', 'key-1', 'hash-1');
-select is(public.subscribe_newsletter('key@tests.example', 'key-1', 'hash-1'), '{"status": "accepted"}'::jsonb, 'a repeated request');
+select throws_ok($$select public.subscribe_to_newsletter('nobody')$$, 'PT422', 'Please enter a valid email address.', 'no address');
+select public.subscribe_to_newsletter('key@tests.example', 'key-1', 'hash-1');
+select is(public.subscribe_to_newsletter('key@tests.example', 'key-1', 'hash-1'), '{"status": "accepted"}'::jsonb, 'a repeated request');
 select is((select count(*)::int from private.outbox where recipient = 'key@tests.example'), 1, 'sends one mail');
-select throws_ok($$select public.subscribe_newsletter('other@tests.example', 'key-1', 'hash-2')$$, 'PT422', null, 'another may not use its key');
+select throws_ok($$select public.subscribe_to_newsletter('other@tests.example', 'key-1', 'hash-2')$$, 'PT422', null, 'another may not use its key');
 
 select * from finish();
 rollback;

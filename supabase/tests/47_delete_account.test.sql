@@ -42,11 +42,11 @@ select pg_temp.book('1', 'casey@tests.example', '2020-01-02 14:00+00', 'cancelle
 select pg_temp.book('1', 'casey@tests.example', '2020-01-02 16:00+00', 'pending', 'not_required');
 select pg_temp.book('2', 'notcasey@tests.example', '2040-01-03 10:00+00', 'pending', 'not_required');
 create temp table before as select * from public.appointments where user_id = 'c0000000-0000-4000-8000-000000000002';
-select public.submit_contact('Casey Quillfeather', 'Casey@tests.example', 'Quill Co', 'Please call me back.', 'key-casey', 'hash');
-select public.submit_contact('Other Client', 'notcasey@tests.example', 'Other Co', 'Please call me back.');
-select public.subscribe_newsletter('casey@tests.example');
-select public.subscribe_newsletter('notcasey@tests.example');
-select private.enqueue_appointment_mails(a) from public.appointments a where client_email like '%@tests.example';
+select public.create_contact_submission('Casey Quillfeather', 'Casey@tests.example', 'Quill Co', 'Please call me back.', 'key-casey', 'hash');
+select public.create_contact_submission('Other Client', 'notcasey@tests.example', 'Other Co', 'Please call me back.');
+select public.subscribe_to_newsletter('casey@tests.example');
+select public.subscribe_to_newsletter('notcasey@tests.example');
+select private.enqueue_booking_mails(a) from public.appointments a where client_email like '%@tests.example';
 -- A notice of a message that the firm has deleted since.
 select private.enqueue_mail('contact_notice', 'office@firm.example', null, '{"submissionId": 2000000000, "name": "Casey Quillfeather", "email": "Casey@tests.example"}', 'tests:1');
 update auth.users set email = 'casey.new@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
@@ -79,12 +79,12 @@ select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-0000000
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'a client calls the function, not the database');
-select throws_ok($$select public.check_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'and tries no passwords here');
+select throws_ok($$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'and tries no passwords here');
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'nor does anon');
-select throws_ok($$select public.check_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'or tries any');
+select throws_ok($$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'or tries any');
 reset role;
 set local "request.jwt.claims" = '{"role": "service_role"}';
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000003')$$, 'PT409', 'The last admin cannot be removed. Make somebody else an admin first.', 'the last admin stays');
@@ -112,11 +112,11 @@ select results_eq(
   'who has an entry of what was confirmed gets the file that takes it out, a version later'
 );
 select is(
-  (select count(*)::int from (select * from public.claim_mail(100, 60)) as m where m.kind = 'account_deleted'), 3,
+  (select count(*)::int from (select * from public.claim_due_mails(100, 60)) as m where m.kind = 'account_deleted'), 3,
   'all of them can be sent, though the bookings are gone'
 );
 update private.outbox set sent_at = private.now() where kind = 'account_deleted';
-select private.run_minute();
+select private.run_scheduled_jobs();
 select is_empty($$select 1 from private.outbox where kind = 'account_deleted'$$, 'once it is sent, the queue forgets it');
 select results_eq($$select * from pg_temp.traces('casey@tests.example')$$, $$select * from pg_temp.traces('notcasey@tests.example')$$, 'nothing else has the address, in any table');
 select is_empty($$select * from pg_temp.traces('casey.new@')$$, 'nor a new one');
@@ -176,8 +176,8 @@ select is((select count(*)::int from auth.audit_log_entries where payload::text 
 
 -- An address that was never confirmed is not that account's
 insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000004', 'notcasey2@tests.example');
-select public.subscribe_newsletter('notcasey2@tests.example');
-select public.submit_contact('Somebody Else', 'notcasey2@tests.example', 'Other Co', 'Please call me back.');
+select public.subscribe_to_newsletter('notcasey2@tests.example');
+select public.create_contact_submission('Somebody Else', 'notcasey2@tests.example', 'Other Co', 'Please call me back.');
 select is(public.delete_account('c0000000-0000-4000-8000-000000000004'), '{"kept": 0, "paths": []}'::jsonb, 'an unproven account goes');
 select is((select count(*)::int from private.outbox where recipient = 'notcasey2@tests.example'), 2, 'without the mails of who has the address');
 select ok(exists (select from public.subscribers where email = 'notcasey2@tests.example') and exists (select from public.contact_submissions where email = 'notcasey2@tests.example'), 'nor anything else of theirs');

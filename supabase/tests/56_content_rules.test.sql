@@ -16,7 +16,7 @@ from unnest(array[
 ]) as value;
 
 -- Reading times
-select is(private.read_time(html), expected || ' min read', says)
+select is(private.reading_time(html), expected || ' min read', says)
 from (values
   ('', 1, 'nothing is a minute'),
   ('<p>One</p>', 1, 'a word is a minute'),
@@ -28,18 +28,18 @@ from (values
 ) as times (html, expected, says);
 
 -- Lists
-select ok(private.is_list(array['One', 'Two'], 2, 3), 'a list of lines');
-select ok(not private.is_list(value, 2, 3), 'no list of lines: ' || value::text)
+select ok(private.is_text_list(array['One', 'Two'], 2, 3), 'a list of lines');
+select ok(not private.is_text_list(value, 2, 3), 'no list of lines: ' || value::text)
 from (values
   ('{}'::text[]), (array['']), (array[' ']), (array['One', null]), (array['Four']), (array['1', '2', '3']),
   (array[array['1']]), (array[E'a\nb'])
 ) as lists (value);
 
 -- A service's process
-select ok(private.is_process(
+select ok(private.is_service_process(
   '[{"step": 1, "title": "One", "description": "First."}, {"step": 2, "title": "Two", "description": "Second."}]'
 ), 'steps in order');
-select ok(not private.is_process(value::jsonb), 'no process: ' || says)
+select ok(not private.is_service_process(value::jsonb), 'no process: ' || says)
 from (values
   ('null', 'null'), ('1', 'a number'), ('"x"', 'a text'), ('{}', 'an object'), ('[]', 'no steps'), ('[1]', 'numbers'),
   ('[[]]', 'lists'), ('[{}]', 'an empty step'),
@@ -60,11 +60,11 @@ create temp table good as select '{
   "roi": {"investment": 60000, "returns": 300000, "timeframe": "12 months"},
   "kpis": [{"name": "Orders on time (%)", "value": 97, "target": 95, "achieved": true}]
 }'::jsonb as metrics;
-select ok(private.is_metrics(metrics), 'all four figures') from good;
-select ok(not private.is_metrics(value::jsonb), 'no figures: ' || value)
+select ok(private.is_case_study_metrics(metrics), 'all four figures') from good;
+select ok(not private.is_case_study_metrics(value::jsonb), 'no figures: ' || value)
 from unnest(array['null', '1', '"x"', '[]', '{}']) as value;
-select ok(not private.is_metrics(metrics - key), 'no figures: without ' || key) from good, jsonb_object_keys(metrics) as key;
-select ok(not private.is_metrics(jsonb_set(metrics, path::text[], value::jsonb)), format('no figures: %s is %s', path, value))
+select ok(not private.is_case_study_metrics(metrics - key), 'no figures: without ' || key) from good, jsonb_object_keys(metrics) as key;
+select ok(not private.is_case_study_metrics(jsonb_set(metrics, path::text[], value::jsonb)), format('no figures: %s is %s', path, value))
 from good, (values
   ('{more}', '1'), ('{beforeAfter}', '[]'), ('{beforeAfter}', '{}'), ('{beforeAfter,0,before}', '"12"'),
   ('{beforeAfter,0,after}', '-1'), ('{beforeAfter,0,unit}', '""'), ('{beforeAfter,0,improvement}', 'null'),

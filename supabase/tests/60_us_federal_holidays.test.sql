@@ -40,24 +40,24 @@ select is_empty(
 create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
   $$select timestamptz '2027-11-20 17:00:00+00'$$;
 select is_empty(
-  $$select * from public.available_slots(null, '2027-11-25', '2027-11-25')$$, 'nothing is offered on Thanksgiving'
+  $$select * from public.list_available_slots(null, '2027-11-25', '2027-11-25')$$, 'nothing is offered on Thanksgiving'
 );
 select isnt_empty(
-  $$select * from public.available_slots(null, '2027-11-26', '2027-11-26')$$, 'the day after, the firm works'
+  $$select * from public.list_available_slots(null, '2027-11-26', '2027-11-26')$$, 'the day after, the firm works'
 );
 delete from public.date_overrides where date = '2027-11-25';
 select isnt_empty(
-  $$select * from public.available_slots(null, '2027-11-25', '2027-11-25')$$, 'staff may open the day'
+  $$select * from public.list_available_slots(null, '2027-11-25', '2027-11-25')$$, 'staff may open the day'
 );
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.date_overrides (consultant_id, date, start_time, end_time)
 select id, '2027-12-24', '10:00', '11:00' from public.consultants where name = 'Tests';
 select is(
-  (select private.add_us_holidays(id, 2027, 2027) from public.consultants where name = 'Tests'), 11,
+  (select private.add_us_holiday_closures(id, 2027, 2027) from public.consultants where name = 'Tests'), 11,
   'who comes later gets them too, but for days with hours of their own'
 );
 select is(
-  (select private.add_us_holidays(id, 2027, 2027) from public.consultants where name = 'Tests'), 0, 'and gets them once'
+  (select private.add_us_holiday_closures(id, 2027, 2027) from public.consultants where name = 'Tests'), 0, 'and gets them once'
 );
 
 select * from finish();

@@ -24,7 +24,7 @@ returns jsonb language sql as $$
     'Europe/Berlin', null, p_key, p_key, p_hold::uuid)
 $$;
 create function pg_temp.times(p_date date, p_hold text default null) returns text language sql as
-  $$select string_agg(slot_time, ' ' order by slot_time) from public.available_slots(null, p_date, p_date, p_hold::uuid)$$;
+  $$select string_agg(slot_time, ' ' order by slot_time) from public.list_available_slots(null, p_date, p_date, p_hold::uuid)$$;
 
 -- Refused
 select throws_ok($$select pg_temp.hold(null, '09:00')$$, 'PT422', 'Please select a preferred date.', 'no date');

@@ -28,43 +28,43 @@ select is((select response ? 'manageToken' from private.idempotency_records wher
 create temp table again as select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
   'Custom AI Solutions', '2027-03-16', '10:00', 'Private words', 'Europe/Berlin', null, 'key-1', 'hash') as answer;
 select isnt((select answer ->> 'manageToken' from again), (select token from link), 'the request repeated gets a token of its own');
-select is(public.booking_by_token(id, (select answer ->> 'manageToken' from again)) ->> 'status', 'pending', 'which opens the booking too') from link;
+select is(public.get_booking_by_token(id, (select answer ->> 'manageToken' from again)) ->> 'status', 'pending', 'which opens the booking too') from link;
 
 -- Shown
-select is(public.booking_by_token(id, token) - 'service' - 'id', '{
+select is(public.get_booking_by_token(id, token) - 'service' - 'id', '{
   "booking_date": "2027-03-16", "time_slot": "10:00", "starts_at": "2027-03-16T14:00:00.000Z", "ends_at": "2027-03-16T15:00:00.000Z",
   "time_zone": "America/New_York", "status": "pending", "payment_status": "not_required", "sequence": 0,
   "clientName": "Casey Client", "serviceType": "Custom AI Solutions", "guestTimeZone": "Europe/Berlin", "priceCents": 0,
   "canCancel": true, "canMove": true, "changeUntil": "2027-03-15T14:00:00.000Z", "refundDue": false, "canRate": false, "rating": null
 }', 'what the guest sees') from link;
-select is(public.booking_by_token(id, 'x'), null, 'a wrong token opens nothing') from link;
-select is(public.booking_by_token(gen_random_uuid(), token), null, 'nor does the right one with another id') from link;
-select is(public.booking_by_token(id, null), null, 'nor none') from link;
-select is(public.booking_by_token(id, encode(sha256(convert_to(token, 'UTF8')), 'hex')), null, 'nor its hash') from link;
-select throws_ok($$select public.cancel_by_token(id, 'x', null) from link$$, 'PT404', 'We could not find that booking.', 'a wrong token cancels nothing');
-select throws_ok($$select public.move_by_token(id, 'x', '2027-03-17', '10:00') from link$$, 'PT404', 'We could not find that booking.', 'and moves nothing');
-select throws_ok($$select public.cancel_by_token(gen_random_uuid(), token, null) from link$$, 'PT404', 'We could not find that booking.', 'the same for an unknown booking');
+select is(public.get_booking_by_token(id, 'x'), null, 'a wrong token opens nothing') from link;
+select is(public.get_booking_by_token(gen_random_uuid(), token), null, 'nor does the right one with another id') from link;
+select is(public.get_booking_by_token(id, null), null, 'nor none') from link;
+select is(public.get_booking_by_token(id, encode(sha256(convert_to(token, 'UTF8')), 'hex')), null, 'nor its hash') from link;
+select throws_ok($$select public.cancel_booking_by_token(id, 'x', null) from link$$, 'PT404', 'We could not find that booking.', 'a wrong token cancels nothing');
+select throws_ok($$select public.move_booking_by_token(id, 'x', '2027-03-17', '10:00') from link$$, 'PT404', 'We could not find that booking.', 'and moves nothing');
+select throws_ok($$select public.cancel_booking_by_token(gen_random_uuid(), token, null) from link$$, 'PT404', 'We could not find that booking.', 'the same for an unknown booking');
 
 -- Moved
-select throws_ok($$select public.move_by_token(id, token, null, '10:00') from link$$, 'PT422', 'Please select a preferred date.', 'no date');
-select throws_ok($$select public.move_by_token(id, token, '2027-03-17', 'noon') from link$$, 'PT422', 'Please select a preferred time.', 'no time');
-select throws_ok($$select public.move_by_token(id, token, '2027-03-20', '10:00') from link$$, 'PT422', null, 'to a Saturday');
-select throws_ok($$select public.move_by_token(id, token, '2027-03-16', '10:00') from link$$, 'PT409', 'This is the time that you have already.', 'to where it is');
+select throws_ok($$select public.move_booking_by_token(id, token, null, '10:00') from link$$, 'PT422', 'Please select a preferred date.', 'no date');
+select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-17', 'noon') from link$$, 'PT422', 'Please select a preferred time.', 'no time');
+select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-20', '10:00') from link$$, 'PT422', null, 'to a Saturday');
+select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-16', '10:00') from link$$, 'PT409', 'This is the time that you have already.', 'to where it is');
 select public.create_appointment('Other Client', 'other@tests.example', null, null, 'Custom AI Solutions', '2027-03-17', '10:00', null, 'UTC');
-select throws_ok($$select public.move_by_token(id, token, '2027-03-17', '10:00') from link$$, 'PT409',
+select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-17', '10:00') from link$$, 'PT409',
   'That time has just been taken. Still free that day: 9:00 AM, 11:00 AM.', 'to a taken time, saying what is free');
 select is(public.get_booking(id) ->> 'starts_at', '2027-03-16T14:00:00.000Z', 'refused, it stays') from link;
-select is(public.move_by_token(id, token, '2027-03-17', '11:00') - 'service' - 'id', '{
+select is(public.move_booking_by_token(id, token, '2027-03-17', '11:00') - 'service' - 'id', '{
   "booking_date": "2027-03-17", "time_slot": "11:00", "starts_at": "2027-03-17T15:00:00.000Z", "ends_at": "2027-03-17T16:00:00.000Z",
   "time_zone": "America/New_York", "status": "pending", "payment_status": "not_required", "sequence": 1,
   "clientName": "Casey Client", "serviceType": "Custom AI Solutions", "guestTimeZone": "Europe/Berlin", "priceCents": 0,
   "canCancel": true, "canMove": true, "changeUntil": "2027-03-16T15:00:00.000Z", "refundDue": false, "canRate": false, "rating": null
 }', 'moved: the same booking at another time, one version on') from link;
 select is((select busy from public.appointments where id = (select id from link)), '[2027-03-17 15:00+00, 2027-03-17 16:00+00)'::tstzrange, 'the range too');
-select is((select count(*)::int from public.available_slots(null, '2027-03-16', '2027-03-16')), 3, 'the old time is free');
+select is((select count(*)::int from public.list_available_slots(null, '2027-03-16', '2027-03-16')), 3, 'the old time is free');
 select is((select count(*)::int from public.appointments where status = 'held'), 0, 'no place holder is left');
 update public.appointments set status = 'confirmed' where id = (select id from link);
-select is(public.move_by_token(id, token, '2027-03-17', '09:00') ->> 'status', 'pending', 'a confirmed one waits for staff again') from link;
+select is(public.move_booking_by_token(id, token, '2027-03-17', '09:00') ->> 'status', 'pending', 'a confirmed one waits for staff again') from link;
 select results_eq(
   $$select from_status, to_status, reason from public.appointment_events where appointment_id = (select id from link) order by id$$,
   $$values (null, 'pending', null), ('pending', 'pending', 'Moved from 2027-03-16T14:00:00.000Z'), ('pending', 'confirmed', null),
@@ -82,35 +82,35 @@ select results_eq(
 create temp table call as select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
   'Discovery Call', '2027-03-18', '10:00', null, 'Europe/Berlin') as answer;
 select is(answer ->> 'status', 'confirmed', 'a call is confirmed at once') from call;
-select is(public.move_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', '2027-03-18', '10:30') ->> 'status', 'confirmed',
+select is(public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', '2027-03-18', '10:30') ->> 'status', 'confirmed',
   'and stays so when moved') from call;
 
 -- Too near
 select pg_temp.at('2027-03-16 13:00+00');
-select is(public.booking_by_token(id, token) ->> 'canCancel', 'true', 'a day before, to the second, it may be cancelled') from link;
+select is(public.get_booking_by_token(id, token) ->> 'canCancel', 'true', 'a day before, to the second, it may be cancelled') from link;
 select pg_temp.at('2027-03-16 13:00:01+00');
-select is(public.booking_by_token(id, token) ->> 'canCancel', 'false', 'after that it may not') from link;
-select throws_ok($$select public.cancel_by_token(id, token, null) from link$$, 'PT409',
+select is(public.get_booking_by_token(id, token) ->> 'canCancel', 'false', 'after that it may not') from link;
+select throws_ok($$select public.cancel_booking_by_token(id, token, null) from link$$, 'PT409',
   'This booking could be cancelled until 24 hours before its start. Please call us.', 'the database says so too');
-select throws_ok($$select public.move_by_token(id, token, '2027-03-19', '10:00') from link$$, 'PT409',
+select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-19', '10:00') from link$$, 'PT409',
   'This booking could be moved until 24 hours before its start. Please call us.', 'and of moving');
 select pg_temp.at('2027-03-18 12:30+00');
-select is(public.booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') ->> 'canMove', 'true', 'a call may be changed until two hours before') from call;
+select is(public.get_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') ->> 'canMove', 'true', 'a call may be changed until two hours before') from call;
 select pg_temp.at('2027-03-18 12:30:01+00');
-select throws_ok($$select public.cancel_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) from call$$, 'PT409',
+select throws_ok($$select public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) from call$$, 'PT409',
   'This booking could be cancelled until 2 hours before its start. Please call us.', 'then it may not');
 
 -- Cancelled
 select pg_temp.at('2027-03-10 18:00+00');
-select throws_ok($$select public.cancel_by_token(id, token, repeat('x', 501)) from link$$, 'PT422', 'Please use at most 500 characters.', 'a long reason');
-select is(public.cancel_by_token(id, token, ' I am ill. ') - 'service' - 'id' @> '{"status": "cancelled", "canCancel": false, "canMove": false, "sequence": 3}', true,
+select throws_ok($$select public.cancel_booking_by_token(id, token, repeat('x', 501)) from link$$, 'PT422', 'Please use at most 500 characters.', 'a long reason');
+select is(public.cancel_booking_by_token(id, token, ' I am ill. ') - 'service' - 'id' @> '{"status": "cancelled", "canCancel": false, "canMove": false, "sequence": 3}', true,
   'cancelled') from link;
-select is(public.cancel_by_token(id, token, 'Pressed twice') ->> 'sequence', '3', 'pressed twice, it is cancelled once') from link;
+select is(public.cancel_booking_by_token(id, token, 'Pressed twice') ->> 'sequence', '3', 'pressed twice, it is cancelled once') from link;
 select is((select reason from public.appointment_events where to_status = 'cancelled' and appointment_id = (select id from link)), 'I am ill.', 'the reason is kept');
 select is((select count(*)::int from private.outbox where payload ->> 'appointmentId' = (select id::text from link) and kind like '%cancelled%' and payload ->> 'reason' = 'I am ill.'), 2, 'and told to both');
-select is(public.booking_by_token(id, token) ->> 'status', 'cancelled', 'the old link shows what has become of it') from link;
-select throws_ok($$select public.move_by_token(id, token, '2027-03-19', '10:00') from link$$, 'PT409', 'This booking is cancelled and cannot be moved.', 'and brings it back for nobody');
-select is((select count(*)::int from public.available_slots(null, '2027-03-17', '2027-03-17')), 2, 'its time is free');
+select is(public.get_booking_by_token(id, token) ->> 'status', 'cancelled', 'the old link shows what has become of it') from link;
+select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-19', '10:00') from link$$, 'PT409', 'This booking is cancelled and cannot be moved.', 'and brings it back for nobody');
+select is((select count(*)::int from public.list_available_slots(null, '2027-03-17', '2027-03-17')), 2, 'its time is free');
 
 -- Signed in
 insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example'), ('f0000000-0000-4000-8000-000000000002', 'eve@tests.example');
@@ -120,13 +120,13 @@ grant select on own to authenticated;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.cancel_my_booking(id) from own$$, 'PT404', 'We could not find that booking.', 'somebody else''s booking is none');
-select is_empty($$select * from public.my_bookings()$$, 'and in nobody else''s list');
+select is_empty($$select * from public.list_my_bookings()$$, 'and in nobody else''s list');
 reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select is(public.move_my_booking(id, '2027-03-19', '11:00') ->> 'time_slot', '11:00', 'one''s own is moved') from own;
 select results_eq(
-  $$select id, service_type, starts_at, status, payment_status, can_change, change_until from public.my_bookings()$$,
+  $$select id, service_type, starts_at, status, payment_status, can_change, change_until from public.list_my_bookings()$$,
   $$select id, 'Custom AI Solutions', timestamptz '2027-03-19 15:00+00', 'pending', 'not_required', true,
       timestamptz '2027-03-18 15:00+00' from own$$,
   'it is listed with what may be done to it, and until when'
@@ -134,20 +134,20 @@ select results_eq(
 reset role;
 select pg_temp.at('2027-03-18 15:00:01+00');
 set local role authenticated;
-select is((select can_change from public.my_bookings()), false, 'a moment later it is too late');
+select is((select can_change from public.list_my_bookings()), false, 'a moment later it is too late');
 reset role;
 select pg_temp.at('2027-03-10 18:00+00');
 set local role authenticated;
 select is(public.cancel_my_booking(id, 'Later') ->> 'status', 'cancelled', 'and cancelled') from own;
-select results_eq($$select status, can_change from public.my_bookings()$$, $$values ('cancelled', false)$$, 'it stays in the list');
+select results_eq($$select status, can_change from public.list_my_bookings()$$, $$values ('cancelled', false)$$, 'it stays in the list');
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok($$select * from public.my_bookings()$$, '42501', null, 'anon has no list');
+select throws_ok($$select * from public.list_my_bookings()$$, '42501', null, 'anon has no list');
 reset role;
 set local "request.jwt.claims" = '{"role": "service_role"}';
 set local role service_role;
-select throws_ok($$select * from public.my_bookings()$$, '42501', null, 'a function does not ask');
+select throws_ok($$select * from public.list_my_bookings()$$, '42501', null, 'a function does not ask');
 reset role;
 insert into public.appointments (
   user_id, consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at
@@ -157,7 +157,7 @@ select user_id, consultant_id, consultation_type_id, service_type, starts_at + i
 from public.appointments where id = (select id from own);
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select is((select count(*)::int from public.my_bookings()), 1, 'a hold is no booking');
+select is((select count(*)::int from public.list_my_bookings()), 1, 'a hold is no booking');
 reset role;
 select is((select actor from public.appointment_events where to_status = 'cancelled' and appointment_id = (select id from own)),
   'f0000000-0000-4000-8000-000000000001'::uuid, 'in one''s own name');

@@ -25,8 +25,8 @@ create function pg_temp.book(p_date date, p_time text, p_type text default 'Cust
   select public.create_appointment('Casey Client', 'casey@tests.example', '404 555 0142', 'Acme Co', p_type, p_date, p_time, 'Private words', 'Europe/Berlin')
 $$;
 create function pg_temp.claimed() returns text language sql as $$
-  select coalesce(string_agg(case when public.complete_mail(id, lease_token) then substr(kind, 13) end, ' ' order by kind), 'none')
-  from public.claim_mail(100, 3600)
+  select coalesce(string_agg(case when public.mark_mail_sent(id, lease_token) then substr(kind, 13) end, ' ' order by kind), 'none')
+  from public.claim_due_mails(100, 3600)
 $$;
 create function pg_temp.queued(p_id text) returns text language sql as $$
   select string_agg(substr(kind, 13) || ' ' || to_char(send_after at time zone 'UTC', 'DD HH24:MI'), ', ' order by send_after, kind)
@@ -35,7 +35,7 @@ $$;
 
 -- Requested, then confirmed by staff
 create temp table first as select pg_temp.book('2027-03-12', '10:00') as answer;
-create temp table sent as select * from public.claim_mail(100, 60);
+create temp table sent as select * from public.claim_due_mails(100, 60);
 select is((select string_agg(kind, ' ' order by kind) from sent), 'appointment_notice appointment_requested', 'both mails at once');
 select is(payload -> 'appointment' -> 'manageToken', 'null'::jsonb, 'the firm''s has no link of the guest''s') from sent where kind = 'appointment_notice';
 select is(reply_to, 'casey@tests.example', 'and is answered to the guest') from sent where kind = 'appointment_notice';
@@ -47,13 +47,13 @@ select is((payload -> 'appointment') - 'manageToken' - 'appointmentId', '{
   "previousStartsAt": null, "reason": null, "priceCents": 0, "paymentStatus": "not_required",
   "changedBy": "firm", "wasConfirmed": false, "changeUntil": "2027-03-11T15:00:00.000Z", "canChange": true, "refundDue": false
 }', 'the facts') from sent where kind = 'appointment_requested';
-select is(public.booking_by_token((payload #>> '{appointment,appointmentId}')::uuid, payload #>> '{appointment,manageToken}') ->> 'clientName', 'Casey Client',
+select is(public.get_booking_by_token((payload #>> '{appointment,appointmentId}')::uuid, payload #>> '{appointment,manageToken}') ->> 'clientName', 'Casey Client',
   'the guest''s link opens the booking') from sent where kind = 'appointment_requested';
 select is((select count(*)::int from private.outbox o, sent where position(sent.payload #>> '{appointment,manageToken}' in o::text) > 0), 0,
   'the queue does not hold it');
 select is((select count(*)::int from private.outbox where payload::text ~ 'Casey|Acme|Private|555'), 0, 'nor anything about the person');
 select is(public.mail_queue_status() ->> 'due', '2', 'claimed is not sent yet');
-select public.complete_mail(id, lease_token) from sent;
+select public.mark_mail_sent(id, lease_token) from sent;
 select is(public.set_appointment_status((answer ->> 'id')::uuid, 'confirmed') ->> 'status', 'confirmed', 'staff confirm') from first;
 select public.set_appointment_status((answer ->> 'id')::uuid, 'confirmed') from first;
 select is(pg_temp.queued(answer ->> 'id'), 'confirmed 10 17:00, reminder_24h 11 15:00, reminder_1h 12 14:00, follow_up 13 16:00',
@@ -72,12 +72,12 @@ select is(pg_temp.claimed(), 'follow_up', 'until a day after its end');
 -- A mail that could not be sent comes again with another link
 select pg_temp.at('2027-03-14 17:00+00');
 create temp table second as select pg_temp.book('2027-03-16', '10:00') as answer;
-create temp table try as select * from public.claim_mail(100, 60) where kind = 'appointment_requested';
+create temp table try as select * from public.claim_due_mails(100, 60) where kind = 'appointment_requested';
 select pg_temp.at('2027-03-14 17:02+00');
-create temp table retry as select * from public.claim_mail(100, 60) where kind = 'appointment_requested';
+create temp table retry as select * from public.claim_due_mails(100, 60) where kind = 'appointment_requested';
 select ok((select retry.payload #>> '{appointment,manageToken}' <> try.payload #>> '{appointment,manageToken}' from try, retry), 'each attempt has a link of its own');
-select ok((select count(public.booking_by_token((payload #>> '{appointment,appointmentId}')::uuid, payload #>> '{appointment,manageToken}')) = 2 from (select * from try union all select * from retry) as tries), 'and both links open it');
-select public.complete_mail(id, lease_token) from private.outbox where lease_token is not null;
+select ok((select count(public.get_booking_by_token((payload #>> '{appointment,appointmentId}')::uuid, payload #>> '{appointment,manageToken}')) = 2 from (select * from try union all select * from retry) as tries), 'and both links open it');
+select public.mark_mail_sent(id, lease_token) from private.outbox where lease_token is not null;
 
 -- Windows that are past
 select pg_temp.at('2027-03-15 14:30+00');
@@ -100,23 +100,23 @@ select is(pg_temp.claimed(), 'confirmed notice reminder_1h', 'when the mail was 
 select pg_temp.at('2027-03-23 17:00+00');
 select is(pg_temp.claimed(), 'follow_up', 'the follow-up of the call');
 create temp table third as select pg_temp.book('2027-03-26', '10:00') as answer;
-select public.cancel_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', 'No') from third;
+select public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', 'No') from third;
 select is(pg_temp.claimed(), 'cancelled cancelled_notice', 'requested and cancelled in one minute: only the end is told');
 create temp table fourth as select pg_temp.book('2027-03-26', '10:00') as answer;
 select public.set_appointment_status((answer ->> 'id')::uuid, 'confirmed') from fourth;
 select public.set_appointment_status((answer ->> 'id')::uuid, 'cancelled', 'Ill') from fourth;
 select is(pg_temp.claimed(), 'cancelled', 'confirmed and cancelled by the firm: the guest is told, the firm knows');
-select is((select count(*)::int from public.claim_mail(100, 3600)), 0, 'skipped is skipped');
+select is((select count(*)::int from public.claim_due_mails(100, 3600)), 0, 'skipped is skipped');
 create temp table fifth as select pg_temp.book('2027-03-26', '10:00') as answer;
 select public.set_appointment_status((answer ->> 'id')::uuid, 'declined', 'No time') from fifth;
-create temp table declined as select * from public.claim_mail(100, 3600);
-select public.complete_mail(id, lease_token) from declined;
+create temp table declined as select * from public.claim_due_mails(100, 3600);
+select public.mark_mail_sent(id, lease_token) from declined;
 select is((select string_agg(kind || ' ' || (payload #>> '{appointment,reason}'), '') from declined), 'appointment_declined No time', 'declined, with the reason');
 create temp table sixth as select pg_temp.book('2027-03-29', '10:00', 'Discovery Call') as answer;
 select is(pg_temp.claimed(), 'confirmed notice', 'confirmed at once: no request is mailed');
-select public.move_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', '2027-03-30', '10:00') from sixth;
-create temp table moved as select * from public.claim_mail(100, 3600);
-select public.complete_mail(id, lease_token) from moved;
+select public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', '2027-03-30', '10:00') from sixth;
+create temp table moved as select * from public.claim_due_mails(100, 3600);
+select public.mark_mail_sent(id, lease_token) from moved;
 select results_eq(
   $$select kind, payload #>> '{appointment,previousStartsAt}', payload #>> '{appointment,startsAt}', (payload #>> '{appointment,sequence}')::int from moved order by kind$$,
   $$values ('appointment_moved', '2027-03-29T14:00:00.000Z', '2027-03-30T14:00:00.000Z', 1), ('appointment_moved_notice', '2027-03-29T14:00:00.000Z', '2027-03-30T14:00:00.000Z', 1)$$,
@@ -139,7 +139,7 @@ select is((select count(*)::int from private.outbox where dedupe_key like 'tests
 select is((select count(*)::int from private.outbox where sent_at is not null and skipped_at is not null), 0, 'nothing is both sent and skipped');
 select throws_ok($$update private.outbox set sent_at = now(), skipped_at = now()$$, '23514', null, 'the table says so');
 select pg_temp.at('2027-05-10 13:00+00');
-select private.run_minute();
+select private.run_scheduled_jobs();
 select is((select count(*)::int from private.outbox where dedupe_key like 'tests:%'), 0, 'skipped mails are forgotten after 30 days');
 
 select * from finish();

@@ -68,7 +68,7 @@ select results_eq(
 );
 select is((select count(*)::int from private.outbox where kind = 'appointment_declined' and recipient = 'casey@tests.example' and payload ->> 'reason' = 'No time'), 1, 'the guest hears the reason');
 select is((select count(*)::int from private.outbox where kind like '%cancelled_notice'), 0, 'the firm does not write to itself');
-select is((select count(*)::int from public.available_slots(null, '2027-03-12', '2027-03-12')), 1, 'a declined time is free');
+select is((select count(*)::int from public.list_available_slots(null, '2027-03-12', '2027-03-12')), 1, 'a declined time is free');
 create temp table instead_of_two as select pg_temp.book('2027-03-12', '11:00') as id;
 set local role authenticated;
 select throws_ok($$select public.set_appointment_status(id, 'confirmed') from two$$, 'PT409', 'This appointment is declined and cannot become confirmed.', 'nor when somebody else has its time');

@@ -29,7 +29,7 @@ create function pg_temp.state(p_booking jsonb) returns text language sql as $$
   from public.appointments a where id = (p_booking ->> 'id')::uuid
 $$;
 create function pg_temp.refund(p_booking jsonb) returns text language sql as $$
-  select public.booking_by_token((p_booking ->> 'id')::uuid, p_booking ->> 'manageToken') ->> 'refundDue'
+  select public.get_booking_by_token((p_booking ->> 'id')::uuid, p_booking ->> 'manageToken') ->> 'refundDue'
 $$;
 create function pg_temp.kinds(p_booking jsonb) returns text language sql as $$
   select string_agg(substr(kind, 13), ' ' order by kind) from private.outbox where payload ->> 'appointmentId' = p_booking ->> 'id'
@@ -39,59 +39,59 @@ $$;
 create temp table one as select pg_temp.book('09:00') as answer;
 select is(answer - 'id' - 'manageToken' - 'startsAt' - 'endsAt', '{"status": "pending", "paymentStatus": "pending", "priceCents": 15000}', 'a booking that is to be paid') from one;
 select is(pg_temp.kinds(answer), 'requested', 'the firm does not hear of it before it is paid') from one;
-select is(public.payment_due((answer ->> 'id')::uuid), '{"amountCents": 15000, "currency": "usd", "serviceType": "Custom AI Solutions",
+select is(public.get_due_payment((answer ->> 'id')::uuid), '{"amountCents": 15000, "currency": "usd", "serviceType": "Custom AI Solutions",
   "startsAt": "2027-03-16T13:00:00.000Z", "clientEmail": "casey@tests.example", "lapsesAt": "2027-03-10T17:30:00.000Z", "checkouts": []}', 'what is due, until when') from one;
 select throws_ok($$select public.set_appointment_status((answer ->> 'id')::uuid, 'confirmed') from one$$, 'PT409', 'This booking has not been paid yet.', 'staff do not confirm it');
-select throws_ok($$select public.begin_payment(gen_random_uuid(), 'sandbox', 'ref-0')$$, 'PT404', null, 'no payment of an unknown booking');
-select is(public.begin_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example/1') - 'paymentId',
+select throws_ok($$select public.start_payment(gen_random_uuid(), 'sandbox', 'ref-0')$$, 'PT404', null, 'no payment of an unknown booking');
+select is(public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example/1') - 'paymentId',
   '{"amountCents": 15000, "currency": "usd", "url": "https://pay.example/1"}', 'a checkout is begun') from one;
-select is(public.begin_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example/1') ->> 'paymentId', (select id::text from private.payments), 'said twice, it is one') from one;
-select is(public.payment_due((answer ->> 'id')::uuid) -> 'checkouts', '[{"provider": "sandbox", "reference": "ref-1", "url": "https://pay.example/1"}]', 'and can be gone on with') from one;
+select is(public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example/1') ->> 'paymentId', (select id::text from private.payments), 'said twice, it is one') from one;
+select is(public.get_due_payment((answer ->> 'id')::uuid) -> 'checkouts', '[{"provider": "sandbox", "reference": "ref-1", "url": "https://pay.example/1"}]', 'and can be gone on with') from one;
 create temp table other as select pg_temp.book('10:00') as answer;
-select throws_ok($$select public.begin_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1') from other$$, 'PT409', 'This checkout belongs to another booking.', 'not for another booking');
+select throws_ok($$select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1') from other$$, 'PT409', 'This checkout belongs to another booking.', 'not for another booking');
 
 -- Settled
-select throws_ok($$select public.settle_payment('sandbox', 'ref-x', 15000)$$, 'PT404', 'We know of no such payment.', 'an unknown payment');
-select throws_ok($$select public.settle_payment('stripe', 'ref-1', 15000)$$, 'PT404', null, 'another provider''s');
-select throws_ok($$select public.settle_payment('sandbox', 'ref-1', 14999)$$, 'PT409', 'The amount paid is not the amount due.', 'a cent too little');
-select throws_ok($$select public.settle_payment('sandbox', 'ref-1', null)$$, 'PT409', null, 'nothing');
+select throws_ok($$select public.record_payment('sandbox', 'ref-x', 15000)$$, 'PT404', 'We know of no such payment.', 'an unknown payment');
+select throws_ok($$select public.record_payment('stripe', 'ref-1', 15000)$$, 'PT404', null, 'another provider''s');
+select throws_ok($$select public.record_payment('sandbox', 'ref-1', 14999)$$, 'PT409', 'The amount paid is not the amount due.', 'a cent too little');
+select throws_ok($$select public.record_payment('sandbox', 'ref-1', null)$$, 'PT409', null, 'nothing');
 select is(pg_temp.state(answer), 'pending pending open', 'none of it pays') from one;
 select is(pg_temp.refund(answer), 'false', 'there is nothing to give back') from one;
-select is(public.settle_payment('sandbox', 'ref-1', 15000), jsonb_build_object('appointmentId', answer ->> 'id', 'status', 'paid'), 'paid') from one;
-select is(public.settle_payment('sandbox', 'ref-1', 15000) ->> 'status', 'paid', 'said twice, it is paid once');
+select is(public.record_payment('sandbox', 'ref-1', 15000), jsonb_build_object('appointmentId', answer ->> 'id', 'status', 'paid'), 'paid') from one;
+select is(public.record_payment('sandbox', 'ref-1', 15000) ->> 'status', 'paid', 'said twice, it is paid once');
 select is(pg_temp.state(answer), 'pending paid paid', 'now staff decide') from one;
 select is(pg_temp.kinds(answer), 'notice requested', 'and hear of it') from one;
-select is(public.payment_due((answer ->> 'id')::uuid), null, 'nothing is due any more') from one;
-select throws_ok($$select public.begin_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1b') from one$$, 'PT409', 'There is nothing to pay for this booking.', 'it is not paid twice');
+select is(public.get_due_payment((answer ->> 'id')::uuid), null, 'nothing is due any more') from one;
+select throws_ok($$select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1b') from one$$, 'PT409', 'There is nothing to pay for this booking.', 'it is not paid twice');
 select is(public.set_appointment_status((answer ->> 'id')::uuid, 'confirmed') ->> 'payment_status', 'paid', 'staff confirm') from one;
 -- Confirmed by the money
 create temp table call as select pg_temp.book('11:00', 'Discovery Call') as answer;
 select is(pg_temp.state(answer), 'pending pending', 'a call that costs something waits for the money') from call;
-select public.begin_payment((answer ->> 'id')::uuid, 'stripe', 'ref-2') from call;
-select public.begin_payment((answer ->> 'id')::uuid, 'stripe', 'ref-2b') from call;
-select public.settle_payment('stripe', 'ref-2', 15000);
+select public.start_payment((answer ->> 'id')::uuid, 'stripe', 'ref-2') from call;
+select public.start_payment((answer ->> 'id')::uuid, 'stripe', 'ref-2b') from call;
+select public.record_payment('stripe', 'ref-2', 15000);
 select is(pg_temp.state(answer), 'confirmed paid paid open', 'and is confirmed by it') from call;
 select is(pg_temp.kinds(answer), 'confirmed follow_up notice reminder_1h reminder_24h requested', 'with all its mails') from call;
-select is(public.settle_payment('stripe', 'ref-2b', 15000) ->> 'status', 'refund_due', 'who pays twice gets one back');
+select is(public.record_payment('stripe', 'ref-2b', 15000) ->> 'status', 'refund_due', 'who pays twice gets one back');
 
 -- Moved and cancelled
-select is(public.move_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', '2027-03-17', '09:00') ->> 'payment_status', 'paid', 'moved, it stays paid') from one;
+select is(public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', '2027-03-17', '09:00') ->> 'payment_status', 'paid', 'moved, it stays paid') from one;
 select is(pg_temp.refund(answer), 'true', 'cancelled now, it would be given back') from one;
-select is(public.cancel_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) ->> 'refundDue', 'true', 'and the page says that it is') from one;
+select is(public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) ->> 'refundDue', 'true', 'and the page says that it is') from one;
 select is(pg_temp.state(answer), 'cancelled paid refund_due', 'cancelled in time, it is to be given back') from one;
-select results_eq($$select provider, reference, amount_cents from public.refunds_due(10) order by reference$$, $$values ('sandbox', 'ref-1', 15000), ('stripe', 'ref-2b', 15000)$$, 'which the function is told');
-select is_empty($$select * from public.refunds_due(10)$$, 'once, and not again at once');
+select results_eq($$select provider, reference, amount_cents from public.claim_due_refunds(10) order by reference$$, $$values ('sandbox', 'ref-1', 15000), ('stripe', 'ref-2b', 15000)$$, 'which the function is told');
+select is_empty($$select * from public.claim_due_refunds(10)$$, 'once, and not again at once');
 update private.payments set refund_after = private.now() where status = 'refund_due';
-select is((select count(*) from public.refunds_due(10)), 2::bigint, 'but after a minute, should it have failed');
+select is((select count(*) from public.claim_due_refunds(10)), 2::bigint, 'but after a minute, should it have failed');
 select is((select min(refund_after - private.now()) from private.payments where status = 'refund_due'), interval '2 minutes', 'then after two');
 update private.payments set refund_attempts = 30, refund_after = private.now() where status = 'refund_due';
-select is((select count(*) from public.refunds_due(10)), 2::bigint, 'for ever');
+select is((select count(*) from public.claim_due_refunds(10)), 2::bigint, 'for ever');
 select is((select max(refund_after - private.now()) from private.payments where status = 'refund_due'), interval '6 hours', 'though at most every six hours');
-select is(public.settle_refund('sandbox', 'ref-1'), true, 'given back');
-select is(public.settle_refund('sandbox', 'ref-1'), false, 'once');
+select is(public.record_refund('sandbox', 'ref-1'), true, 'given back');
+select is(public.record_refund('sandbox', 'ref-1'), false, 'once');
 select is(pg_temp.state(answer), 'cancelled refunded refunded', 'and written down') from one;
 select is(pg_temp.refund(answer), 'true', 'which the page says too') from one;
-select is(public.settle_refund('stripe', 'ref-2b'), true, 'the second payment goes back');
+select is(public.record_refund('stripe', 'ref-2b'), true, 'the second payment goes back');
 select is(pg_temp.state(answer), 'confirmed paid paid refunded', 'while the first stands') from call;
 select pg_temp.at('2027-03-15 15:00+00');
 select is(pg_temp.refund(answer), 'true', 'a day before, to the second, it would be given back') from call;
@@ -99,49 +99,49 @@ select pg_temp.at('2027-03-15 15:00:01+00');
 select is(pg_temp.refund(answer), 'false', 'a second later it would not') from call;
 select pg_temp.at('2027-03-10 17:00+00');
 update public.consultation_types set refund_cutoff_minutes = 14400 where name = 'Discovery Call';
-select is(public.cancel_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) ->> 'refundDue', 'false', 'the page of one cancelled too late says so') from call;
+select is(public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) ->> 'refundDue', 'false', 'the page of one cancelled too late says so') from call;
 select is(pg_temp.state(answer), 'cancelled paid paid refunded', 'cancelled too late for that, it is kept') from call;
 create temp table firm as select pg_temp.book('11:00', 'Discovery Call') as answer;
-select public.begin_payment((answer ->> 'id')::uuid, 'stripe', 'ref-3') from firm;
-select public.settle_payment('stripe', 'ref-3', 15000);
+select public.start_payment((answer ->> 'id')::uuid, 'stripe', 'ref-3') from firm;
+select public.record_payment('stripe', 'ref-3', 15000);
 select public.set_appointment_status((answer ->> 'id')::uuid, 'cancelled', 'Ill') from firm;
 select is(pg_temp.state(answer), 'cancelled paid refund_due', 'cancelled by the firm it is given back, however late') from firm;
 select is(pg_temp.refund(answer), 'true', 'and the page says so') from firm;
 
 -- Not paid in time
-select public.begin_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-4') from other;
+select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-4') from other;
 select pg_temp.at('2027-03-10 17:29:59+00');
-select private.run_minute();
+select private.run_scheduled_jobs();
 select is(pg_temp.state(answer), 'pending pending open', 'half an hour less a second') from other;
 select pg_temp.at('2027-03-10 17:30+00');
-select private.run_minute();
+select private.run_scheduled_jobs();
 select is(pg_temp.state(answer), 'cancelled pending expired', 'half an hour') from other;
 select is(pg_temp.kinds(answer), 'cancelled requested', 'the guest is told, the firm never knew') from other;
 select is((select reason from public.appointment_events where to_status = 'cancelled' and appointment_id = (answer ->> 'id')::uuid), 'Not paid in time', 'why') from other;
 select lives_ok($$select pg_temp.book('10:00')$$, 'the time is free again');
-select is(public.settle_payment('sandbox', 'ref-4', 15000) ->> 'status', 'refund_due', 'money that comes later is to be given back');
+select is(public.record_payment('sandbox', 'ref-4', 15000) ->> 'status', 'refund_due', 'money that comes later is to be given back');
 create temp table kept as select public.hold_slot('Custom AI Solutions', '2027-03-18', '09:00') as answer;
 select pg_temp.at('2027-03-10 17:34+00');
 create temp table five as select pg_temp.book('09:00', p_hold => (answer ->> 'holdId')::uuid, p_date => '2027-03-18') as answer from kept;
-select is(public.payment_due((answer ->> 'id')::uuid) ->> 'lapsesAt', '2027-03-10T18:04:00.000Z', 'the half hour begins with the booking, not with the hold') from five;
+select is(public.get_due_payment((answer ->> 'id')::uuid) ->> 'lapsesAt', '2027-03-10T18:04:00.000Z', 'the half hour begins with the booking, not with the hold') from five;
 select is((select price_cents from public.appointments where id = (answer ->> 'id')::uuid), 15000, 'and the price is that of the booking') from five;
 update public.consultation_types set price_cents = 20000;
-select is(public.payment_due((answer ->> 'id')::uuid) ->> 'amountCents', '15000', 'whatever it costs later') from five;
+select is(public.get_due_payment((answer ->> 'id')::uuid) ->> 'amountCents', '15000', 'whatever it costs later') from five;
 
 -- In a client's own list
 insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000001', 'own@tests.example');
 create temp table own as select public.create_appointment('Casey Client', 'own@tests.example', null, null, 'Custom AI Solutions', '2027-03-19', p_time,
   null, 'UTC', 'f0000000-0000-4000-8000-000000000001') as answer from unnest(array['09:00', '10:00']) as p_time;
-select public.begin_payment((answer ->> 'id')::uuid, 'stripe', 'ref-' || (answer ->> 'startsAt')) from own;
-select public.settle_payment('stripe', 'ref-' || (answer ->> 'startsAt'), 20000) from own where answer ->> 'startsAt' like '%T14%';
+select public.start_payment((answer ->> 'id')::uuid, 'stripe', 'ref-' || (answer ->> 'startsAt')) from own;
+select public.record_payment('stripe', 'ref-' || (answer ->> 'startsAt'), 20000) from own where answer ->> 'startsAt' like '%T14%';
 select pg_temp.at('2027-03-10 17:35+00');
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 create function pg_temp.listed() returns text language sql as $$
-  select string_agg(status || ' ' || payment_status || ' ' || price_cents || ' ' || refund_due, ', ' order by starts_at) from public.my_bookings()
+  select string_agg(status || ' ' || payment_status || ' ' || price_cents || ' ' || refund_due, ', ' order by starts_at) from public.list_my_bookings()
 $$;
 select is(pg_temp.listed(), 'pending pending 20000 false, pending paid 20000 true', 'the price, and what is given back');
-select public.cancel_my_booking(id) from public.my_bookings();
+select public.cancel_my_booking(id) from public.list_my_bookings();
 select is(pg_temp.listed(), 'cancelled pending 20000 false, cancelled paid 20000 true', 'also of what is cancelled');
 reset role;
 select * from finish();

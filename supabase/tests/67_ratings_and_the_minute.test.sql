@@ -19,35 +19,35 @@ select pg_temp.at('2027-03-10 17:00+00');
 create temp table one as select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Discovery Call', '2027-03-16', '09:00', null, 'UTC') as answer;
 create temp table two as select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-16', '10:00', null, 'UTC') as answer;
 create function pg_temp.rate(p_rating int, p_comment text default null) returns jsonb language sql as $$
-  select public.rate_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', p_rating, p_comment) from one
+  select public.rate_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', p_rating, p_comment) from one
 $$;
 select throws_ok($$select pg_temp.rate(5)$$, 'PT409', 'Only a consultation that has taken place can be rated.', 'not before');
 select pg_temp.at('2027-03-16 13:29:59+00');
 select throws_ok($$select pg_temp.rate(5)$$, 'PT409', null, 'not during');
 select pg_temp.at('2027-03-16 13:30+00');
-select throws_ok($$select public.rate_by_token((answer ->> 'id')::uuid, 'x', 5) from one$$, 'PT404', 'We could not find that booking.', 'not with a wrong link');
-select throws_ok($$select public.rate_by_token((select (answer ->> 'id')::uuid from two), answer ->> 'manageToken', 5) from one$$, 'PT404', 'We could not find that booking.', 'nor with another booking''s');
+select throws_ok($$select public.rate_booking_by_token((answer ->> 'id')::uuid, 'x', 5) from one$$, 'PT404', 'We could not find that booking.', 'not with a wrong link');
+select throws_ok($$select public.rate_booking_by_token((select (answer ->> 'id')::uuid from two), answer ->> 'manageToken', 5) from one$$, 'PT404', 'We could not find that booking.', 'nor with another booking''s');
 select throws_ok($$select pg_temp.rate(0)$$, 'PT422', 'Please choose one to five stars.', 'not zero');
 select throws_ok($$select pg_temp.rate(6)$$, 'PT422', 'Please choose one to five stars.', 'not six');
 select throws_ok($$select pg_temp.rate(null)$$, 'PT422', null, 'not nothing');
 select throws_ok($$select pg_temp.rate(5, repeat('x', 2001))$$, 'PT422', 'Please use at most 2000 characters.', 'not a novel');
-select is(public.booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') -> 'canRate', 'true', 'the page knows') from one;
+select is(public.get_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') -> 'canRate', 'true', 'the page knows') from one;
 select is(pg_temp.rate(4, '  '), '{"rating": 4}', 'rated');
 select is(pg_temp.rate(5, 'Very clear.'), '{"rating": 5}', 'thought better of');
 select results_eq($$select rating::int, comment from public.appointment_ratings$$, $$values (5, 'Very clear.')$$, 'the last word counts');
-select is(public.booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') -> 'rating', '5', 'and is shown') from one;
+select is(public.get_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') -> 'rating', '5', 'and is shown') from one;
 select pg_temp.at('2027-03-16 18:00+00');
-select throws_ok($$select public.rate_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', 5) from two$$, 'PT409', null, 'what was never confirmed has not taken place');
+select throws_ok($$select public.rate_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', 5) from two$$, 'PT409', null, 'what was never confirmed has not taken place');
 
 select pg_temp.at('2027-03-17 01:29:59+00');
-select private.run_minute();
+select private.run_scheduled_jobs();
 select is((select status from public.appointments where id = (answer ->> 'id')::uuid), 'confirmed', 'for twelve hours staff may say how it went') from one;
 select pg_temp.at('2027-03-17 01:30+00');
-select private.run_minute();
+select private.run_scheduled_jobs();
 select is((select status from public.appointments where id = (answer ->> 'id')::uuid), 'completed', 'then it is completed') from one;
 select is((select status from public.appointments where id = (answer ->> 'id')::uuid), 'declined', 'what was never confirmed is not') from two;
 select pg_temp.at('2027-03-17 13:30+00');
-select is((select count(*)::int from public.claim_mail(100, 60) where kind = 'appointment_follow_up'), 1, 'the follow-up goes to completed ones too');
+select is((select count(*)::int from public.claim_due_mails(100, 60) where kind = 'appointment_follow_up'), 1, 'the follow-up goes to completed ones too');
 
 select * from finish();
 rollback;

@@ -29,7 +29,7 @@ end
 $$;
 -- The mail of a kind as it would be sent now.
 create function pg_temp.facts(p_kind text) returns jsonb language sql as $$
-  select payload -> 'appointment' from public.claim_mail(100, 1) where kind = p_kind
+  select payload -> 'appointment' from public.claim_due_mails(100, 1) where kind = p_kind
 $$;
 create function pg_temp.known(p_facts jsonb) returns text language sql as $$
   select concat_ws(' ', p_facts ->> 'changedBy', p_facts ->> 'wasConfirmed', p_facts ->> 'canChange', p_facts ->> 'sequence')
@@ -44,17 +44,17 @@ delete from private.outbox;
 select pg_temp.staff(uid, 'confirmed') from one;
 select is(pg_temp.known(pg_temp.facts('appointment_confirmed')), 'firm true true 0', 'a confirmed one is, as the first version');
 delete from private.outbox;
-select public.move_by_token(uid, token, '2027-03-17', '10:00') from one;
+select public.move_booking_by_token(uid, token, '2027-03-17', '10:00') from one;
 select is(pg_temp.known(pg_temp.facts('appointment_moved')), 'guest true true 1', 'moved, the calendar still has the old time');
 delete from private.outbox;
-select public.move_by_token(uid, token, '2027-03-17', '11:00') from one;
+select public.move_booking_by_token(uid, token, '2027-03-17', '11:00') from one;
 select is(pg_temp.known(pg_temp.facts('appointment_moved')), 'guest true true 2', 'moved again, it may still have it');
 delete from private.outbox;
 select pg_temp.staff(uid, 'confirmed') from one;
 select is(pg_temp.known(pg_temp.facts('appointment_confirmed')), 'firm true true 3', 'confirmed after that, the version is higher than what took it out');
 delete from private.outbox;
 select pg_temp.at('2027-03-16 15:00:01+00');
-select is((private.mail_facts('appointment_reminder_24h', '{}', a)) ->> 'canChange', 'false', 'past the cut-off it cannot be changed')
+select is((private.mail_template_data('appointment_reminder_24h', '{}', a)) ->> 'canChange', 'false', 'past the cut-off it cannot be changed')
 from public.appointments a, one where a.id = one.uid;
 select pg_temp.staff(uid, 'cancelled', 'The consultant is ill.') from one;
 create temp table ended as select pg_temp.facts('appointment_cancelled') as facts;
@@ -67,22 +67,22 @@ delete from private.outbox;
 select pg_temp.at('2027-03-10 17:00+00');
 create temp table two as select (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
 from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-18', '10:00', null, 'UTC') as answer;
-select public.cancel_by_token(uid, token, 'Buy at spam.example') from two;
+select public.cancel_booking_by_token(uid, token, 'Buy at spam.example') from two;
 select is(pg_temp.known(pg_temp.facts('appointment_cancelled')), 'guest false true 1', 'a guest cancelled it');
 delete from private.outbox;
 update public.consultation_types set price_cents = 25000 where name = 'Custom AI Solutions';
 create temp table three as select (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
 from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-19', '10:00', null, 'UTC') as answer;
 select pg_temp.at('2027-03-10 17:31+00');
-select private.lapse_unpaid();
+select private.expire_unpaid_bookings();
 select is(pg_temp.known(pg_temp.facts('appointment_cancelled')), 'system false true 1', 'nobody paid');
 delete from private.outbox;
 create temp table four as select (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token
 from public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-19', '11:00', null, 'UTC') as answer;
-select public.begin_payment(uid, 'sandbox', 'reference-four', 'https://pay.example') from four;
-select public.settle_payment('sandbox', 'reference-four', 25000);
+select public.start_payment(uid, 'sandbox', 'reference-four', 'https://pay.example') from four;
+select public.record_payment('sandbox', 'reference-four', 25000);
 select is((select payment_status from public.appointments a join four on a.id = four.uid), 'paid', 'somebody did');
-select public.cancel_by_token(uid, token, null) from four;
+select public.cancel_booking_by_token(uid, token, null) from four;
 select is(pg_temp.facts('appointment_cancelled') ->> 'refundDue', 'true', 'who cancels in time gets it back');
 
 select * from finish();

@@ -18,10 +18,10 @@ $$;
 create function pg_temp.minute(p_now timestamptz) returns text language plpgsql as $$
 begin
   perform pg_temp.at(p_now);
-  perform private.run_minute();
-  perform private.run_minute();
+  perform private.run_scheduled_jobs();
+  perform private.run_scheduled_jobs();
   return (select coalesce(string_agg(substr(c.kind, 13), ' ' order by c.kind), 'none')
-    from public.claim_mail(100, 60) c where public.complete_mail(c.id, c.lease_token));
+    from public.claim_due_mails(100, 60) c where public.mark_mail_sent(c.id, c.lease_token));
 end
 $$;
 create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions') returns jsonb language sql as $$
@@ -50,7 +50,7 @@ select is(pg_temp.minute('2027-03-10 17:59+00'), 'none', 'for a day nothing happ
 select is(pg_temp.minute('2027-03-10 18:00+00'), 'unanswered_notice', '24 hours before its start the firm is reminded');
 select results_eq(
   $$select recipient, reply_to, payload - 'appointmentId', dedupe_key like 'appointment_unanswered_notice:%:1804788000' from private.outbox where kind = 'appointment_unanswered_notice'$$,
-  $$values (private.setting('firm_email'), 'casey@tests.example', '{"startsAt": "2027-03-11T18:00:00.000Z"}'::jsonb, true)$$,
+  $$values (private.get_setting('firm_email'), 'casey@tests.example', '{"startsAt": "2027-03-11T18:00:00.000Z"}'::jsonb, true)$$,
   'and can answer to the guest; the queue holds no more than which one and when'
 );
 select is(pg_temp.minute('2027-03-10 18:01+00'), 'none', 'once');
@@ -66,7 +66,7 @@ create temp table late as select pg_temp.book('16:00') as answer;
 select pg_temp.minute('2027-03-10 19:03+00');
 update public.appointments set created_at = '2027-03-10 10:00+00' where id = (select (answer ->> 'id')::uuid from late);
 select pg_temp.at('2027-03-10 20:30+00');
-select private.run_minute();
+select private.run_scheduled_jobs();
 select pg_temp.staff(answer, 'declined') from late;
 select is(pg_temp.minute('2027-03-10 20:30+00'), 'declined', 'answered before the reminder is sent, it is not sent');
 
@@ -81,9 +81,9 @@ select is(pg_temp.minute('2027-03-11 17:59+00'), 'none', 'until the start it can
 select is(pg_temp.status(), 'pending', 'yes');
 create temp table apology as select null::jsonb as facts limit 0;
 select pg_temp.at('2027-03-11 18:00+00');
-select private.run_minute();
-select private.run_minute();
-insert into apology select payload -> 'appointment' from public.claim_mail(100, 60) c where c.kind = 'appointment_declined' and public.complete_mail(c.id, c.lease_token);
+select private.run_scheduled_jobs();
+select private.run_scheduled_jobs();
+insert into apology select payload -> 'appointment' from public.claim_due_mails(100, 60) c where c.kind = 'appointment_declined' and public.mark_mail_sent(c.id, c.lease_token);
 select is(pg_temp.status(), 'declined', 'with the start it is declined');
 select is((select count(*)::int from apology), 1, 'the guest hears it once');
 select is((select facts ->> 'changedBy' from apology), 'system', 'from nobody in person');
@@ -101,8 +101,8 @@ update public.consultation_types set window_days = 60;
 select pg_temp.at('2027-03-12 17:00+00');
 create temp table paid as
 select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Digital Transformation', '2027-03-15', '09:00', null, 'UTC') as answer;
-select public.begin_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example') from paid;
-select public.settle_payment('sandbox', 'ref-1', 5000);
+select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example') from paid;
+select public.record_payment('sandbox', 'ref-1', 5000);
 select pg_temp.minute('2027-03-15 13:00+00');
 select is((select status from private.payments where provider_reference = 'ref-1'), 'refund_due', 'what was paid for nothing is given back');
 

@@ -15,7 +15,7 @@ create function pg_temp.shown() returns jsonb language sql as $$
   select public.get_booking((answer ->> 'id')::uuid) -> 'service' from one
 $$;
 create function pg_temp.mailed() returns jsonb language sql as $$
-  select private.mail_facts('appointment_notice', '{}', a) -> 'location' from public.appointments a, one where a.id = (answer ->> 'id')::uuid
+  select private.mail_template_data('appointment_notice', '{}', a) -> 'location' from public.appointments a, one where a.id = (answer ->> 'id')::uuid
 $$;
 
 select is((select array_agg(key order by key) from jsonb_object_keys(pg_temp.shown()) as key), array['description', 'name'], 'without a location the page has none');

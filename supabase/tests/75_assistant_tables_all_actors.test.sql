@@ -12,73 +12,73 @@ update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok($$select count(*)::int from private.kb_queue$$, '42501', null, 'anon may not select kb_queue');
-select throws_ok($$insert into private.kb_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'anon may not insert kb_queue');
-select throws_ok($$update private.kb_queue set queued_at = now()$$, '42501', null, 'anon may not update kb_queue');
-select throws_ok($$delete from private.kb_queue$$, '42501', null, 'anon may not delete kb_queue');
+select throws_ok($$select count(*)::int from private.kb_refresh_queue$$, '42501', null, 'anon may not select kb_refresh_queue');
+select throws_ok($$insert into private.kb_refresh_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'anon may not insert kb_refresh_queue');
+select throws_ok($$update private.kb_refresh_queue set queued_at = now()$$, '42501', null, 'anon may not update kb_refresh_queue');
+select throws_ok($$delete from private.kb_refresh_queue$$, '42501', null, 'anon may not delete kb_refresh_queue');
 
 -- client
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select count(*)::int from private.kb_queue$$, '42501', null, 'client may not select kb_queue');
-select throws_ok($$insert into private.kb_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'client may not insert kb_queue');
-select throws_ok($$update private.kb_queue set queued_at = now()$$, '42501', null, 'client may not update kb_queue');
-select throws_ok($$delete from private.kb_queue$$, '42501', null, 'client may not delete kb_queue');
+select throws_ok($$select count(*)::int from private.kb_refresh_queue$$, '42501', null, 'client may not select kb_refresh_queue');
+select throws_ok($$insert into private.kb_refresh_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'client may not insert kb_refresh_queue');
+select throws_ok($$update private.kb_refresh_queue set queued_at = now()$$, '42501', null, 'client may not update kb_refresh_queue');
+select throws_ok($$delete from private.kb_refresh_queue$$, '42501', null, 'client may not delete kb_refresh_queue');
 
 -- other client
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select count(*)::int from private.kb_queue$$, '42501', null, 'other client may not select kb_queue');
-select throws_ok($$insert into private.kb_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'other client may not insert kb_queue');
-select throws_ok($$update private.kb_queue set queued_at = now()$$, '42501', null, 'other client may not update kb_queue');
-select throws_ok($$delete from private.kb_queue$$, '42501', null, 'other client may not delete kb_queue');
+select throws_ok($$select count(*)::int from private.kb_refresh_queue$$, '42501', null, 'other client may not select kb_refresh_queue');
+select throws_ok($$insert into private.kb_refresh_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'other client may not insert kb_refresh_queue');
+select throws_ok($$update private.kb_refresh_queue set queued_at = now()$$, '42501', null, 'other client may not update kb_refresh_queue');
+select throws_ok($$delete from private.kb_refresh_queue$$, '42501', null, 'other client may not delete kb_refresh_queue');
 
 -- admin
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select count(*)::int from private.kb_queue$$, '42501', null, 'admin may not select kb_queue');
-select throws_ok($$insert into private.kb_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'admin may not insert kb_queue');
-select throws_ok($$update private.kb_queue set queued_at = now()$$, '42501', null, 'admin may not update kb_queue');
-select throws_ok($$delete from private.kb_queue$$, '42501', null, 'admin may not delete kb_queue');
+select throws_ok($$select count(*)::int from private.kb_refresh_queue$$, '42501', null, 'admin may not select kb_refresh_queue');
+select throws_ok($$insert into private.kb_refresh_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'admin may not insert kb_refresh_queue');
+select throws_ok($$update private.kb_refresh_queue set queued_at = now()$$, '42501', null, 'admin may not update kb_refresh_queue');
+select throws_ok($$delete from private.kb_refresh_queue$$, '42501', null, 'admin may not delete kb_refresh_queue');
 
 -- anon
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok($$select count(*)::int from private.kb_words$$, '42501', null, 'anon may not select kb_words');
-select throws_ok($$insert into private.kb_words (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'anon may not insert kb_words');
-select throws_ok($$update private.kb_words set sections = 2$$, '42501', null, 'anon may not update kb_words');
-select throws_ok($$delete from private.kb_words$$, '42501', null, 'anon may not delete kb_words');
+select throws_ok($$select count(*)::int from private.kb_vocabulary$$, '42501', null, 'anon may not select kb_vocabulary');
+select throws_ok($$insert into private.kb_vocabulary (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'anon may not insert kb_vocabulary');
+select throws_ok($$update private.kb_vocabulary set sections = 2$$, '42501', null, 'anon may not update kb_vocabulary');
+select throws_ok($$delete from private.kb_vocabulary$$, '42501', null, 'anon may not delete kb_vocabulary');
 
 -- client
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select count(*)::int from private.kb_words$$, '42501', null, 'client may not select kb_words');
-select throws_ok($$insert into private.kb_words (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'client may not insert kb_words');
-select throws_ok($$update private.kb_words set sections = 2$$, '42501', null, 'client may not update kb_words');
-select throws_ok($$delete from private.kb_words$$, '42501', null, 'client may not delete kb_words');
+select throws_ok($$select count(*)::int from private.kb_vocabulary$$, '42501', null, 'client may not select kb_vocabulary');
+select throws_ok($$insert into private.kb_vocabulary (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'client may not insert kb_vocabulary');
+select throws_ok($$update private.kb_vocabulary set sections = 2$$, '42501', null, 'client may not update kb_vocabulary');
+select throws_ok($$delete from private.kb_vocabulary$$, '42501', null, 'client may not delete kb_vocabulary');
 
 -- other client
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select count(*)::int from private.kb_words$$, '42501', null, 'other client may not select kb_words');
-select throws_ok($$insert into private.kb_words (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'other client may not insert kb_words');
-select throws_ok($$update private.kb_words set sections = 2$$, '42501', null, 'other client may not update kb_words');
-select throws_ok($$delete from private.kb_words$$, '42501', null, 'other client may not delete kb_words');
+select throws_ok($$select count(*)::int from private.kb_vocabulary$$, '42501', null, 'other client may not select kb_vocabulary');
+select throws_ok($$insert into private.kb_vocabulary (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'other client may not insert kb_vocabulary');
+select throws_ok($$update private.kb_vocabulary set sections = 2$$, '42501', null, 'other client may not update kb_vocabulary');
+select throws_ok($$delete from private.kb_vocabulary$$, '42501', null, 'other client may not delete kb_vocabulary');
 
 -- admin
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select count(*)::int from private.kb_words$$, '42501', null, 'admin may not select kb_words');
-select throws_ok($$insert into private.kb_words (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'admin may not insert kb_words');
-select throws_ok($$update private.kb_words set sections = 2$$, '42501', null, 'admin may not update kb_words');
-select throws_ok($$delete from private.kb_words$$, '42501', null, 'admin may not delete kb_words');
+select throws_ok($$select count(*)::int from private.kb_vocabulary$$, '42501', null, 'admin may not select kb_vocabulary');
+select throws_ok($$insert into private.kb_vocabulary (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'admin may not insert kb_vocabulary');
+select throws_ok($$update private.kb_vocabulary set sections = 2$$, '42501', null, 'admin may not update kb_vocabulary');
+select throws_ok($$delete from private.kb_vocabulary$$, '42501', null, 'admin may not delete kb_vocabulary');
 
 -- anon
 reset role;
@@ -120,37 +120,37 @@ select throws_ok($$delete from private.kb_state$$, '42501', null, 'admin may not
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok($$select count(*)::int from private.model_budget$$, '42501', null, 'anon may not select model_budget');
-select throws_ok($$insert into private.model_budget (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'anon may not insert model_budget');
-select throws_ok($$update private.model_budget set tokens = 0$$, '42501', null, 'anon may not update model_budget');
-select throws_ok($$delete from private.model_budget$$, '42501', null, 'anon may not delete model_budget');
+select throws_ok($$select count(*)::int from private.model_token_usage$$, '42501', null, 'anon may not select model_token_usage');
+select throws_ok($$insert into private.model_token_usage (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'anon may not insert model_token_usage');
+select throws_ok($$update private.model_token_usage set tokens = 0$$, '42501', null, 'anon may not update model_token_usage');
+select throws_ok($$delete from private.model_token_usage$$, '42501', null, 'anon may not delete model_token_usage');
 
 -- client
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select count(*)::int from private.model_budget$$, '42501', null, 'client may not select model_budget');
-select throws_ok($$insert into private.model_budget (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'client may not insert model_budget');
-select throws_ok($$update private.model_budget set tokens = 0$$, '42501', null, 'client may not update model_budget');
-select throws_ok($$delete from private.model_budget$$, '42501', null, 'client may not delete model_budget');
+select throws_ok($$select count(*)::int from private.model_token_usage$$, '42501', null, 'client may not select model_token_usage');
+select throws_ok($$insert into private.model_token_usage (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'client may not insert model_token_usage');
+select throws_ok($$update private.model_token_usage set tokens = 0$$, '42501', null, 'client may not update model_token_usage');
+select throws_ok($$delete from private.model_token_usage$$, '42501', null, 'client may not delete model_token_usage');
 
 -- other client
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select count(*)::int from private.model_budget$$, '42501', null, 'other client may not select model_budget');
-select throws_ok($$insert into private.model_budget (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'other client may not insert model_budget');
-select throws_ok($$update private.model_budget set tokens = 0$$, '42501', null, 'other client may not update model_budget');
-select throws_ok($$delete from private.model_budget$$, '42501', null, 'other client may not delete model_budget');
+select throws_ok($$select count(*)::int from private.model_token_usage$$, '42501', null, 'other client may not select model_token_usage');
+select throws_ok($$insert into private.model_token_usage (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'other client may not insert model_token_usage');
+select throws_ok($$update private.model_token_usage set tokens = 0$$, '42501', null, 'other client may not update model_token_usage');
+select throws_ok($$delete from private.model_token_usage$$, '42501', null, 'other client may not delete model_token_usage');
 
 -- admin
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select count(*)::int from private.model_budget$$, '42501', null, 'admin may not select model_budget');
-select throws_ok($$insert into private.model_budget (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'admin may not insert model_budget');
-select throws_ok($$update private.model_budget set tokens = 0$$, '42501', null, 'admin may not update model_budget');
-select throws_ok($$delete from private.model_budget$$, '42501', null, 'admin may not delete model_budget');
+select throws_ok($$select count(*)::int from private.model_token_usage$$, '42501', null, 'admin may not select model_token_usage');
+select throws_ok($$insert into private.model_token_usage (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'admin may not insert model_token_usage');
+select throws_ok($$update private.model_token_usage set tokens = 0$$, '42501', null, 'admin may not update model_token_usage');
+select throws_ok($$delete from private.model_token_usage$$, '42501', null, 'admin may not delete model_token_usage');
 
 reset role;
 select * from finish();

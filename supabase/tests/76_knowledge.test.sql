@@ -5,7 +5,7 @@ select plan(38);
 create function pg_temp.known(p_kind text, p_key text) returns text language sql as
   $$select string_agg(heading || ': ' || content, E'\n' order by position) from public.kb_sections where source_kind = p_kind and source_key = p_key$$;
 create function pg_temp.queued() returns text[] language sql as
-  $$select coalesce(array_agg(source_kind || ' ' || source_key order by 1, source_key), '{}') from private.kb_queue$$;
+  $$select coalesce(array_agg(source_kind || ' ' || source_key order by 1, source_key), '{}') from private.kb_refresh_queue$$;
 select public.refresh_kb(1000);
 
 -- After the migrations
@@ -58,8 +58,8 @@ select is(public.refresh_kb(50), 3, 'a service is told of in three places');
 select matches(pg_temp.known('firm', 'prices'), 'Data Analytics Solutions starts at \$13,000', 'the list of prices has the new one');
 select is((select count(*)::int from public.kb_sections s join kept k using (id) where s.source_key = 'data-analytics'), 4, 'sections keep their place');
 select is((select count(*)::int from public.kb_sections s join kept k using (id, updated_at)), 3, 'and what is the same is left alone');
-select is_empty($$select 1 from private.kb_words where word = 'zebra'$$, 'words that are gone are forgotten');
-select isnt_empty($$select 1 from private.kb_words where word = 'quagga'$$, 'new ones are learned');
+select is_empty($$select 1 from private.kb_vocabulary where word = 'zebra'$$, 'words that are gone are forgotten');
+select isnt_empty($$select 1 from private.kb_vocabulary where word = 'quagga'$$, 'new ones are learned');
 
 -- What is not published
 update public.services set status = 'draft' where slug = 'data-analytics';
@@ -72,7 +72,7 @@ select public.refresh_kb(50);
 select is(pg_temp.known('service', 'data-analytics'), null, 'what is to come is not known yet');
 create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
   $$select pg_catalog.now() + interval '61 minutes'$$;
-select private.run_minute();
+select private.run_scheduled_jobs();
 select matches(pg_temp.known('service', 'data-analytics'), '\$13,000', 'the minute in which it appears makes it known');
 select matches(pg_temp.known('firm', 'prices'), 'Data Analytics', 'in the lists too');
 delete from public.faqs where position = 1;
@@ -81,19 +81,19 @@ update public.consultation_types set active = false where name = 'Discovery Call
 select is_empty($$select 1 from public.kb_sections where heading = 'Discovery Call'$$, 'nor what can be booked no more');
 
 -- One source that cannot be read
-select private.queue_kb('nonsense', 'x');
-select private.queue_kb('faq', (select max(id)::text from public.faqs));
-delete from private.kb_queue where source_kind = 'nonsense';
+select private.enqueue_kb_refresh('nonsense', 'x');
+select private.enqueue_kb_refresh('faq', (select max(id)::text from public.faqs));
+delete from private.kb_refresh_queue where source_kind = 'nonsense';
 alter table public.kb_sections add constraint tests check (heading <> 'Poison?') not valid;
 insert into public.faqs (position, status, question, answer) values (98765, 'published', 'Poison?', 'It has an answer.');
 select lives_ok($$select public.refresh_kb(50)$$, 'a source that cannot be kept stops nobody');
 select is(pg_temp.queued(), '{}', 'and is not tried for ever');
 
 -- Pages
-select ok(public.put_kb_pages('[{"kind": "page", "key": "tests", "title": "Tests", "sections": [
+select ok(public.replace_kb_site_pages('[{"kind": "page", "key": "tests", "title": "Tests", "sections": [
   {"path": "/tests#a", "heading": "Okapi", "content": "First line."}, {"path": "/tests", "heading": "Long", "content": "Second."}]}]', 'one'), 'pages are taken');
 select is((select array_agg(path order by position) from public.kb_sections where source_kind = 'page'), array['/tests#a', '/tests'], 'as they are, and no others');
-select ok(not public.put_kb_pages('[]', 'one'), 'the same ones are taken once');
+select ok(not public.replace_kb_site_pages('[]', 'one'), 'the same ones are taken once');
 select is((select path from public.search_kb('okapi')), '/tests#a', 'and found');
 
 select * from finish();

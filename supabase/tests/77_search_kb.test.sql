@@ -30,9 +30,9 @@ select pg_temp.finds('what is a second way worth for the molded gasket', '/blog/
 select pg_temp.finds('predctive anlytics article', '/blog/predictive-analytics-changing-strategic-planning');
 select pg_temp.finds('digtal transformaton', '/services/digital-transformation#overview');
 select results_eq(
-  $$select lexeme from private.kb_terms('manufcturing') where certainty < 1$$, array['manufactur'], 'a misspelt word is taken for the nearest'
+  $$select lexeme from private.match_kb_vocabulary('manufcturing') where certainty < 1$$, array['manufactur'], 'a misspelt word is taken for the nearest'
 );
-select results_eq($$select lexeme, certainty from private.kb_terms('zzyzx') $$, $$values ('zzyzx', 1::real)$$, 'what is like nothing stays what it is');
+select results_eq($$select lexeme, certainty from private.match_kb_vocabulary('zzyzx') $$, $$values ('zzyzx', 1::real)$$, 'what is like nothing stays what it is');
 
 -- How well it covers the question
 select ok((select max(coverage) > 0.9 from public.search_kb('who owns the models and the data')), 'an answer covers its question');

@@ -8,15 +8,15 @@ insert into auth.users (id, email, email_confirmed_at) values
 delete from public.unanswered_questions;
 create temp table chat as
 select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret
-from public.begin_chat(E'/services\x01', 'c0000000-0000-4000-8000-000000000001') as answer;
+from public.create_chat(E'/services\x01', 'c0000000-0000-4000-8000-000000000001') as answer;
 
 select matches((select secret from chat), '^[A-Za-z0-9_-]{43}$', 'a secret has 256 bits');
 select is((select secret_hash from public.chat_sessions s join chat c using (id)), (select sha256(convert_to(secret, 'UTF8')) from chat), 'only its hash is kept');
 select is((select page from public.chat_sessions join chat using (id)), '/services', 'the page is cleaned');
-select is((select user_id from public.chat_sessions where id = (public.begin_chat(null, 'c0000000-0000-4000-8000-00000000dead') ->> 'id')::uuid), null, 'an account that is gone is nobody');
+select is((select user_id from public.chat_sessions where id = (public.create_chat(null, 'c0000000-0000-4000-8000-00000000dead') ->> 'id')::uuid), null, 'an account that is gone is nobody');
 
 -- Said and read
-select is(public.read_chat(id, secret), '{"messages": [], "handedOff": false}', 'it begins empty') from chat;
+select is(public.get_chat_by_secret(id, secret), '{"messages": [], "handedOff": false}', 'it begins empty') from chat;
 create temp table said as
 select public.add_chat_messages(id, secret, '[
   {"role": "user", "content": "Do you sell zebras?\u0007 Mail me at casey@tests.example or call (404) 555-0142."},
@@ -25,14 +25,14 @@ select public.add_chat_messages(id, secret, '[
 select is(jsonb_array_length(ids), 2, 'two ids') from said;
 select results_eq(
   $$select m ->> 'role', m ->> 'content', m -> 'sources', m ->> 'outcome'
-    from chat, jsonb_array_elements(public.read_chat(id, secret) -> 'messages') with ordinality as e (m, n) order by n$$,
+    from chat, jsonb_array_elements(public.get_chat_by_secret(id, secret) -> 'messages') with ordinality as e (m, n) order by n$$,
   $$values ('user', 'Do you sell zebras? Mail me at casey@tests.example or call (404) 555-0142.', '[]'::jsonb, null),
     ('assistant', 'I do not know.', '[{"url": "/services", "title": "Services"}]', 'declined')$$,
   'what was said, in its order, without control characters'
 );
-select is(public.read_chat(id, 'wrong'), null, 'a wrong secret reads nothing') from chat;
-select is(public.read_chat(gen_random_uuid(), secret), null, 'nor does the right one elsewhere') from chat;
-select is(public.read_chat(id, null), null, 'nor none') from chat;
+select is(public.get_chat_by_secret(id, 'wrong'), null, 'a wrong secret reads nothing') from chat;
+select is(public.get_chat_by_secret(gen_random_uuid(), secret), null, 'nor does the right one elsewhere') from chat;
+select is(public.get_chat_by_secret(id, null), null, 'nor none') from chat;
 select is(public.add_chat_messages(id, 'wrong', '[{"role": "user", "content": "Eve"}]'), null, 'or adds anything') from chat;
 select is_empty($$select 1 from public.chat_messages where content = 'Eve'$$, 'indeed');
 select lives_ok($$select public.add_chat_messages(id, secret, jsonb_build_array(jsonb_build_object('role', 'user', 'content', repeat('x', 100000)))) from chat$$, '100 kB are cut');
@@ -64,17 +64,17 @@ select is((select array_agg(asked) from public.unanswered_questions), array[2], 
 -- Its draft
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 set local role authenticated;
-select throws_ok($$select public.draft_faq(1, 'A long enough answer.')$$, 'PT403', 'Only an admin can do that.', 'a client drafts nothing');
-select throws_ok($$select public.dismiss_question(1)$$, 'PT403', null, 'and dismisses nothing');
-select throws_ok($$select public.begin_chat()$$, '42501', null, 'nor begins a chat past the function');
+select throws_ok($$select public.create_faq_draft(1, 'A long enough answer.')$$, 'PT403', 'Only an admin can do that.', 'a client drafts nothing');
+select throws_ok($$select public.dismiss_unanswered_question(1)$$, 'PT403', null, 'and dismisses nothing');
+select throws_ok($$select public.create_chat()$$, '42501', null, 'nor begins a chat past the function');
 select throws_ok($$select * from public.search_kb('data')$$, '42501', null, 'or searches past it');
 reset role;
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000001';
 set local role authenticated;
-create temp table draft as select public.draft_faq(id, '  We sell none.  ') as faq_id from public.unanswered_questions;
-select throws_ok($$select public.draft_faq(id, 'We sell none.') from public.unanswered_questions$$, 'PT409', null, 'one draft a question');
-select throws_ok($$select public.draft_faq(-1, 'We sell none.')$$, 'PT404', null, 'of a question that there is');
-select throws_ok($$select public.dismiss_question(-1)$$, 'PT404', null, 'to dismiss too');
+create temp table draft as select public.create_faq_draft(id, '  We sell none.  ') as faq_id from public.unanswered_questions;
+select throws_ok($$select public.create_faq_draft(id, 'We sell none.') from public.unanswered_questions$$, 'PT409', null, 'one draft a question');
+select throws_ok($$select public.create_faq_draft(-1, 'We sell none.')$$, 'PT404', null, 'of a question that there is');
+select throws_ok($$select public.dismiss_unanswered_question(-1)$$, 'PT404', null, 'to dismiss too');
 reset role;
 select set_config('request.jwt.claims', '', true);
 select results_eq(
@@ -84,10 +84,10 @@ select results_eq(
 select is_empty($$select 1 from public.search_kb('zebras')$$, 'so the assistant does not know it yet');
 
 -- A budget
-select ok(public.take_model_budget(600, 1000), 'the day''s budget gives what it has');
-select ok(not public.take_model_budget(600, 1000), 'and no more');
-select ok(public.take_model_budget(400, 1000), 'to the last');
-select ok(not public.take_model_budget(2000, 1000), 'never more than all of it');
+select ok(public.consume_model_budget(600, 1000), 'the day''s budget gives what it has');
+select ok(not public.consume_model_budget(600, 1000), 'and no more');
+select ok(public.consume_model_budget(400, 1000), 'to the last');
+select ok(not public.consume_model_budget(2000, 1000), 'never more than all of it');
 
 -- Whose it is
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
@@ -99,15 +99,15 @@ select set_config('request.jwt.claims', '', true);
 
 -- Forgotten
 update public.chat_sessions set last_message_at = now() - interval '30 days' + interval '1 minute' where id = (select id from chat);
-select private.run_minute();
-select isnt(public.read_chat(id, secret), null, 'for 30 days after its last message it is kept') from chat;
+select private.run_scheduled_jobs();
+select isnt(public.get_chat_by_secret(id, secret), null, 'for 30 days after its last message it is kept') from chat;
 update public.chat_sessions set last_message_at = now() - interval '30 days' where id = (select id from chat);
-select is(public.read_chat(id, secret), null, 'then it does not open') from chat;
-select private.run_minute();
+select is(public.get_chat_by_secret(id, secret), null, 'then it does not open') from chat;
+select private.run_scheduled_jobs();
 select is_empty($$select 1 from public.chat_sessions join chat using (id)$$, 'and is gone');
 select is_empty($$select 1 from public.chat_messages m join chat c on c.id = m.session_id$$, 'with all that was said');
 update public.unanswered_questions set last_asked_at = now() - interval '180 days';
-select private.run_minute();
+select private.run_scheduled_jobs();
 select is_empty($$select 1 from public.unanswered_questions$$, 'questions go when nobody asked them for 180 days');
 
 select * from finish();

@@ -5,7 +5,7 @@ select plan(26);
 insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now());
 delete from private.outbox;
 create temp table chat as
-select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.begin_chat('/') as answer;
+select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.create_chat('/') as answer;
 select public.add_chat_messages(id, secret, '[{"role": "user", "content": "Do you sell zebras?"}, {"role": "assistant", "content": "I do not know."}]') from chat;
 create function pg_temp.ask(p_name text default 'Casey Client', p_email text default 'casey@tests.example', p_note text default 'Please call me.', p_secret text default null, p_key text default null)
 returns jsonb language sql as
@@ -33,7 +33,7 @@ select results_eq(
   $$values ('contact_notice', 'hello@meridian.example', 'casey@tests.example', 'assistant'), ('contact_received', 'casey@tests.example', null, 'assistant')$$,
   'both mails wait, and an answer goes to the visitor'
 );
-select is((public.read_chat(id, secret) -> 'handedOff'), 'true', 'the conversation knows') from chat;
+select is((public.get_chat_by_secret(id, secret) -> 'handedOff'), 'true', 'the conversation knows') from chat;
 select is(pg_temp.ask(p_key => 'key-1'), answer, 'the same key has the same answer') from done;
 select is(pg_temp.ask(), answer, 'and so has a second request') from done;
 select is((select count(*)::int from public.contact_submissions where source = 'assistant'), 1, 'one lead');
@@ -42,7 +42,7 @@ select is((select count(*)::int from private.outbox), 2, 'and two mails');
 -- A long conversation
 create temp table long as
 select public.hand_off_chat(c.id, c.secret, 'Casey Client', 'casey@tests.example', repeat('n', 2000)) as answer
-from (select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.begin_chat('/longer') as answer) as c
+from (select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.create_chat('/longer') as answer) as c
 cross join lateral (select public.add_chat_messages(c.id, c.secret, (
   select jsonb_agg(jsonb_build_object('role', case n % 2 when 0 then 'user' else 'assistant' end, 'content', n || repeat('x', 2500))) from generate_series(1, 19) as n
 ))) as filled;
@@ -65,7 +65,7 @@ select throws_ok($$select public.hand_off_chat(null, null, 'Casey Client', 'case
 select is(jsonb_array_length(public.export_my_data() -> 'chats'), 2, 'conversations of one''s leads are in the export');
 reset role;
 select set_config('request.jwt.claims', '', true);
-select public.begin_chat('/own', 'c0000000-0000-4000-8000-000000000001');
+select public.create_chat('/own', 'c0000000-0000-4000-8000-000000000001');
 select public.delete_account('c0000000-0000-4000-8000-000000000001');
 select is_empty($$select 1 from public.contact_submissions where source = 'assistant'$$, 'a deleted account takes its leads with it');
 select is_empty($$select 1 from public.chat_sessions s join chat using (id)$$, 'their conversations');
@@ -73,10 +73,10 @@ select is_empty($$select 1 from public.chat_messages where content ~ 'zebras'$$,
 select is_empty($$select 1 from public.chat_sessions where page = '/own'$$, 'and its own');
 
 -- Facts
-select is((select (f ->> 'price')::int from jsonb_array_elements(public.assistant_facts() -> 'services') as f where f ->> 'slug' = 'data-analytics'), (select price from public.services where slug = 'data-analytics'), 'prices are those of the table');
-select is(jsonb_array_length(public.assistant_facts() -> 'openingHours'), 10, 'hours are those of the rules');
+select is((select (f ->> 'price')::int from jsonb_array_elements(public.get_assistant_context() -> 'services') as f where f ->> 'slug' = 'data-analytics'), (select price from public.services where slug = 'data-analytics'), 'prices are those of the table');
+select is(jsonb_array_length(public.get_assistant_context() -> 'openingHours'), 10, 'hours are those of the rules');
 update public.date_overrides set reason = 'Avery is in hospital' where date = (select min(date) from public.date_overrides where date > current_date);
-select ok(public.assistant_facts()::text !~ 'hospital', 'why staff are away is told to nobody');
+select ok(public.get_assistant_context()::text !~ 'hospital', 'why staff are away is told to nobody');
 
 select * from finish();
 rollback;

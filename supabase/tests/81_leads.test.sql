@@ -32,16 +32,16 @@ set local role authenticated;
 select throws_ok('select public.list_leads()', 'PT403', 'Only an admin can do that.', 'a client lists none');
 select throws_ok('select public.get_lead(pg_temp.lead(1))', 'PT403', null, 'a client reads none, its own included');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 1, '{"status": "won"}')$$, 'PT403', null, 'a client changes none');
-select throws_ok($$select public.bulk_update_leads(array[pg_temp.lead(1)], '{"status": "won"}')$$, 'PT403', null, 'nor several');
-select throws_ok($$select public.restore_leads('[]')$$, 'PT403', null, 'nor restores any');
+select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"status": "won"}')$$, 'PT403', null, 'nor several');
+select throws_ok($$select public.undo_lead_updates('[]')$$, 'PT403', null, 'nor restores any');
 select throws_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'Hello', 'number 1')$$, 'PT403', null, 'a client answers none');
-select throws_ok($$select public.lead_timeline('casey@tests.example')$$, 'PT403', null, 'a client sees no timeline, its own included');
-select throws_ok('select public.find_duplicates(pg_temp.lead(1))', 'PT403', null, 'a client finds no duplicates');
+select throws_ok($$select public.list_lead_timeline('casey@tests.example')$$, 'PT403', null, 'a client sees no timeline, its own included');
+select throws_ok('select public.find_duplicate_leads(pg_temp.lead(1))', 'PT403', null, 'a client finds no duplicates');
 select throws_ok('select public.merge_leads(pg_temp.lead(1), pg_temp.lead(2))', 'PT403', null, 'a client merges none');
 select throws_ok('select public.unmerge_lead(pg_temp.lead(1))', 'PT403', null, 'nor takes any apart');
 select throws_ok('select public.count_unread_leads()', 'PT403', null, 'a client counts none');
 select throws_ok('select public.list_staff()', 'PT403', null, 'a client does not see who the staff are');
-select throws_ok('select public.read_contact_submissions()', 'PT403', null, 'a client reads no messages');
+select throws_ok('select public.list_contact_submissions()', 'PT403', null, 'a client reads no messages');
 select throws_ok('select public.export_leads()', 'PT403', null, 'a client exports none');
 select throws_ok('select message from public.contact_submissions', '42501', null, 'the words are not in the table''s grant');
 
@@ -122,19 +122,19 @@ select is(pg_temp.names('{"unread": true}'), 'Zoë5 Alex4 Blair3 Casey2', 'the u
 select results_eq('select name from public.lead_tags order by name', array['hot', 'supply'], 'labels in use are remembered');
 
 -- Several, and back
-create temp table bulk as select public.bulk_update_leads(
+create temp table bulk as select public.update_leads(
   array[pg_temp.lead(1), pg_temp.lead(3), 0], '{"status": "spam", "addTags": ["list"], "removeTags": ["hot"], "assignee": null, "read": true}') as answer;
 select is((select answer -> 'changed' from bulk), '2', 'several are changed at once, what is not there is left out');
 select is(pg_temp.names('{"status": "spam", "tag": "list"}'), 'Blair3 Casey1', 'all of them');
 select lives_ok($$select public.update_lead(pg_temp.lead(3), 2, '{"status": "won"}')$$, 'somebody changes one of them');
 select is(
-  public.restore_leads((select answer -> 'before' from bulk)),
+  public.undo_lead_updates((select answer -> 'before' from bulk)),
   jsonb_build_object('restored', 1, 'skipped', jsonb_build_array(pg_temp.lead(3))), 'undone is what nobody changed since');
 select is(
   (select status || tags::text || (assignee is not null) from public.contact_submissions where id = pg_temp.lead(1)),
   'open{supply,hot}true', 'as it was before');
-select throws_ok($$select public.bulk_update_leads(array[pg_temp.lead(1)], '{"addTags": ["1","2","3","4","5","6","7","8","9"]}')$$, 'PT422', 'A lead can have at most 10 tags.', 'not more tags than ten');
-select throws_ok($$select public.bulk_update_leads('{}', '{"status": "won"}')$$, 'PT422', null, 'none chosen');
+select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"addTags": ["1","2","3","4","5","6","7","8","9"]}')$$, 'PT422', 'A lead can have at most 10 tags.', 'not more tags than ten');
+select throws_ok($$select public.update_leads('{}', '{"status": "won"}')$$, 'PT422', null, 'none chosen');
 
 -- Notes, tasks, canned replies
 select lives_ok($$insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Called, not in.')$$, 'a note');
@@ -151,7 +151,7 @@ select lives_ok($$update public.canned_replies set body = 'Hello {name}' where t
 -- Merging
 select is(
   (select string_agg((d ->> 'id')::int - pg_temp.lead(1) + 1 || (d ->> 'reason'), ' ' order by n)
-   from jsonb_array_elements(public.find_duplicates(pg_temp.lead(1))) with ordinality as e (d, n)),
+   from jsonb_array_elements(public.find_duplicate_leads(pg_temp.lead(1))) with ordinality as e (d, n)),
   '5email 2name', 'of the same address, and of the same name and company');
 select is(
   jsonb_array_length(public.merge_leads(pg_temp.lead(1), pg_temp.lead(2)) -> 'notes'), 1, 'what was written for one hangs on the other');
@@ -170,13 +170,13 @@ select is(
 select throws_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'Another one', 'number 1')$$, 'PT409', null, 'another answer needs its own number');
 reset role;
 select results_eq(
-  $$select recipient, reply_to = private.setting('firm_email'), payload -> 'thread' ->> 0 from private.outbox where kind = 'lead_reply'$$,
+  $$select recipient, reply_to = private.get_setting('firm_email'), payload -> 'thread' ->> 0 from private.outbox where kind = 'lead_reply'$$,
   $$values ('casey@tests.example', true, 'contact_received:' || pg_temp.lead(1))$$, 'it is sent once, to the lead, and comes back to the firm');
 set local role authenticated;
 
 -- The timeline, the export
 select is(
-  (select string_agg(e ->> 'kind', ' ' order by n) from jsonb_array_elements(public.lead_timeline('Casey@tests.example')) with ordinality as x (e, n)
+  (select string_agg(e ->> 'kind', ' ' order by n) from jsonb_array_elements(public.list_lead_timeline('Casey@tests.example')) with ordinality as x (e, n)
    where e ->> 'kind' <> 'account'), 'note note reply task message message message', 'all of one person, newest first');
 select is(
   (select string_agg(r ->> 'id', ' ' order by n) from jsonb_array_elements(public.export_leads('{"query": "casey"}') -> 'rows') with ordinality as x (r, n)),

@@ -6,7 +6,7 @@ create temp table pending as
 select (public.create_appointment('Casey Client', 'casey@tests.example', '404 555 0142', 'Acme', s.service, s.slot_date, s.slot_time, 'Hello',
   'America/New_York', null, 'row rules', 'hash') ->> 'id')::uuid as id
 from (
-  select 'AI Strategy Consultation' as service, a.* from public.available_slots('AI Strategy Consultation', current_date, current_date + 30) a limit 1
+  select 'AI Strategy Consultation' as service, a.* from public.list_available_slots('AI Strategy Consultation', current_date, current_date + 30) a limit 1
 ) s;
 -- Which of these changes go through.
 create function pg_temp.let_through(p_update text, p_changes text[]) returns text[] language plpgsql as $$

@@ -34,10 +34,10 @@ create temp table held as select (public.hold_slot('Custom AI Solutions', '2027-
 grant select on one, two, call, held to anon, authenticated;
 create function pg_temp.free(p_from date, p_to date, p_but uuid default null) returns text language sql as $$
   select string_agg(e ->> 'time', ' ' order by n)
-  from jsonb_array_elements(public.staff_free_times('Custom AI Solutions', p_from, p_to, p_but)) with ordinality as x (e, n)
+  from jsonb_array_elements(public.list_free_times_for_staff('Custom AI Solutions', p_from, p_to, p_but)) with ordinality as x (e, n)
 $$;
 create function pg_temp.phone(p_date date, p_time text, p_key text, p_tell boolean default true) returns jsonb language sql as $$
-  select public.add_appointment('Pat Phone', 'pat@tests.example', '404 555 0100', null, 'Custom AI Solutions', p_date, p_time,
+  select public.create_staff_appointment('Pat Phone', 'pat@tests.example', '404 555 0100', null, 'Custom AI Solutions', p_date, p_time,
     null, null, p_tell, p_key)
 $$;
 create function pg_temp.listed(p_from date, p_to date, p_filter jsonb) returns text language sql as $$
@@ -56,10 +56,10 @@ insert into actors values
 create temp table calls (call text, by_the_back_door text);
 insert into calls values
   ('public.list_appointments()', 'private.list_appointments(null, null, null)'),
-  ($c$public.staff_free_times('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$, $c$private.staff_free_times('Custom AI Solutions', '2027-03-12', '2027-03-12', null)$c$),
+  ($c$public.list_free_times_for_staff('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$, $c$private.list_free_times_for_staff('Custom AI Solutions', '2027-03-12', '2027-03-12', null)$c$),
   ($c$public.preview_slots('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$, $c$private.preview_slots('Custom AI Solutions', '2027-03-12', '2027-03-12')$c$),
   ($c$public.move_appointment((select id from one), '2027-03-12', '09:00', 0)$c$, $c$private.move_appointment((select id from one), '2027-03-12', '09:00', 0, true)$c$),
-  ($c$public.add_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00')$c$, $c$private.add_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00', null, null, true, null)$c$);
+  ($c$public.create_staff_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00')$c$, $c$private.create_staff_appointment('Pat Phone', 'pat@tests.example', null, null, 'Custom AI Solutions', '2027-03-12', '09:00', null, null, true, null)$c$);
 grant select on actors, calls to anon, authenticated;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
@@ -94,7 +94,7 @@ select is(pg_temp.free('2027-03-11', '2027-03-12'), '09:00 10:00 11:00 09:00', '
 select is(pg_temp.free('2027-03-12', '2027-03-12', (select id from one)), '09:00 10:00', 'its own time is not in its way');
 select is(pg_temp.free('2027-03-15', '2027-03-15'), '10:00', 'nor is what a visitor holds free, and not beside a call');
 select is(pg_temp.free('2027-03-13', '2027-03-14'), null, 'nobody works on Saturday');
-select throws_ok($$select public.staff_free_times('Custom AI Solutions', '2027-03-11', '2027-09-11')$$, 'PT422', null, 'not half a year at once');
+select throws_ok($$select public.list_free_times_for_staff('Custom AI Solutions', '2027-03-11', '2027-09-11')$$, 'PT422', null, 'not half a year at once');
 select is(jsonb_array_length(public.preview_slots('Custom AI Solutions', '2027-03-11', '2027-03-12')), 1, 'visitors see what they are offered, not today');
 
 -- Moving
@@ -116,7 +116,7 @@ select results_eq(
   'the guest is told, the firm does not write to itself'
 );
 select is(
-  private.mail_facts('appointment_moved', '{}', a) ->> 'changedBy', 'firm', 'and that it was the firm') from public.appointments a join one using (id);
+  private.mail_template_data('appointment_moved', '{}', a) ->> 'changedBy', 'firm', 'and that it was the firm') from public.appointments a join one using (id);
 select is((select count(*)::int from private.outbox where payload ->> 'appointmentId' = (select id::text from call) and kind like '%reminder%'), 4, 'with reminders of the new time');
 
 -- By phone
@@ -124,7 +124,7 @@ set local role authenticated;
 select is(pg_temp.phone('2027-03-11', '09:00', 'key-1') ->> 'status', 'confirmed', 'today in an hour, confirmed at once');
 select is(pg_temp.phone('2027-03-11', '09:00', 'key-1') ->> 'source', 'phone', 'pressed twice');
 select throws_ok($$select pg_temp.phone('2027-03-11', '09:00', 'key-2')$$, 'PT409', 'That time is taken. Free on Thursday, March 11, 2027: 11:00 AM.', 'never over another one');
-select throws_ok($$select public.add_appointment('Pat Phone', 'nobody', null, null, 'Custom AI Solutions', '2027-03-12', '09:00')$$, 'PT422', 'Please enter a valid email address.', 'what is typed is checked');
+select throws_ok($$select public.create_staff_appointment('Pat Phone', 'nobody', null, null, 'Custom AI Solutions', '2027-03-12', '09:00')$$, 'PT422', 'Please enter a valid email address.', 'what is typed is checked');
 select is(pg_temp.phone('2027-03-12', '09:00', 'key-3', false) ->> 'clientName', 'Pat Phone', 'or without a mail');
 reset role;
 select results_eq(

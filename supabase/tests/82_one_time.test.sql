@@ -38,7 +38,7 @@ where name = 'Custom AI Solutions';
 create function pg_temp.differences(p_type text, p_from date, p_to date) returns text language sql as $$
   with days as materialized (
     select consultant_id, slot_date, slot_time, starts_at, ends_at, busy
-    from private.offered_slots(private.bookable_type(p_type), p_from, p_to)
+    from private.list_open_slots(private.get_bookable_consultation_type(p_type), p_from, p_to)
   ),
   asked as (
     select slot_date, slot_time from days
@@ -49,7 +49,7 @@ create function pg_temp.differences(p_type text, p_from date, p_to date) returns
   times as materialized (
     select s.consultant_id, s.slot_date, s.slot_time, s.starts_at, s.ends_at, s.busy
     from asked a
-    cross join lateral private.offered_slots(private.bookable_type(p_type), a.slot_date, a.slot_date, a.slot_time) as s
+    cross join lateral private.list_open_slots(private.get_bookable_consultation_type(p_type), a.slot_date, a.slot_date, a.slot_time) as s
   )
   select format('%s more, %s fewer, %s',
     (select count(*) from (select * from times except all select * from days) as more),

@@ -3,9 +3,9 @@ begin;
 select plan(7);
 
 create function pg_temp.look(p_type text, p_max int default 2) returns jsonb language sql as $$
-  select public.look_up_slots(
+  select public.list_available_slots_rate_limited(
     jsonb_build_array(jsonb_build_object('bucket', 'tests:look', 'subject', 'a', 'max', p_max, 'windowSeconds', 60)),
-    p_type, private.firm_today(), private.firm_today() + 30
+    p_type, private.today_in_firm_time_zone(), private.today_in_firm_time_zone() + 30
   )
 $$;
 create function pg_temp.hits() returns bigint language sql as
@@ -17,7 +17,7 @@ select results_eq(
   $$select (s ->> 'date')::date, s ->> 'time', (s ->> 'startsAt')::timestamptz
     from found cross join jsonb_array_elements(answer -> 'slots') s$$,
   $$select slot_date, slot_time, starts_at
-    from public.available_slots('AI Strategy Consultation', private.firm_today(), private.firm_today() + 30)$$,
+    from public.list_available_slots('AI Strategy Consultation', private.today_in_firm_time_zone(), private.today_in_firm_time_zone() + 30)$$,
   'and the slots are those of available_slots, in their order'
 );
 select is(pg_temp.hits(), 1::bigint, 'one look is one hit');

@@ -9,23 +9,23 @@ update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000
 delete from public.contact_submissions;
 delete from public.appointments;
 delete from private.outbox;
-delete from private.daily_counts;
+delete from private.daily_counters;
 
 -- The count of visits
 set local role anon;
-select lives_ok('select public.count_visit()', 'anybody is counted');
-select throws_ok('select * from private.daily_counts', '42501', null, 'and reads no count');
-select throws_ok('select private.count_one(''visits'')', '42501', null, 'nor writes one otherwise');
+select lives_ok('select public.record_visit()', 'anybody is counted');
+select throws_ok('select * from private.daily_counters', '42501', null, 'and reads no count');
+select throws_ok('select private.increment_daily_counter(''visits'')', '42501', null, 'nor writes one otherwise');
 reset role;
 select results_eq(
-  $$select name, day, count from private.daily_counts$$,
+  $$select name, day, count from private.daily_counters$$,
   $$values ('visits', (now() at time zone 'America/New_York')::date, 1)$$,
   'a number a day of the firm''s calendar'
 );
-do $$begin for n in 1..610 loop perform public.count_visit(); end loop; end$$;
-select is((select count from private.daily_counts), 600, 'a flood is counted to 600 a minute');
+do $$begin for n in 1..610 loop perform public.record_visit(); end loop; end$$;
+select is((select count from private.daily_counters), 600, 'a flood is counted to 600 a minute');
 select is(
-  (select array_agg(attname::text order by attnum) from pg_attribute where attrelid = 'private.daily_counts'::regclass and attnum > 0),
+  (select array_agg(attname::text order by attnum) from pg_attribute where attrelid = 'private.daily_counters'::regclass and attnum > 0),
   array['name', 'day', 'count'], 'nothing of anybody is kept'
 );
 insert into public.appointments (
@@ -33,30 +33,30 @@ insert into public.appointments (
 )
 select min(c.id), 1, 'Tests', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'UTC', 'held', now() + interval '5 minutes', 'hash'
 from public.consultants c, (select now() + interval '50 days' as at) as later group by at;
-select is((select count from private.daily_counts where name = 'holds'), 1, 'who chooses a time has begun to book');
+select is((select count from private.daily_counters where name = 'holds'), 1, 'who chooses a time has begun to book');
 insert into public.appointments (
   consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at
 )
 select min(c.id), 1, 'Tests', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'UTC', 'held', now()
 from public.consultants c, (select now() + interval '51 days' as at) as later group by at;
-select is((select count from private.daily_counts where name = 'holds'), 1, 'the place holder of a booking that moves is nobody who did');
+select is((select count from private.daily_counters where name = 'holds'), 1, 'the place holder of a booking that moves is nobody who did');
 delete from public.appointments;
 
 -- Who may
-create temp view overview as select public.staff_overview() as o;
+create temp view overview as select public.get_staff_overview() as o;
 grant select on overview to anon, authenticated;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok('select public.staff_overview()', '42501', null, 'anon has no overview');
+select throws_ok('select public.get_staff_overview()', '42501', null, 'anon has no overview');
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok('select public.staff_overview()', 'PT403', 'Only an admin can do that.', 'nor has a client');
+select throws_ok('select public.get_staff_overview()', 'PT403', 'Only an admin can do that.', 'nor has a client');
 reset role;
 
 -- Nothing yet
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
-create function pg_temp.at(variadic p_path text[]) returns jsonb language sql as 'select public.staff_overview() #> p_path';
+create function pg_temp.at(variadic p_path text[]) returns jsonb language sql as 'select public.get_staff_overview() #> p_path';
 select is(pg_temp.at('today'), '[]', 'no appointments');
 select is(pg_temp.at('unanswered'), '{"count": 0, "isMore": false, "overOneDay": 0, "overThreeDays": 0, "oldest": []}', 'nobody waits');
 select is(pg_temp.at('answers'), '{"count": 0, "medianSeconds": null}', 'no answers, no median');

@@ -8,7 +8,7 @@ create temp table clock as select timestamptz '2027-02-03 04:05:06+00' as now;
 create or replace function private.now() returns timestamptz language sql stable set search_path = ''
   as $$select now from pg_temp.clock$$;
 grant select on clock to public;
-delete from private.deploys;
+delete from private.site_builds;
 delete from public.slug_history;
 insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt, status, publish_at)
 select 'tests-' || name, 'Tests of posts', 'An excerpt of twenty characters.', 'Tester', '<p>Text.</p>',
@@ -47,45 +47,45 @@ delete from public.blog_posts where slug = 'tests-b';
 select is_empty('select pg_temp.moved()', 'what is deleted is found nowhere');
 
 -- Builds
-delete from private.deploys;
+delete from private.site_builds;
 update public.faqs set position = position + 1000 where id = (select min(id) from public.faqs);
-select results_eq('select due_at from private.deploys', $$select now + interval '1 minute' from clock$$, 'a change asks for a build a minute later');
-select ok(not private.deploy_is_due(), 'not at once');
+select results_eq('select due_at from private.site_builds', $$select now + interval '1 minute' from clock$$, 'a change asks for a build a minute later');
+select ok(not private.is_site_build_due(), 'not at once');
 update clock set now = now + interval '50 seconds';
 update public.faqs set answer = answer || ' Indeed.' where id = (select min(id) from public.faqs);
 update clock set now = now + interval '30 seconds';
-select is(public.claim_deploy(), null, 'it waits while changes still come');
+select is(public.claim_site_build(), null, 'it waits while changes still come');
 update clock set now = now + interval '31 seconds';
-create temp table claim as select public.claim_deploy() as token;
+create temp table claim as select public.claim_site_build() as token;
 select isnt(token, null, 'then it is due') from claim;
-select is(public.claim_deploy(), null, 'for one only');
-select ok(public.settle_deploy(token, 'failed', E'It answered\n500.'), 'it failed') from claim;
-select ok(not private.deploy_is_due(), 'and is not tried again at once');
+select is(public.claim_site_build(), null, 'for one only');
+select ok(public.finish_site_build(token, 'failed', E'It answered\n500.'), 'it failed') from claim;
+select ok(not private.is_site_build_due(), 'and is not tried again at once');
 update clock set now = now + interval '61 seconds';
-update claim set token = public.claim_deploy();
+update claim set token = public.claim_site_build();
 select isnt(token, null, 'but in a minute') from claim;
-select ok(public.settle_deploy(token, 'asked'), 'the host took it') from claim;
-select ok(not public.settle_deploy(token, 'asked'), 'which is said once') from claim;
-select is((select count(distinct asked_at) from private.deploys), 1::bigint, 'one request for all changes');
-select results_eq('select distinct attempts, last_error from private.deploys', $$values (2, null::text)$$, 'and the fault is gone');
-delete from private.deploys;
+select ok(public.finish_site_build(token, 'asked'), 'the host took it') from claim;
+select ok(not public.finish_site_build(token, 'asked'), 'which is said once') from claim;
+select is((select count(distinct asked_at) from private.site_builds), 1::bigint, 'one request for all changes');
+select results_eq('select distinct attempts, last_error from private.site_builds', $$values (2, null::text)$$, 'and the fault is gone');
+delete from private.site_builds;
 update public.faqs set status = 'draft' where id = (select min(id) from public.faqs);
 update public.faqs set answer = answer || ' Yes.' where id = (select min(id) from public.faqs);
-select is((select count(*) from private.deploys), 1::bigint, 'what is hidden asks for nothing; hiding it does');
+select is((select count(*) from private.site_builds), 1::bigint, 'what is hidden asks for nothing; hiding it does');
 update public.faqs set status = 'published', publish_at = (select now + interval '2 days' from clock) where id = (select min(id) from public.faqs);
-select results_eq($$select due_at - now from private.deploys, clock order by due_at desc limit 1$$, array[interval '2 days'], 'what is scheduled asks when its hour has come');
-delete from private.deploys where due_at > (select now + interval '1 day' from clock);
+select results_eq($$select due_at - now from private.site_builds, clock order by due_at desc limit 1$$, array[interval '2 days'], 'what is scheduled asks when its hour has come');
+delete from private.site_builds where due_at > (select now + interval '1 day' from clock);
 update clock set now = now + interval '2 minutes';
-update claim set token = public.claim_deploy();
-select ok(public.settle_deploy(token, 'no_hook'), 'where there is no hook') from claim;
-select ok(not private.deploy_is_due(), 'nobody is asked again');
+update claim set token = public.claim_site_build();
+select ok(public.finish_site_build(token, 'no_hook'), 'where there is no hook') from claim;
+select ok(not private.is_site_build_due(), 'nobody is asked again');
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select is(public.deploy_status() - array['dueAt', 'askedAt'], '{"waiting": 0, "attempts": 0, "error": "No deploy hook is set."}', 'staff see why');
-select lives_ok('select public.request_deploy()', 'and may ask by hand');
+select is(public.site_build_status() - array['dueAt', 'askedAt'], '{"waiting": 0, "attempts": 0, "error": "No deploy hook is set."}', 'staff see why');
+select lives_ok('select public.request_site_build_now()', 'and may ask by hand');
 reset role;
-select ok(private.deploy_is_due(), 'which is due now');
-select throws_ok($$select public.settle_deploy(gen_random_uuid(), 'done')$$, 'PT422', null, 'an outcome has three words');
+select ok(private.is_site_build_due(), 'which is due now');
+select throws_ok($$select public.finish_site_build(gen_random_uuid(), 'done')$$, 'PT422', null, 'an outcome has three words');
 
 -- Pictures
 select ok(private.is_image_url('/media/0b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e-1600x1000.webp'), 'an uploaded picture');
@@ -96,8 +96,8 @@ from unnest(array[
 ]) as value;
 create temp table picture as
 select '<img src="/media/0b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e-1600x1000.webp" alt="A line &amp; an arc" width="1600" height="1000">' as tag;
-select ok(private.is_article_html('<figure>' || tag || '<figcaption>Said</figcaption></figure>'), 'a picture in its figure') from picture;
-select ok(not private.is_article_html(html), 'refused: ' || html)
+select ok(private.is_safe_article_html('<figure>' || tag || '<figcaption>Said</figcaption></figure>'), 'a picture in its figure') from picture;
+select ok(not private.is_safe_article_html(html), 'refused: ' || html)
 from picture, lateral unnest(array[
   tag, '<p>' || tag || '</p>', '<figure>' || replace(tag, 'A line &amp; an arc', '') || '</figure>',
   '<figure>' || replace(tag, ' width="1600"', '') || '</figure>', '<figure>' || replace(tag, '/media/', '//evil.example/media/') || '</figure>',

@@ -34,13 +34,13 @@ set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok('select public.list_chats()', '42501', null, 'anon lists none');
 select throws_ok('select public.get_chat(''a0000000-0000-4000-8000-000000000001'')', '42501', null, 'anon reads none');
-select throws_ok('select public.reopen_question(1)', '42501', null, 'anon reopens none');
+select throws_ok('select public.reopen_unanswered_question(1)', '42501', null, 'anon reopens none');
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok('select public.list_chats()', 'PT403', 'Only an admin can do that.', 'a client lists none');
 select throws_ok('select public.get_chat(''a0000000-0000-4000-8000-000000000001'')', 'PT403', null, 'a client reads none, the own included');
-select throws_ok('select public.reopen_question(1)', 'PT403', null, 'a client reopens none');
+select throws_ok('select public.reopen_unanswered_question(1)', 'PT403', null, 'a client reopens none');
 reset role;
 
 -- The list
@@ -75,12 +75,12 @@ select cmp_ok(pg_temp.reads('chat.list'), '>', 0::bigint, 'the list, too');
 select is_empty($$select 1 from private.audit_log where action like 'chat.%' and details::text ~* 'zebra|person|cost'$$, 'without a word of it');
 
 -- Questions
-select public.dismiss_question((select id from public.unanswered_questions));
-select public.reopen_question((select id from public.unanswered_questions));
+select public.dismiss_unanswered_question((select id from public.unanswered_questions));
+select public.reopen_unanswered_question((select id from public.unanswered_questions));
 select is((select status from public.unanswered_questions), 'open', 'what was dismissed is put back');
-select throws_ok('select public.reopen_question((select id from public.unanswered_questions))', 'PT404', null, 'what is open is not dismissed');
-select public.draft_faq((select id from public.unanswered_questions), 'No, we sell no zebras.');
-select throws_ok('select public.reopen_question((select id from public.unanswered_questions))', 'PT404', null, 'nor what has a draft');
+select throws_ok('select public.reopen_unanswered_question((select id from public.unanswered_questions))', 'PT404', null, 'what is open is not dismissed');
+select public.create_faq_draft((select id from public.unanswered_questions), 'No, we sell no zebras.');
+select throws_ok('select public.reopen_unanswered_question((select id from public.unanswered_questions))', 'PT404', null, 'nor what has a draft');
 
 select * from finish();
 rollback;

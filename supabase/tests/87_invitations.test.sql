@@ -41,28 +41,28 @@ $$;
 
 -- Who may invite
 select pg_temp.am(2);
-select throws_ok($$select public.invite_person('eve@tests.example', 'admin')$$, 'PT403', null, 'a client does not invite, not even itself');
+select throws_ok($$select public.create_invitation('eve@tests.example', 'admin')$$, 'PT403', null, 'a client does not invite, not even itself');
 select throws_ok($$select public.resend_invitation(1)$$, 'PT403', null, 'nor send one again');
 select throws_ok($$select public.cancel_invitation(1)$$, 'PT403', null, 'nor cancel one');
 select throws_ok($$select public.list_invitations()$$, 'PT403', null, 'nor see them');
 
 select pg_temp.am(3);
-select throws_ok($$select public.invite_person('nobody', 'admin')$$, 'PT422', null, 'only an address is invited');
-select throws_ok($$select public.invite_person('new@tests.example', 'owner')$$, 'PT422', null, 'as something that there is');
-select throws_ok($$select public.invite_person('staff@tests.example', 'client')$$, 'PT409', 'This person is an admin already.', 'not an admin');
-select throws_ok($$select public.invite_person('casey@tests.example', 'client')$$, 'PT409', 'This person has an account already.', 'nor as what they are');
+select throws_ok($$select public.create_invitation('nobody', 'admin')$$, 'PT422', null, 'only an address is invited');
+select throws_ok($$select public.create_invitation('new@tests.example', 'owner')$$, 'PT422', null, 'as something that there is');
+select throws_ok($$select public.create_invitation('staff@tests.example', 'client')$$, 'PT409', 'This person is an admin already.', 'not an admin');
+select throws_ok($$select public.create_invitation('casey@tests.example', 'client')$$, 'PT409', 'This person has an account already.', 'nor as what they are');
 select is(
-  public.invite_person(' Casey@Tests.example ', 'admin') - array['id'],
+  public.create_invitation(' Casey@Tests.example ', 'admin') - array['id'],
   '{"email": "casey@tests.example", "role": "admin", "invitedByName": "staff@tests.example", "state": "open",
     "createdAt": "2027-03-10T12:00:00.000Z", "sentAt": "2027-03-10T12:00:00.000Z", "expiresAt": "2027-03-17T12:00:00.000Z",
     "acceptedAt": null, "cancelledAt": null}'::jsonb,
   'but a client as an admin'
 );
-select throws_ok($$select public.invite_person('casey@tests.example', 'admin')$$, 'PT409', null, 'once at a time');
+select throws_ok($$select public.create_invitation('casey@tests.example', 'admin')$$, 'PT409', null, 'once at a time');
 select matches(pg_temp.token('casey@tests.example'), '^[0-9a-f]{64}$', 'the mail has 32 random bytes');
 select is(
   (select token_hash from private.invitations where email = 'casey@tests.example'),
-  private.token_hash(pg_temp.token('casey@tests.example')), 'the table only their hash'
+  private.hash_token(pg_temp.token('casey@tests.example')), 'the table only their hash'
 );
 select is_empty(
   $$select 1 where public.list_invitations()::text ~ pg_temp.token('casey@tests.example')
@@ -153,7 +153,7 @@ select results_eq(
 
 -- As a client, nobody loses a rank
 select pg_temp.am(3);
-select public.invite_person('unconfirmed@tests.example', 'client');
+select public.create_invitation('unconfirmed@tests.example', 'client');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000005', 'admin')$$, 'PT409', null,
   'nobody becomes an admin whose address is not confirmed');
 update auth.users set email_confirmed_at = now() where email = 'unconfirmed@tests.example';
@@ -163,12 +163,12 @@ select is(public.accept_invitation(pg_temp.token('unconfirmed@tests.example')), 
 
 -- Forgotten
 select pg_temp.am(3);
-select public.invite_person('gone@tests.example', 'client');
+select public.create_invitation('gone@tests.example', 'client');
 select is((select count(*)::int from private.invitations where email = 'casey@tests.example'), 1, 'it is kept');
 select public.delete_account('c0000000-0000-4000-8000-000000000001');
 select is((select count(*)::int from private.invitations where email = 'casey@tests.example'), 0, 'until its person''s account is deleted');
 select pg_temp.at('2027-04-24 13:00+00');
-select private.run_minute();
+select private.run_scheduled_jobs();
 select is((select count(*)::int from private.invitations where email = 'gone@tests.example'), 0, 'or 30 days after it ran out');
 
 select * from finish();

@@ -14,15 +14,15 @@ insert into private.audit_log (at, actor, action, subject, details) values
   ('2020-01-06 00:00+00', null, 'tests.done', 'c0000000-0000-4000-8000-000000000001', '{"from": "a", "to": "b"}'),
   ('2020-01-07 00:00+00', 'c0000000-0000-4000-8000-000000000009', 'tests.read', '1', '{}');
 create function pg_temp.subjects(p_filter jsonb) returns text[] language sql as $$
-  select array(select one ->> 'subject' from jsonb_array_elements(public.list_audit(p_filter) -> 'entries') as one
+  select array(select one ->> 'subject' from jsonb_array_elements(public.list_audit_entries(p_filter) -> 'entries') as one
     where one ->> 'action' like 'tests.%')
 $$;
 grant execute on function pg_temp.subjects(jsonb) to authenticated;
 
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select public.list_audit()$$, 'PT403', 'Only an admin can do that.', 'a client may not');
-select throws_ok($$select public.audit_choices()$$, 'PT403', null, 'nor learn who did anything');
+select throws_ok($$select public.list_audit_entries()$$, 'PT403', 'Only an admin can do that.', 'a client may not');
+select throws_ok($$select public.list_audit_filter_options()$$, 'PT403', null, 'nor learn who did anything');
 select throws_ok($$select * from private.audit_log$$, '42501', null, 'nor go past the functions');
 
 reset role;
@@ -43,24 +43,24 @@ select is(
   pg_temp.subjects('{"from": "2020-01-03T00:00:00Z", "to": "2020-01-05T00:00:00Z"}'), array['3', '2'], 'of some days, the last one left out'
 );
 select is(pg_temp.subjects('{"action": "x'' or true --"}'), '{}', 'SQL in a filter is a word');
-select throws_ok($$select public.list_audit('{"actor": "me"}')$$, 'PT422', null, 'a person is an account');
-select throws_ok($$select public.list_audit('{"from": "soon"}')$$, 'PT422', null, 'a date is one');
+select throws_ok($$select public.list_audit_entries('{"actor": "me"}')$$, 'PT422', null, 'a person is an account');
+select throws_ok($$select public.list_audit_entries('{"from": "soon"}')$$, 'PT422', null, 'a date is one');
 select is(
-  (select one - array['id', 'actor'] from jsonb_array_elements(public.list_audit('{"action": "tests.done"}') -> 'entries') as one),
+  (select one - array['id', 'actor'] from jsonb_array_elements(public.list_audit_entries('{"action": "tests.done"}') -> 'entries') as one),
   '{"at": "2020-01-06T00:00:00.000Z", "actorName": null, "action": "tests.done", "subjectName": "casey@tests.example",
     "subject": "c0000000-0000-4000-8000-000000000001", "details": {"from": "a", "to": "b"}}'::jsonb,
   'an entry, with whom it is about'
 );
 select is(
-  (with first as (select public.list_audit('{"action": "tests.read"}', null, 4) as page)
+  (with first as (select public.list_audit_entries('{"action": "tests.read"}', null, 4) as page)
    select array(select one ->> 'subject' from jsonb_array_elements(
-     public.list_audit('{"action": "tests.read"}', (page ->> 'next')::bigint, 4) -> 'entries') as one) from first),
+     public.list_audit_entries('{"action": "tests.read"}', (page ->> 'next')::bigint, 4) -> 'entries') as one) from first),
   array['2', '1'], 'a page goes on where the one before ended'
 );
-select is(public.list_audit('{"action": "tests.done"}') -> 'next', 'null'::jsonb, 'the last page says so');
-select ok(public.audit_choices() -> 'actions' @> '["tests.done", "tests.read", "user_roles.update"]', 'what it tells of');
+select is(public.list_audit_entries('{"action": "tests.done"}') -> 'next', 'null'::jsonb, 'the last page says so');
+select ok(public.list_audit_filter_options() -> 'actions' @> '["tests.done", "tests.read", "user_roles.update"]', 'what it tells of');
 select ok(
-  public.audit_choices() -> 'actors' @> '[{"id": "c0000000-0000-4000-8000-000000000003", "name": "Ada Admin"},
+  public.list_audit_filter_options() -> 'actors' @> '[{"id": "c0000000-0000-4000-8000-000000000003", "name": "Ada Admin"},
     {"id": "c0000000-0000-4000-8000-000000000009", "name": null}]', 'and whom, those who are gone among them'
 );
 

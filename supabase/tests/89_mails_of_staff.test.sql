@@ -47,7 +47,7 @@ set local role authenticated;
 select throws_ok($$select public.list_mails()$$, 'PT403', 'Only an admin can do that.', 'a client sees nothing of it');
 select throws_ok($$select public.retry_mail(pg_temp.id_of('failed'))$$, 'PT403', null, 'tries nothing again');
 select throws_ok($$select public.cancel_mail(pg_temp.id_of('due'))$$, 'PT403', null, 'cancels nothing');
-select throws_ok($$select public.send_mail_again(pg_temp.id_of('sent'))$$, 'PT403', null, 'sends nothing');
+select throws_ok($$select public.resend_mail(pg_temp.id_of('sent'))$$, 'PT403', null, 'sends nothing');
 select throws_ok($$select public.retry_mail(-1)$$, 'PT403', null, 'and does not learn what is there');
 
 reset role;
@@ -96,15 +96,15 @@ select is((select dedupe_key from private.outbox where id = pg_temp.id_of('faile
 set local role authenticated;
 
 -- A second copy
-select throws_ok($$select public.send_mail_again(pg_temp.id_of('later'))$$, 'PT409', null, 'what was not sent is not sent again');
-select throws_ok($$select public.send_mail_again(pg_temp.id_of('sent link'))$$, 'PT409', null, 'nor what carried a link of its own');
-select is(public.send_mail_again(pg_temp.id_of('sent')) ->> 'state', 'due', 'what was sent is, when it is asked for');
-select throws_ok($$select public.send_mail_again(pg_temp.id_of('sent'))$$, 'PT409', 'It is on its way again already.', 'one copy at a time');
+select throws_ok($$select public.resend_mail(pg_temp.id_of('later'))$$, 'PT409', null, 'what was not sent is not sent again');
+select throws_ok($$select public.resend_mail(pg_temp.id_of('sent link'))$$, 'PT409', null, 'nor what carried a link of its own');
+select is(public.resend_mail(pg_temp.id_of('sent')) ->> 'state', 'due', 'what was sent is, when it is asked for');
+select throws_ok($$select public.resend_mail(pg_temp.id_of('sent'))$$, 'PT409', 'It is on its way again already.', 'one copy at a time');
 reset role;
 select is((select count(*)::int from private.outbox where dedupe_key = 'sent:again:1'), 1, 'under a key of its own');
 update private.outbox set sent_at = private.now() where dedupe_key = 'sent:again:1';
 set local role authenticated;
-select lives_ok($$select public.send_mail_again(pg_temp.id_of('sent:again:1'))$$, 'a copy of a copy');
+select lives_ok($$select public.resend_mail(pg_temp.id_of('sent:again:1'))$$, 'a copy of a copy');
 select isnt(pg_temp.id_of('sent:again:2'), null, 'is the next one');
 
 -- Not at all
@@ -126,7 +126,7 @@ select bag_eq(
     ('mail.cancel', '{"kind": "newsletter_confirm"}')$$,
   'each step is written down, without an address'
 );
-create temp table claimed as select * from public.claim_mail(100, 60);
+create temp table claimed as select * from public.claim_due_mails(100, 60);
 select is(
   (select array_agg(dedupe_key order by id) from claimed), array['due', 'failed', 'safety', 'sent:again:2'], 'what is claimed then'
 );

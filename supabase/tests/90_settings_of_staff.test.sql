@@ -9,7 +9,7 @@ update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000
 update private.settings set value = 'off' where name = 'admin_requires_aal2';
 insert into private.settings (name, value) values ('wake_secret', 'a-secret-of-ours') on conflict (name) do update set value = excluded.value;
 create function pg_temp.set(p_name text, p_value text) returns text language sql as $$
-  select public.set_setting(p_name, p_value, (
+  select public.update_setting(p_name, p_value, (
     select (one ->> 'version')::int from jsonb_array_elements(public.list_settings()) as one where one ->> 'name' = p_name
   )) ->> 'value'
 $$;
@@ -18,7 +18,7 @@ grant execute on function pg_temp.set(text, text) to authenticated;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.list_settings()$$, 'PT403', 'Only an admin can do that.', 'a client sees none');
-select throws_ok($$select public.set_setting('firm_email', 'eve@tests.example', 1)$$, 'PT403', null, 'and sets none');
+select throws_ok($$select public.update_setting('firm_email', 'eve@tests.example', 1)$$, 'PT403', null, 'and sets none');
 
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
@@ -30,10 +30,10 @@ select is(
   'these and no others'
 );
 select is_empty($$select 1 where public.list_settings()::text ~ 'secret|newsletter_key'$$, 'no secret among them');
-select throws_ok($$select public.set_setting('wake_secret', 'mine', 1)$$, 'PT404', 'There is no such setting.', 'a secret cannot be set');
-select throws_ok($$select public.set_setting('newsletter_key', 'mine', 1)$$, 'PT404', null, 'nor a key');
-select throws_ok($$select public.set_setting('firm_time_zone', 'UTC', 1)$$, 'PT404', null, 'nor the zone that every time is meant in');
-select throws_ok($$select public.set_setting('anything', 'on', 1)$$, 'PT404', null, 'nor what nobody reads');
+select throws_ok($$select public.update_setting('wake_secret', 'mine', 1)$$, 'PT404', 'There is no such setting.', 'a secret cannot be set');
+select throws_ok($$select public.update_setting('newsletter_key', 'mine', 1)$$, 'PT404', null, 'nor a key');
+select throws_ok($$select public.update_setting('firm_time_zone', 'UTC', 1)$$, 'PT404', null, 'nor the zone that every time is meant in');
+select throws_ok($$select public.update_setting('anything', 'on', 1)$$, 'PT404', null, 'nor what nobody reads');
 select throws_ok($$select pg_temp.set('firm_email', 'nobody')$$, 'PT422', null, 'the mailbox is an address');
 select throws_ok($$select pg_temp.set('follow_up', 'perhaps')$$, 'PT422', null, 'a switch is on or off');
 select throws_ok($$select pg_temp.set('follow_up_hours', '0')$$, 'PT422', null, 'hours are 1 to 168');
@@ -43,12 +43,12 @@ select throws_ok($$select pg_temp.set('keep_chats_days', '-1')$$, 'PT422', null,
 select throws_ok($$select pg_temp.set('keep_chats_days', null)$$, 'PT422', null, 'nor none');
 
 select is(
-  public.set_setting('follow_up_hours', ' 48 ', 1) - 'updatedAt',
+  public.update_setting('follow_up_hours', ' 48 ', 1) - 'updatedAt',
   '{"name": "follow_up_hours", "value": "48", "version": 2, "updatedByName": "staff@tests.example"}'::jsonb, 'one is changed'
 );
-select throws_ok($$select public.set_setting('follow_up_hours', '12', 1)$$, 'PT409',
+select throws_ok($$select public.update_setting('follow_up_hours', '12', 1)$$, 'PT409',
   'Somebody else has changed this setting meanwhile.', 'the second of two is told');
-select is(public.set_setting('follow_up_hours', '48', 1) ->> 'version', '2', 'unless both want the same');
+select is(public.update_setting('follow_up_hours', '48', 1) ->> 'version', '2', 'unless both want the same');
 reset role;
 select results_eq(
   $$select actor::text, subject, details from private.audit_log where action = 'setting.update'$$,
@@ -65,7 +65,7 @@ select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000
 select is(pg_temp.set('admin_requires_aal2', 'on'), 'on', 'who has one does');
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated", "aal": "aal1"}', true);
 select throws_ok($$select public.list_settings()$$, 'PT403', null, 'from then on it is needed');
-select throws_ok($$select public.set_setting('admin_requires_aal2', 'off', 2)$$, 'PT403', null, 'to switch it off, too');
+select throws_ok($$select public.update_setting('admin_requires_aal2', 'off', 2)$$, 'PT403', null, 'to switch it off, too');
 reset role;
 update private.settings set value = 'off' where name = 'admin_requires_aal2';
 
@@ -77,14 +77,14 @@ insert into public.appointments (
 select 'ab000000-0000-4000-8000-000000000001', (select min(id) from public.consultants), 1, 'Tests', 'guest@tests.example', 'Tests',
   at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'UTC', 'confirmed'
 from (values (private.now() + interval '26 hours')) as s (at);
-select private.enqueue_coming_mails(a) from public.appointments a where id = 'ab000000-0000-4000-8000-000000000001';
+select private.enqueue_reminder_mails(a) from public.appointments a where id = 'ab000000-0000-4000-8000-000000000001';
 create function pg_temp.hours(p_kind text) returns int language sql as $$
   select round(extract(epoch from o.send_after - a.ends_at) / 3600)::int from private.outbox o, public.appointments a
   where o.kind = p_kind and a.id = 'ab000000-0000-4000-8000-000000000001'
 $$;
 select is(pg_temp.hours('appointment_follow_up'), 48, 'the follow-up goes out so many hours later');
 create function pg_temp.due(p_kind text) returns boolean language sql as $$
-  select private.is_mail_due(p_kind, '{}', a, private.now()) from public.appointments a
+  select private.is_mail_still_due(p_kind, '{}', a, private.now()) from public.appointments a
   where id = 'ab000000-0000-4000-8000-000000000001'
 $$;
 select ok(pg_temp.due('appointment_reminder_24h') and pg_temp.due('appointment_reminder_1h') and pg_temp.due('appointment_follow_up'),
@@ -96,7 +96,7 @@ select ok(not pg_temp.due('appointment_reminder_1h'), 'one by one');
 update private.settings set value = 'off' where name = 'follow_up';
 select ok(not pg_temp.due('appointment_follow_up'), 'each');
 update private.outbox set send_after = private.now();
-select is_empty($$select * from public.claim_mail(10, 60)$$, 'what waited when it was switched off goes nowhere');
+select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'what waited when it was switched off goes nowhere');
 
 update private.settings set value = '3' where name in ('keep_mails_days', 'keep_chats_days');
 insert into private.outbox (kind, recipient, payload, dedupe_key, sent_at) values
@@ -105,7 +105,7 @@ insert into private.outbox (kind, recipient, payload, dedupe_key, sent_at) value
 insert into public.chat_sessions (id, secret_hash, last_message_at) values
   ('cc000000-0000-4000-8000-000000000001', sha256('x'), private.now() - interval '4 days'),
   ('cc000000-0000-4000-8000-000000000002', sha256('y'), private.now() - interval '2 days');
-select private.run_minute();
+select private.run_scheduled_jobs();
 select results_eq($$select dedupe_key from private.outbox where sent_at is not null$$, array['young'], 'sent mails are kept so many days');
 select results_eq(
   $$select right(id::text, 1) from public.chat_sessions where id::text like 'cc000000%'$$, array['2'], 'and conversations'
@@ -113,7 +113,7 @@ select results_eq(
 
 -- What staff do to appointments wakes the sender.
 create table public.woken (n int);
-create or replace function private.wake_mail() returns void language sql security definer set search_path = '' as
+create or replace function private.invoke_deliver_mail() returns void language sql security definer set search_path = '' as
   'insert into public.woken values (1)';
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
 select public.set_appointment_status('ab000000-0000-4000-8000-000000000001', 'cancelled', 'Tests');
@@ -124,10 +124,10 @@ select throws_ok(
 select is((select count(*)::int from public.woken), 1, 'indeed');
 create temp table free as
 select row_number() over (order by s.starts_at) as n, s.slot_date, to_char(s.slot_time, 'HH24:MI') as slot_time
-from public.consultation_types t, private.staff_slots(t, current_date + 7, current_date + 14) s
+from public.consultation_types t, private.list_slots_for_staff(t, current_date + 7, current_date + 14) s
 where t.name = 'Discovery Call' and s.is_free;
 create temp table added as
-select public.add_appointment('Grace Guest', 'grace@tests.example', null, null, 'Discovery Call', slot_date, slot_time,
+select public.create_staff_appointment('Grace Guest', 'grace@tests.example', null, null, 'Discovery Call', slot_date, slot_time,
   p_idempotency_key => 'by phone 1') as booking from free where n = 1;
 select is((select count(*)::int from public.woken), 2, 'what is agreed by phone is told at once');
 select public.move_appointment((booking ->> 'id')::uuid, slot_date, slot_time, (booking ->> 'sequence')::int)

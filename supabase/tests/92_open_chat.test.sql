@@ -9,9 +9,9 @@ from public.open_chat('[]', p_page => '/services', p_queries => array['who owns 
 -- A new conversation
 select is((select answer -> 'wait' from opened), '0', 'nobody has to wait');
 select ok((select count(*) = 1 from public.chat_sessions s join opened o on s.id = o.id::uuid and s.page = '/services' and s.user_id is null), 'a conversation has begun');
-select is((select public.read_chat(id::uuid, secret) -> 'messages' from opened), '[]', 'its secret opens it');
+select is((select public.get_chat_by_secret(id::uuid, secret) -> 'messages' from opened), '[]', 'its secret opens it');
 select is((select answer -> 'messages' from opened), '[]', 'nothing was said yet');
-select is((select answer -> 'facts' from opened), (select public.assistant_facts()), 'the facts are those of assistant_facts()');
+select is((select answer -> 'facts' from opened), (select public.get_assistant_context()), 'the facts are those of get_assistant_context()');
 
 -- What was found
 select is((select jsonb_array_length(answer -> 'found') from opened), 3, 'a list for each search');
@@ -51,12 +51,12 @@ select ok((select bool_and(answer - 'wait' = '{}' and (answer ->> 'wait')::int b
 select is((select count(*)::int from public.chat_sessions where page = '/tests'), 1, 'nor does a conversation begin');
 
 -- How much words tell
-select is((select answer -> 'rarity' from opened), (select public.kb_rarity(array['models', 'zzyzx'])), 'comes along');
-select ok((select (r #>> '{words,models}')::int > (r #>> '{words,gasket}')::int and (r ->> 'sections')::int > 50 from public.kb_rarity(array['models', 'gasket']) as r), 'many sections have a common word');
-select is(public.kb_rarity(array['stratgy', 'zzyzx']) - 'sections', '{"words": {"stratgy": 0, "zzyzx": 0}, "nearest": {"stratgy": "strategy"}}', 'a misspelt one is like a known one');
-select is(public.kb_rarity(array['the', '', repeat('x', 60), '__proto__']) -> 'nearest', '{}', 'whatever is asked');
-select is(public.kb_rarity(null) -> 'words', '{}', 'or nothing');
-select is((select count(*)::int from jsonb_object_keys(public.kb_rarity((select array_agg('w' || n) from generate_series(1, 90) as n)) -> 'words')), 32, 'of 32 words at most');
+select is((select answer -> 'rarity' from opened), (select public.kb_word_rarity(array['models', 'zzyzx'])), 'comes along');
+select ok((select (r #>> '{words,models}')::int > (r #>> '{words,gasket}')::int and (r ->> 'sections')::int > 50 from public.kb_word_rarity(array['models', 'gasket']) as r), 'many sections have a common word');
+select is(public.kb_word_rarity(array['stratgy', 'zzyzx']) - 'sections', '{"words": {"stratgy": 0, "zzyzx": 0}, "nearest": {"stratgy": "strategy"}}', 'a misspelt one is like a known one');
+select is(public.kb_word_rarity(array['the', '', repeat('x', 60), '__proto__']) -> 'nearest', '{}', 'whatever is asked');
+select is(public.kb_word_rarity(null) -> 'words', '{}', 'or nothing');
+select is((select count(*)::int from jsonb_object_keys(public.kb_word_rarity((select array_agg('w' || n) from generate_series(1, 90) as n)) -> 'words')), 32, 'of 32 words at most');
 
 select * from finish();
 rollback;

@@ -10,7 +10,7 @@ warmUp(() => import('@/layouts/people-screen'));
 
 afterEach(() => localStorage.clear());
 
-const LIST = 'POST /rest/v1/rpc/list_audit';
+const LIST = 'POST /rest/v1/rpc/list_audit_entries';
 const ACTOR = 'c0000000-0000-4000-8000-000000000003';
 const CHANGE: AuditEntry = {
   id: 9,
@@ -37,7 +37,7 @@ const pageOf = (entries: AuditEntry[], next: number | null = null) => json({ ent
 const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(`/people/audit${address}`, {
     [LIST]: () => pageOf([CHANGE, ROLE]),
-    'POST /rest/v1/rpc/audit_choices': () =>
+    'POST /rest/v1/rpc/list_audit_filter_options': () =>
       json({
         actions: ['lead.update', 'user_roles.update'],
         actors: [
@@ -73,7 +73,7 @@ test('filters are in the address, and asked of the server, page by page', async 
   await page.user.selectOptions(screen.getByLabelText('What'), 'Changed a role');
   await waitFor(() => expect(page.address()).toContain('action=user_roles.update'));
   expect(screen.getByRole('option', { name: /Account that is gone/ })).toBeTruthy();
-  const asked = () => page.backend.to('/rest/v1/rpc/list_audit').map(({ body }) => body);
+  const asked = () => page.backend.to('/rest/v1/rpc/list_audit_entries').map(({ body }) => body);
   const filter = { actor: ACTOR, subject: '7' };
   await waitFor(() =>
     expect(asked()).toEqual([

@@ -38,7 +38,7 @@ describe('the list', () => {
       [ORDER]: () => json({ message: 'Something was added or deleted meanwhile. Please look again.' }, 409),
     });
     await page.user.click(await screen.findByRole('button', { name: /^Down, How long/ }));
-    await waitFor(() => expect(sentTo(page, 'order_content')).toEqual([{ p_kind: 'faq', p_ids: [2, 1] }]));
+    await waitFor(() => expect(sentTo(page, 'reorder_content')).toEqual([{ p_kind: 'faq', p_ids: [2, 1] }]));
     await waitFor(() => expect(page.toasts[0]?.description).toMatch(/^Something was added/));
     expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^How long/);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBackend } from './support/fake-backend';
 
-const CALL = 'POST /rest/v1/rpc/count_visit';
+const CALL = 'POST /rest/v1/rpc/record_visit';
 
 let backend: ReturnType<typeof fakeBackend>;
 
@@ -30,7 +30,7 @@ test('who comes from elsewhere is counted once, with nothing about them', async 
   arriveBy('navigate', 'https://search.example/');
   const [call, ...more] = await visit();
   expect(more).toEqual([]);
-  expect(String(call?.[0])).toMatch(/\/rest\/v1\/rpc\/count_visit$/);
+  expect(String(call?.[0])).toMatch(/\/rest\/v1\/rpc\/record_visit$/);
   expect(call?.[1]).toMatchObject({ body: '{}', credentials: 'omit', referrerPolicy: 'no-referrer' });
   expect(Object.keys(call?.[1]?.headers ?? {})).toEqual(['apikey', 'content-type']);
 });

@@ -14,7 +14,7 @@ warmUp(() => import('@/features/invitations/components/accept-screen'));
 afterEach(() => localStorage.clear());
 
 const LIST = 'POST /rest/v1/rpc/list_invitations';
-const INVITE = 'POST /rest/v1/rpc/invite_person';
+const INVITE = 'POST /rest/v1/rpc/create_invitation';
 const RESEND = 'POST /rest/v1/rpc/resend_invitation';
 const CANCEL = 'POST /rest/v1/rpc/cancel_invitation';
 const ACCEPT = 'POST /rest/v1/rpc/accept_invitation';
@@ -66,7 +66,7 @@ describe('the staff', () => {
     await page.user.click(form.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByRole('list', { name: 'Invitations' })).toBeTruthy();
     expect(page.toasts.at(-1)).toMatchObject({ kind: 'success', description: 'dana@example.com' });
-    expect(page.backend.to('/rest/v1/rpc/invite_person').at(-1)?.body).toEqual({
+    expect(page.backend.to('/rest/v1/rpc/create_invitation').at(-1)?.body).toEqual({
       p_email: 'dana@example.com',
       p_role: 'admin',
     });

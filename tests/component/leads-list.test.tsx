@@ -123,7 +123,7 @@ describe('several at once', () => {
     await change(page);
     expect(row()).toContain('Won');
     expect(row()).toContain('urgent');
-    expect(page.backend.to('/rest/v1/rpc/bulk_update_leads')[0]?.body).toEqual({
+    expect(page.backend.to('/rest/v1/rpc/update_leads')[0]?.body).toEqual({
       p_ids: [5],
       p_changes: { status: 'won', addTags: ['urgent'] },
     });
@@ -133,7 +133,7 @@ describe('several at once', () => {
     expect(page.toasts[0]?.action?.label).toBe('Undo');
     page.toasts[0]?.action?.onPress();
     await waitFor(() => expect(page.toasts[1]?.description).toMatch(/changed 1 lead since/));
-    expect(page.backend.to('/rest/v1/rpc/restore_leads')[0]?.body).toEqual({ p_before: before });
+    expect(page.backend.to('/rest/v1/rpc/undo_lead_updates')[0]?.body).toEqual({ p_before: before });
   });
 
   test('that are refused are shown as they were, with a sentence', async () => {

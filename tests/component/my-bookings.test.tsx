@@ -9,7 +9,7 @@ import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/features/booking/components/my-bookings'));
 
-const LIST = 'POST /rest/v1/rpc/my_bookings';
+const LIST = 'POST /rest/v1/rpc/list_my_bookings';
 const NEWEST = 'GET /rest/v1/appointments';
 
 beforeEach(() => {
@@ -78,7 +78,7 @@ describe('a client’s bookings', () => {
     expect(past.getAllByRole('listitem')).toHaveLength(2);
     expect(past.getByText('Cancelled')).toBeTruthy();
     expect(past.getByText('Completed')).toBeTruthy();
-    const [asked] = backend.to('/rest/v1/rpc/my_bookings');
+    const [asked] = backend.to('/rest/v1/rpc/list_my_bookings');
     expect(asked?.headers.get('authorization')).toBe(`Bearer ${casey.access_token}`);
   });
 

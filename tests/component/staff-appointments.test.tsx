@@ -167,7 +167,7 @@ describe('another time', () => {
       p_sequence: 3,
       p_tell: true,
     });
-    expect(backend.to('/rest/v1/rpc/staff_free_times')[0]?.body).toMatchObject({ p_but: 'a2' });
+    expect(backend.to('/rest/v1/rpc/list_free_times_for_staff')[0]?.body).toMatchObject({ p_but: 'a2' });
   });
 
   test('what the database refuses after all is said, and can be chosen anew', async () => {
@@ -218,7 +218,7 @@ describe('by phone', () => {
     page.backend.on(ADD, () => json({ ...CONFIRMED, clientName: 'Pat Phone', source: 'phone' }));
     await page.user.click(dialog.getByRole('button', { name: 'Add appointment' }));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Added'));
-    const [first, second] = page.backend.to('/rest/v1/rpc/add_appointment').map(({ body }) => body);
+    const [first, second] = page.backend.to('/rest/v1/rpc/create_staff_appointment').map(({ body }) => body);
     expect(second).toEqual(first);
     expect(first).toMatchObject({
       p_client_name: 'Pat Phone',

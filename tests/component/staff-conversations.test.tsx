@@ -13,9 +13,9 @@ afterEach(() => localStorage.clear());
 const LIST = 'POST /rest/v1/rpc/list_chats';
 const ONE = 'POST /rest/v1/rpc/get_chat';
 const QUESTIONS = 'GET /rest/v1/unanswered_questions';
-const DISMISS = 'POST /rest/v1/rpc/dismiss_question';
-const REOPEN = 'POST /rest/v1/rpc/reopen_question';
-const DRAFT = 'POST /rest/v1/rpc/draft_faq';
+const DISMISS = 'POST /rest/v1/rpc/dismiss_unanswered_question';
+const REOPEN = 'POST /rest/v1/rpc/reopen_unanswered_question';
+const DRAFT = 'POST /rest/v1/rpc/create_faq_draft';
 
 const CHAT: ChatSummary = {
   id: 'c1',
@@ -149,7 +149,7 @@ describe('a question that was not answered', () => {
     page.backend.on(QUESTIONS, () => json([ZEBRAS, PANDAS]));
     page.toasts.at(-1)?.action?.onPress();
     expect(await screen.findByText('Do you sell zebras?')).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/reopen_question')[0]?.body).toEqual({ p_id: 3 });
+    expect(page.backend.to('/rest/v1/rpc/reopen_unanswered_question')[0]?.body).toEqual({ p_id: 3 });
   });
 
   test('is back when its dismissal is refused, with the reason', async () => {
@@ -188,7 +188,7 @@ describe('a question that was not answered', () => {
     await page.user.click(screen.getByRole('button', { name: 'Save as draft FAQ' }));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Saved as a draft'));
     await waitFor(() => expect(screen.queryByText('Do you sell zebras?')).toBeNull());
-    expect(page.backend.to('/rest/v1/rpc/draft_faq').at(-1)?.body).toEqual({
+    expect(page.backend.to('/rest/v1/rpc/create_faq_draft').at(-1)?.body).toEqual({
       p_id: 3,
       p_answer: 'No. We sell none.',
     });

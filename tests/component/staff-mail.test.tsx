@@ -99,13 +99,13 @@ describe('a mail', () => {
   test('that was sent goes out twice only when somebody says so', async () => {
     const refusal = 'It is on its way again already.';
     const page = await open('', {
-      'POST /rest/v1/rpc/send_mail_again': () => json({ message: refusal }, 409),
+      'POST /rest/v1/rpc/resend_mail': () => json({ message: refusal }, 409),
     });
     const sent = await entry('Our answer to a message');
     await page.user.click(sent.getByRole('button', { name: /Send again/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send this mail a second time?' }));
     expect(dialog.getByText(/it is written down that you sent it/)).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/send_mail_again')).toEqual([]);
+    expect(page.backend.to('/rest/v1/rpc/resend_mail')).toEqual([]);
     await page.user.click(dialog.getByRole('button', { name: 'Send again' }));
     expect(await dialog.findByText(`Nothing was done. ${refusal}`)).toBeTruthy();
   });

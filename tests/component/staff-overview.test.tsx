@@ -13,7 +13,7 @@ warmUp(() => import('@/layouts/overview-screen'));
 
 afterEach(() => localStorage.clear());
 
-const CALL = 'POST /rest/v1/rpc/staff_overview';
+const CALL = 'POST /rest/v1/rpc/get_staff_overview';
 const BUSY: StaffOverview = {
   now: '2025-11-24T14:00:00Z',
   date: '2025-11-24',

@@ -11,7 +11,7 @@ warmUp(() => import('@/features/settings/components/settings-screen'));
 afterEach(() => localStorage.clear());
 
 const LIST = 'POST /rest/v1/rpc/list_settings';
-const SET = 'POST /rest/v1/rpc/set_setting';
+const SET = 'POST /rest/v1/rpc/update_setting';
 const TYPES = 'GET /rest/v1/consultation_types';
 const TYPE = 'PATCH /rest/v1/consultation_types';
 const VALUES: Partial<Record<Setting['name'], string>> = {
@@ -51,7 +51,7 @@ describe('a switch', () => {
       title: 'Not saved',
       description: 'Set up your own second step first, and sign in with it.',
     });
-    expect(page.backend.to('/rest/v1/rpc/set_setting')[0]?.body).toEqual({
+    expect(page.backend.to('/rest/v1/rpc/update_setting')[0]?.body).toEqual({
       p_name: 'admin_requires_aal2',
       p_value: 'on',
       p_version: 1,
@@ -66,7 +66,7 @@ describe('a switch', () => {
     expect(page.toasts.at(-1)?.title).toBe('Switched off');
     await page.user.click(await box('Remind guests a day before'));
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/set_setting').at(-1)?.body).toMatchObject({ p_version: 2 }),
+      expect(page.backend.to('/rest/v1/rpc/update_setting').at(-1)?.body).toMatchObject({ p_version: 2 }),
     );
   });
 
@@ -112,7 +112,7 @@ describe('what is typed', () => {
     expect(form.getByRole<HTMLInputElement>('textbox').value).toBe('mine@example.com');
     await page.user.click(form.getByRole('button', { name: /Save/ }));
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/set_setting').at(-1)?.body).toEqual({
+      expect(page.backend.to('/rest/v1/rpc/update_setting').at(-1)?.body).toEqual({
         p_name: 'firm_email',
         p_value: 'mine@example.com',
         p_version: 2,

@@ -34,7 +34,7 @@ afterEach(() => localStorage.clear());
 
 // The overview above the list has tests of its own; here it is never answered.
 const open = (routes: Parameters<typeof openStaff>[1]) =>
-  openStaff('', { 'POST /rest/v1/rpc/staff_overview': () => gate<Response>().promise, ...routes });
+  openStaff('', { 'POST /rest/v1/rpc/get_staff_overview': () => gate<Response>().promise, ...routes });
 
 describe('the list', () => {
   test('loads as the person who is signed in, and reads newest first with its columns', async () => {

@@ -24,7 +24,7 @@ let sql: Sql;
 beforeAll(async () => {
   database = await freshDatabase();
   sql = postgres(database.url('supabase_admin'), { max: 4, onnotice: () => undefined });
-  await sql`select public.put_kb_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
+  await sql`select public.replace_kb_site_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
 });
 afterAll(async () => {
   await sql.end();

@@ -29,13 +29,13 @@ const failed = (kind: Asked['kind']) =>
 beforeAll(async () => {
   database = await freshDatabase();
   sql = postgres(database.url('supabase_admin'), { max: 4, onnotice: () => undefined });
-  await sql`select public.put_kb_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
+  await sql`select public.replace_kb_site_pages(${sql.json(sitePages.pages)}, ${sitePages.checksum})`;
   // The tables move away from what prose says of them.
   await sql`update public.services set price = price + 750, duration = '5-7 weeks' where slug = 'data-analytics'`;
   await sql`update public.consultation_types set duration_minutes = 45, step_minutes = 45 where name = 'Discovery Call'`;
   await sql`select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
       'AI Strategy Consultation', slot_date, slot_time, null, 'UTC')
-    from (select * from public.available_slots('AI Strategy Consultation', current_date, current_date + 20)
+    from (select * from public.list_available_slots('AI Strategy Consultation', current_date, current_date + 20)
       order by starts_at limit 2) as first`;
   const truth = await readTruth(sql);
   asked = await askAll(readQuestions(), databasePorts(sql), truth, new Date());

@@ -100,7 +100,7 @@ describe('booking', () => {
 
 test('a mail is claimed by one sender only', async () => {
   const claims = await Promise.all(
-    Array.from({ length: 20 }, () => sql<{ id: string }[]>`select id from public.claim_mail(5, 60)`),
+    Array.from({ length: 20 }, () => sql<{ id: string }[]>`select id from public.claim_due_mails(5, 60)`),
   );
   const ids = claims.flat().map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(10);
@@ -112,7 +112,7 @@ test('an address that asks for the newsletter 50 times at once is one row, and i
   await Promise.all(
     Array.from(
       { length: 50 },
-      (_, index) => sql`select public.subscribe_newsletter(${spellings[index % 2] as string})`,
+      (_, index) => sql`select public.subscribe_to_newsletter(${spellings[index % 2] as string})`,
     ),
   );
   const rows = await sql`select status from public.subscribers`;
@@ -121,7 +121,9 @@ test('an address that asks for the newsletter 50 times at once is one row, and i
     select payload #>> '{tokens,confirm}' as token from private.outbox where kind = 'newsletter_confirm'`;
   expect(tokens).toHaveLength(50);
   const confirmed = await Promise.all(
-    tokens.flatMap(({ token }) => [0, 1].map(() => sql`select public.confirm_newsletter(${token}) as good`)),
+    tokens.flatMap(({ token }) =>
+      [0, 1].map(() => sql`select public.confirm_newsletter_subscription(${token}) as good`),
+    ),
   );
   expect(confirmed.filter(([row]) => row?.good)).toHaveLength(2);
   const [mails] =
@@ -133,7 +135,7 @@ test('a rate limit of ten lets ten of 100 through', async () => {
   const waits = await Promise.all(
     Array.from(
       { length: 100 },
-      () => sql<[{ wait: number }]>`select public.take_rate_limit('tests', 'crowd', 10, 60) as wait`,
+      () => sql<[{ wait: number }]>`select public.consume_rate_limit('tests', 'crowd', 10, 60) as wait`,
     ),
   );
   expect(waits.filter(([{ wait }]) => wait === 0)).toHaveLength(10);

@@ -42,7 +42,7 @@ function expectNarrow(steps: PlanStep[]): void {
 async function freeSlots(): Promise<{ date: string; time: string }[]> {
   return sql`
     select slot_date::text as date, slot_time as time
-    from public.available_slots(${TYPE}, current_date, current_date + 31)`;
+    from public.list_available_slots(${TYPE}, current_date, current_date + 31)`;
 }
 
 describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them than it needs`, () => {
@@ -50,7 +50,7 @@ describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them
     expectNarrow(
       await stepsOf(
         (n) =>
-          sql`select * from public.available_slots(${TYPE}, current_date + ${n}::int, current_date + ${n}::int)`,
+          sql`select * from public.list_available_slots(${TYPE}, current_date + ${n}::int, current_date + ${n}::int)`,
       ),
     );
   });
@@ -58,7 +58,7 @@ describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them
   test('a 30-day window', async () => {
     expectNarrow(
       await stepsOf(
-        () => sql`select * from public.available_slots(${TYPE}, current_date, current_date + 30)`,
+        () => sql`select * from public.list_available_slots(${TYPE}, current_date, current_date + 30)`,
       ),
     );
   });
@@ -68,7 +68,7 @@ describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them
     expectNarrow(
       await stepsOf(
         () =>
-          sql`select * from public.available_slots('Technology Integration', current_date, current_date + 30)`,
+          sql`select * from public.list_available_slots('Technology Integration', current_date, current_date + 30)`,
       ),
     );
   });
@@ -87,10 +87,10 @@ describe(`with ${APPOINTMENTS} appointments, no call reads or sorts more of them
           select answer ->> 'id' as id, answer ->> 'manageToken' as token
           from public.create_appointment('Casey Client', 'casey@tests.example', null, null, ${TYPE}, ${from.date},
             ${from.time}, null, 'UTC', null, ${`key ${n}`}, 'hash', ${hold}) as answer`;
-        await sql`select public.booking_by_token(${id}, ${token})`;
+        await sql`select public.get_booking_by_token(${id}, ${token})`;
         await sql`update public.consultation_types set change_cutoff_minutes = 0`;
-        await sql`select public.move_by_token(${id}, ${token}, ${to.date}, ${to.time})`;
-        await sql`select public.cancel_by_token(${id}, ${token}, 'x')`;
+        await sql`select public.move_booking_by_token(${id}, ${token}, ${to.date}, ${to.time})`;
+        await sql`select public.cancel_booking_by_token(${id}, ${token}, 'x')`;
       }),
     );
   });

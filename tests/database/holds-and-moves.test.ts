@@ -37,7 +37,7 @@ async function book({ date, time }: Slot, hold: string | null = null): Promise<B
 }
 
 const move = ({ id, token }: Booking, to: Slot) =>
-  outcome(sql`select public.move_by_token(${id}, ${token}, ${to.date}, ${to.time})`);
+  outcome(sql`select public.move_booking_by_token(${id}, ${token}, ${to.date}, ${to.time})`);
 
 const hold = ({ date, time }: Slot, who: string) =>
   sql<[{ answer: { holdId: string } }]>`
@@ -83,7 +83,7 @@ test('a booking that is moved, cancelled and confirmed at once ends in one of th
   const outcomes = await Promise.all(
     bookings.flatMap((booking, index) => [
       move(booking, slots[10 + index] as Slot),
-      outcome(sql`select public.cancel_by_token(${booking.id}, ${booking.token}, 'x')`),
+      outcome(sql`select public.cancel_booking_by_token(${booking.id}, ${booking.token}, 'x')`),
       confirm(booking.id),
     ]),
   );
@@ -121,7 +121,7 @@ test('holds that have expired are in nobody’s way: each time is booked once, b
       outcome(book(slot, (holds[n] as (typeof holds)[0])[0].answer.holdId)),
       outcome(book(slot)),
       outcome(hold(slot, `later-${n}`)),
-      outcome(sql`select private.run_minute()`),
+      outcome(sql`select private.run_scheduled_jobs()`),
     ]),
   );
   const { done = 0, PT409 = 0 } = tally(outcomes);

@@ -64,10 +64,10 @@ describe('what the calls answer is what the contracts say', () => {
     const ids = [first.id, second.id];
     const bulk = await answerOf(
       leadsChanged,
-      sql`select public.bulk_update_leads(${ids}, '{"status": "lost"}') as answer`,
+      sql`select public.update_leads(${ids}, '{"status": "lost"}') as answer`,
     );
     const before = sql.json(bulk.before as never);
-    const restored = await answerOf(leadsRestored, sql`select public.restore_leads(${before}) as answer`);
+    const restored = await answerOf(leadsRestored, sql`select public.undo_lead_updates(${before}) as answer`);
     expect(restored).toEqual({ restored: 2, skipped: [] });
   });
 
@@ -82,11 +82,11 @@ describe('what the calls answer is what the contracts say', () => {
     await sql`
       insert into public.contact_submissions (name, email, company, message)
       select name, email, company, 'Once more about it.' from public.contact_submissions where id = ${id}`;
-    const found = await answerOf(leadDuplicates, sql`select public.find_duplicates(${id}) as answer`);
+    const found = await answerOf(leadDuplicates, sql`select public.find_duplicate_leads(${id}) as answer`);
     expect(found[0]?.reason).toBe('email');
     const merged = sql`select public.merge_leads(${id}, ${found[0]?.id ?? 0}) as answer`;
     expect((await answerOf(lead, merged)).merged).toHaveLength(1);
-    const timeline = sql`select public.lead_timeline(${answered.lead.email}) as answer`;
+    const timeline = sql`select public.list_lead_timeline(${answered.lead.email}) as answer`;
     expect((await answerOf(leadTimeline, timeline)).map((one) => one.kind)).toEqual(
       expect.arrayContaining(['reply', 'message']),
     );
@@ -134,11 +134,11 @@ describe(`with ${LEADS} leads, no page reads more of them than it needs`, () => 
   }
 
   test.each([
-    'staff_overview()',
+    'get_staff_overview()',
     'count_unread_leads()',
     'get_lead(4711)',
-    "lead_timeline('hana.eanlat@company4711.example')",
-    'find_duplicates(4711)',
+    "list_lead_timeline('hana.eanlat@company4711.example')",
+    'find_duplicate_leads(4711)',
   ])('nor does %s', async (call) => {
     await scansOf(sql.unsafe(`select public.${call}`));
   });

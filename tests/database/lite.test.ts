@@ -80,7 +80,7 @@ describe('the seeded accounts', () => {
 
 describe('through the API', () => {
   test('a message is written by the service and read by admins alone', async () => {
-    const sent = await call('/rest/v1/rpc/submit_contact', service, {
+    const sent = await call('/rest/v1/rpc/create_contact_submission', service, {
       p_name: 'Casey Client',
       p_email: 'casey@tests.example',
       p_company: 'Acme Co',
@@ -100,16 +100,16 @@ describe('through the API', () => {
 
   test('what SQL refuses comes with its status and its sentence', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const refused = await call('/rest/v1/rpc/available_slots', service, {
+    const refused = await call('/rest/v1/rpc/list_available_slots', service, {
       p_service_type: 'Nonsense',
       p_from: '2026-01-01',
       p_to: '2026-01-01',
     });
     expect(refused).toMatchObject({ status: 422, body: { message: 'Please select a service type.' } });
     expect((await call('/rest/v1/contact_submissions?select=id', anon)).status).toBe(401);
-    expect((await call('/rest/v1/rpc/claim_mail', anon, { p_limit: 1, p_lease_seconds: 1 })).status).toBe(
-      401,
-    );
+    expect(
+      (await call('/rest/v1/rpc/claim_due_mails', anon, { p_limit: 1, p_lease_seconds: 1 })).status,
+    ).toBe(401);
   });
 
   test('metadata gives a name and never a rank', async () => {

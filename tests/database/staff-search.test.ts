@@ -29,9 +29,9 @@ beforeAll(async () => {
     ), described as (
       insert into public.profiles (id) select id from made
     )
-    insert into private.account_words (user_id, words) select id, email from made`;
+    insert into private.account_search (user_id, words) select id, email from made`;
   await sql`set session_replication_role = default`;
-  await sql`vacuum analyze private.account_words, private.user_roles, auth.users, public.profiles`;
+  await sql`vacuum analyze private.account_search, private.user_roles, auth.users, public.profiles`;
   const claims = JSON.stringify({ sub: ADMIN, role: 'authenticated' });
   await sql`select set_config('request.jwt.claims', ${claims}, false)`;
   await watched.watch();
@@ -52,7 +52,7 @@ test('list_people finds part of an address among many by trigrams, also after li
   const [answer] = await call(PART);
   expect(answer?.found).toHaveLength(1);
   const steps = watched.takeSteps();
-  expect(steps.map((step) => step['Index Name'])).toContain('account_words_trigrams_idx');
+  expect(steps.map((step) => step['Index Name'])).toContain('account_search_trigrams_idx');
   const searched = steps.filter((step) => (step.Filter ?? '').includes('~~'));
   for (const step of searched) expect(rowsRead(step), JSON.stringify(step)).toBeLessThan(100);
 });

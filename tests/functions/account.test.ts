@@ -19,7 +19,7 @@ interface Setting {
 }
 
 function start({ answers = {}, findCaller = client, bySubject, removeFiles }: Setting = {}) {
-  const fake = fakeRpc({ check_password: true, delete_account: { paths, kept: 2 }, ...answers });
+  const fake = fakeRpc({ verify_password: true, delete_account: { paths, kept: 2 }, ...answers });
   const wakeMail = vi.fn();
   const remove = vi.fn(removeFiles ?? (async () => undefined));
   const logged: unknown[] = [];
@@ -41,7 +41,7 @@ describe('POST /account/delete', () => {
     const answer = await app.post(PATH, { password: SECRET });
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'deleted', kept: 2 }]);
     expect(app.calls).toEqual([
-      { name: 'check_password', args: { p_user_id: ID, p_password: SECRET } },
+      { name: 'verify_password', args: { p_user_id: ID, p_password: SECRET } },
       { name: 'delete_account', args: { p_user_id: ID } },
     ]);
     expect(app.remove.mock.calls).toEqual([[paths]]);
@@ -68,12 +68,12 @@ describe('POST /account/delete', () => {
   });
 
   it('403 for a wrong password, and nothing happens', async () => {
-    const app = start({ answers: { check_password: false } });
+    const app = start({ answers: { verify_password: false } });
     expect(await refusal(await app.post(PATH, { password: 'wrong' }))).toEqual({
       status: 403,
       text: 'The password is not right.',
     });
-    expect(app.calls.map(({ name }) => name)).toEqual(['check_password']);
+    expect(app.calls.map(({ name }) => name)).toEqual(['verify_password']);
     expect(app.remove).not.toHaveBeenCalled();
     expect(app.wakeMail).not.toHaveBeenCalled();
   });
@@ -105,7 +105,7 @@ describe('POST /account/delete', () => {
     const away = () => {
       throw databaseAway(new Error('connect ECONNREFUSED'));
     };
-    for (const answers of [{ check_password: away }, { delete_account: away }]) {
+    for (const answers of [{ verify_password: away }, { delete_account: away }]) {
       const app = start({ answers });
       expect(await refusal(await app.post(PATH, { password: SECRET }))).toMatchObject({ status: 503 });
       expect(app.remove).not.toHaveBeenCalled();

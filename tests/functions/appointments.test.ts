@@ -28,7 +28,11 @@ function start(
   payments: Payments = noPayments,
   rpc?: Rpc,
 ) {
-  const fake = fakeRpc({ create_appointment: created, look_up_slots: { wait: 0, slots: [] }, ...answers });
+  const fake = fakeRpc({
+    create_appointment: created,
+    list_available_slots_rate_limited: { wait: 0, slots: [] },
+    ...answers,
+  });
   const wakeMail = vi.fn();
   const routes = appointmentsRoutes({
     rpc: rpc ?? fake.rpc,
@@ -44,7 +48,7 @@ function start(
 describe('GET /appointments/availability', () => {
   it('answers local times with their instants', async () => {
     const app = start({
-      look_up_slots: {
+      list_available_slots_rate_limited: {
         wait: 0,
         slots: [{ date: '2026-11-24', time: '09:00', startsAt: '2026-11-24T14:00:00.000000Z' }],
       },
@@ -66,13 +70,16 @@ describe('GET /appointments/availability', () => {
 
   it('is limited by caller, counted by the call that looks', async () => {
     const env = { IP_HASH_SECRET: 'secret', RATE_LIMIT_SCALE: 1, TRUSTED_PROXY_HOPS: 1 };
-    const { rpc, calls } = fakeRpc({ look_up_slots: { wait: 9 } });
+    const { rpc, calls } = fakeRpc({ list_available_slots_rate_limited: { wait: 9 } });
     const app = start({}, nobody, createLimiter(rpc, env), noPayments, rpc);
     const answer = await app.send('/appointments/availability?date=2026-11-24');
     expect(answer.headers.get('retry-after')).toBe('9');
     expect(await refusal(answer)).toMatchObject({ status: 429 });
     expect(calls).toEqual([
-      { name: 'look_up_slots', args: expect.objectContaining({ p_limits: [expect.anything()] }) },
+      {
+        name: 'list_available_slots_rate_limited',
+        args: expect.objectContaining({ p_limits: [expect.anything()] }),
+      },
     ]);
     expect(calls[0]?.args.p_limits).toEqual([
       {
@@ -85,7 +92,9 @@ describe('GET /appointments/availability', () => {
   });
 
   it('refuses a type that there is not in the database’s words', async () => {
-    const app = start({ look_up_slots: { wait: 0, refusal: 'Please select a service type.' } });
+    const app = start({
+      list_available_slots_rate_limited: { wait: 0, refusal: 'Please select a service type.' },
+    });
     const answer = await app.send('/appointments/availability?date=2026-11-24&serviceType=Yoga');
     expect(await refusal(answer)).toEqual({ status: 422, text: 'Please select a service type.' });
   });

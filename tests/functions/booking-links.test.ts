@@ -42,17 +42,20 @@ function start(answers: Record<string, unknown>, over: Parameters<typeof booking
 describe('POST /bookings/{id}/manage', () => {
   it('shows the booking to who has the link, and wakes nobody', async () => {
     const wakeMail = vi.fn();
-    const app = start({ booking_by_token: { ...managed, client_email: 'dana@example.com' } }, { wakeMail });
+    const app = start(
+      { get_booking_by_token: { ...managed, client_email: 'dana@example.com' } },
+      { wakeMail },
+    );
     const answer = await app.post(MANAGE, { token: TOKEN, action: 'show' });
     expect([answer.status, await answer.json()]).toEqual([200, managed]);
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(app.calls).toEqual([{ name: 'booking_by_token', args: { p_id: ID, p_token: TOKEN } }]);
+    expect(app.calls).toEqual([{ name: 'get_booking_by_token', args: { p_id: ID, p_token: TOKEN } }]);
     expect(wakeMail).not.toHaveBeenCalled();
   });
 
   it('cancels with a reason, and the mails go out', async () => {
     const wakeMail = vi.fn();
-    const app = start({ cancel_by_token: { ...managed, status: 'cancelled' } }, { wakeMail });
+    const app = start({ cancel_booking_by_token: { ...managed, status: 'cancelled' } }, { wakeMail });
     const answer = await app.post(MANAGE, { token: TOKEN, action: 'cancel', reason: ' I am ill. ' });
     expect(await answer.json()).toMatchObject({ status: 'cancelled' });
     expect(app.calls[0]?.args).toEqual({ p_id: ID, p_token: TOKEN, p_reason: 'I am ill.' });
@@ -61,15 +64,15 @@ describe('POST /bookings/{id}/manage', () => {
 
   it('gives money back at once after a cancellation', async () => {
     const app = start({
-      cancel_by_token: { ...managed, status: 'cancelled', payment_status: 'paid' },
-      refunds_due: [],
+      cancel_booking_by_token: { ...managed, status: 'cancelled', payment_status: 'paid' },
+      claim_due_refunds: [],
     });
     await app.post(MANAGE, { token: TOKEN, action: 'cancel' });
-    await vi.waitFor(() => expect(app.calls.map((call) => call.name)).toContain('refunds_due'));
+    await vi.waitFor(() => expect(app.calls.map((call) => call.name)).toContain('claim_due_refunds'));
   });
 
   it('moves', async () => {
-    const app = start({ move_by_token: managed });
+    const app = start({ move_booking_by_token: managed });
     const to = { preferredDate: '2026-11-25', preferredTime: '10:00' };
     expect((await app.post(MANAGE, { token: TOKEN, action: 'move', ...to })).status).toBe(200);
     expect(app.calls[0]?.args).toEqual({ p_id: ID, p_token: TOKEN, p_date: '2026-11-25', p_time: '10:00' });
@@ -81,7 +84,7 @@ describe('POST /bookings/{id}/manage', () => {
     ['a Sunday', 422, 'We are closed that day.'],
   ])('passes on what the database says of %s', async (_what, status, text) => {
     const app = start({
-      move_by_token: () => {
+      move_booking_by_token: () => {
         throw new Fault(status, text);
       },
     });
@@ -116,7 +119,11 @@ describe('POST /bookings/{id}/manage', () => {
         throw new Fault(404, 'We could not find that booking.');
       };
       for (const answer of [null, unknown]) {
-        const app = start({ booking_by_token: answer, cancel_by_token: answer, move_by_token: answer });
+        const app = start({
+          get_booking_by_token: answer,
+          cancel_booking_by_token: answer,
+          move_booking_by_token: answer,
+        });
         const got = await app.post(MANAGE, body);
         expect(got.headers.get('referrer-policy')).toBe('no-referrer');
         expect(await refusal(got)).toEqual({ status: 404, text: WRONG });
@@ -134,13 +141,13 @@ describe('POST /bookings/{id}/manage', () => {
         throw new Fault(429, 'Later.', { 'Retry-After': '9' });
       },
     };
-    const wrong = start({ booking_by_token: null }, { limiter });
+    const wrong = start({ get_booking_by_token: null }, { limiter });
     expect((await wrong.post(MANAGE, { token: TOKEN, action: 'show' })).status).toBe(429);
     expect(taken).toEqual([
       ['manage:ip', 30, 60],
       ['manage:wrong', 10, 3600, ID],
     ]);
-    const right = start({ booking_by_token: managed }, { limiter });
+    const right = start({ get_booking_by_token: managed }, { limiter });
     expect((await right.post(MANAGE, { token: TOKEN, action: 'show' })).status).toBe(200);
   });
 
@@ -161,11 +168,11 @@ describe('POST /bookings/{id}/rating', () => {
   const RATING = `/bookings/${ID}/rating`;
 
   it('keeps one to five, with a word', async () => {
-    const app = start({ rate_by_token: { rating: 4 } });
+    const app = start({ rate_booking_by_token: { rating: 4 } });
     const answer = await app.post(RATING, { token: TOKEN, rating: 4, comment: ' Clear. ' });
     expect([answer.status, await answer.json()]).toEqual([200, { rating: 4 }]);
     expect(app.calls[0]).toEqual({
-      name: 'rate_by_token',
+      name: 'rate_booking_by_token',
       args: { p_id: ID, p_token: TOKEN, p_rating: 4, p_comment: 'Clear.' },
     });
   });
@@ -178,7 +185,7 @@ describe('POST /bookings/{id}/rating', () => {
   });
 
   it('refuses a wrong link as managing does', async () => {
-    const app = start({ rate_by_token: null });
+    const app = start({ rate_booking_by_token: null });
     expect(await refusal(await app.post(RATING, { token: TOKEN, rating: 5 }))).toEqual({
       status: 404,
       text: WRONG,

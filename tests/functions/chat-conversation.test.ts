@@ -20,14 +20,16 @@ describe('POST /chatbot/history', () => {
   ];
 
   it('gives back what was said', async () => {
-    const app = chatApp({ answers: { read_chat: { messages, handedOff: true } } });
+    const app = chatApp({ answers: { get_chat_by_secret: { messages, handedOff: true } } });
     const answer = await app.post('/chatbot/history', { session: SESSION });
     expect([answer.status, await answer.json()]).toEqual([200, { messages, handedOff: true }]);
-    expect(app.calls).toEqual([{ name: 'read_chat', args: { p_id: SESSION.id, p_secret: SESSION.secret } }]);
+    expect(app.calls).toEqual([
+      { name: 'get_chat_by_secret', args: { p_id: SESSION.id, p_secret: SESSION.secret } },
+    ]);
   });
 
   it('404 for a conversation that is not there, and the same for a wrong secret', async () => {
-    const answer = await chatApp({ answers: { read_chat: null } }).post('/chatbot/history', {
+    const answer = await chatApp({ answers: { get_chat_by_secret: null } }).post('/chatbot/history', {
       session: SESSION,
     });
     expect(await refusal(answer)).toEqual({ status: 404, text: 'We could not find that conversation.' });
@@ -77,7 +79,7 @@ describe('POST /chatbot/vote', () => {
 
 describe('POST /chatbot/handoff', () => {
   it('keeps the request with its conversation, wakes the mail, then says so there too', async () => {
-    const app = chatApp({ answers: { read_chat: kept } });
+    const app = chatApp({ answers: { get_chat_by_secret: kept } });
     const key = { 'idempotency-key': 'k1' };
     const answer = await app.post(
       '/chatbot/handoff',
@@ -110,7 +112,7 @@ describe('POST /chatbot/handoff', () => {
   it('says nothing and answers 503 when the row could not be written', async () => {
     const app = chatApp({
       answers: {
-        read_chat: kept,
+        get_chat_by_secret: kept,
         hand_off_chat: () => {
           throw databaseAway(new Error('gone'));
         },
@@ -122,7 +124,7 @@ describe('POST /chatbot/handoff', () => {
   });
 
   it('says it once: who asks again is told the same, and the conversation is left as it is', async () => {
-    const app = chatApp({ answers: { read_chat: { messages: [], handedOff: true } } });
+    const app = chatApp({ answers: { get_chat_by_secret: { messages: [], handedOff: true } } });
     expect((await app.post('/chatbot/handoff', { ...person, session: SESSION })).status).toBe(201);
     expect(app.kept()).toEqual([]);
   });
@@ -131,7 +133,7 @@ describe('POST /chatbot/handoff', () => {
     ['without a conversation', undefined],
     ['after its conversation is gone', SESSION],
   ])('takes a request %s', async (_what, session) => {
-    const app = chatApp({ answers: { read_chat: null } });
+    const app = chatApp({ answers: { get_chat_by_secret: null } });
     expect((await app.post('/chatbot/handoff', { ...person, session })).status).toBe(201);
     expect(app.calls.at(-1)).toMatchObject({ name: 'hand_off_chat', args: { p_id: null, p_secret: null } });
   });
@@ -140,7 +142,7 @@ describe('POST /chatbot/handoff', () => {
     const away = () => {
       throw databaseAway(new Error('gone'));
     };
-    const app = chatApp({ answers: { read_chat: kept, add_chat_messages: away } });
+    const app = chatApp({ answers: { get_chat_by_secret: kept, add_chat_messages: away } });
     expect((await app.post('/chatbot/handoff', { ...person, session: SESSION })).status).toBe(201);
   });
 

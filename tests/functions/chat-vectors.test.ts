@@ -37,14 +37,14 @@ describe('sections without a vector', () => {
   it('get theirs, twenty at a time, until none is left', async () => {
     const waiting = [[section(1), section(2)], [section(3)], []];
     const { rpc, calls } = fakeRpc({
-      kb_without_vectors: () => waiting.shift(),
-      put_kb_vectors: ({ p_vectors }: { p_vectors: unknown[] }) => p_vectors.length,
+      list_kb_missing_embeddings: () => waiting.shift(),
+      store_kb_embeddings: ({ p_vectors }: { p_vectors: unknown[] }) => p_vectors.length,
     });
     const keep = createKeepVectors(rpc, embed, vi.fn());
     keep();
     keep();
     await vi.waitFor(() => expect(waiting).toEqual([]));
-    const put = calls.filter(({ name }) => name === 'put_kb_vectors').map(({ args }) => args.p_vectors);
+    const put = calls.filter(({ name }) => name === 'store_kb_embeddings').map(({ args }) => args.p_vectors);
     expect(put).toEqual([
       [
         { id: 1, checksum: 'c1', embedding: '[9]' },
@@ -55,11 +55,11 @@ describe('sections without a vector', () => {
   });
 
   it('that change all the time, or cannot be read, are left for the next question', async () => {
-    const changing = fakeRpc({ kb_without_vectors: [section(1)], put_kb_vectors: 0 });
+    const changing = fakeRpc({ list_kb_missing_embeddings: [section(1)], store_kb_embeddings: 0 });
     createKeepVectors(changing.rpc, embed, vi.fn())();
     await vi.waitFor(() => expect(changing.calls).toHaveLength(2));
     const log = vi.fn();
-    const broken = fakeRpc({ kb_without_vectors: [section(1)] });
+    const broken = fakeRpc({ list_kb_missing_embeddings: [section(1)] });
     createKeepVectors(broken.rpc, () => Promise.reject(new Error('no memory')), log)();
     await vi.waitFor(() => expect(log).toHaveBeenCalledWith('warn', 'no vectors', expect.anything()));
   });
@@ -67,7 +67,7 @@ describe('sections without a vector', () => {
 
 describe('a question', () => {
   it('is looked for by its vector too, and by its words alone where none can be made', async () => {
-    const answers = { kb_without_vectors: [] };
+    const answers = { list_kb_missing_embeddings: [] };
     const app = chatApp({ answers, over: { embed: async () => '[0.1]' } });
     expect((await app.post('/chatbot/message', asked)).status).toBe(200);
     expect(opened(app).p_embeddings).toEqual(['[0.1]']);
@@ -77,6 +77,6 @@ describe('a question', () => {
     const without = chatApp();
     await without.post('/chatbot/message', asked);
     expect(opened(without)).not.toHaveProperty('p_embeddings');
-    expect(without.calls.map(({ name }) => name)).not.toContain('kb_without_vectors');
+    expect(without.calls.map(({ name }) => name)).not.toContain('list_kb_missing_embeddings');
   });
 });

@@ -40,7 +40,7 @@ describe('POST /chatbot/message', () => {
       { ...ANSWER, messageId: 42, timestamp: NOW.toISOString(), session: SESSION },
     ]);
     expect(app.calls.map(({ name, args }) => [name, args])).toEqual([
-      ['put_kb_pages', expect.anything()],
+      ['replace_kb_site_pages', expect.anything()],
       [
         'open_chat',
         {
@@ -73,14 +73,14 @@ describe('POST /chatbot/message', () => {
     const messages = Array.from({ length: 30 }, (_, index) =>
       said(index, index % 2 ? 'assistant' : 'user', `#${index}`),
     );
-    const app = chatApp({ answer: heard, answers: { read_chat: { messages, handedOff: false } } });
+    const app = chatApp({ answer: heard, answers: { get_chat_by_secret: { messages, handedOff: false } } });
     const chatHistory = [{ role: 'assistant', content: 'All is free.' }];
     await app.post('/chatbot/message', { ...asked, chatHistory, session: SESSION });
     const [question, hearing] = heard.mock.calls[0] ?? [];
     expect(question?.history).toHaveLength(20);
     expect(question?.history.at(-1)).toEqual({ role: 'assistant', content: '#29' });
     expect(hearing?.isKept).toBe(true);
-    expect(app.calls.map(({ name }) => name)).not.toContain('begin_chat');
+    expect(app.calls.map(({ name }) => name)).not.toContain('create_chat');
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('POST /chatbot/message', () => {
     ['no conversation', undefined],
   ])('with %s begins one, and believes the history only as far as it must', async (_what, session) => {
     const heard = vi.fn(answers);
-    const app = chatApp({ answer: heard, answers: { read_chat: null } });
+    const app = chatApp({ answer: heard, answers: { get_chat_by_secret: null } });
     const chatHistory = [{ role: 'user', content: ' Do you \u0000forecast? ' }];
     const answer = await app.post('/chatbot/message', { ...asked, chatHistory, session });
     expect(await answer.json()).toMatchObject({ session: SESSION });

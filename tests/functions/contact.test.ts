@@ -12,7 +12,7 @@ const good = {
 const created = { id: 7, createdAt: '2026-11-21T09:00:00.000Z' };
 
 function start(submit: unknown = created, limiter = noLimit) {
-  const fake = fakeRpc({ submit_contact: submit });
+  const fake = fakeRpc({ create_contact_submission: submit });
   const wakeMail = vi.fn();
   return { ...testApp(contactRoutes({ rpc: fake.rpc, limiter, wakeMail })), calls: fake.calls, wakeMail };
 }
@@ -25,7 +25,7 @@ describe('POST /contact', () => {
     expect(await answer.json()).toEqual(created);
     expect(app.calls).toEqual([
       {
-        name: 'submit_contact',
+        name: 'create_contact_submission',
         args: { p_name: good.name, p_email: good.email, p_company: good.company, p_message: good.message },
       },
     ]);

@@ -37,11 +37,11 @@ function start(
 ) {
   const queue = [...batches];
   const fake = fakeRpc({
-    claim_mail: () => queue.shift() ?? [],
-    complete_mail: true,
-    fail_mail: true,
-    refunds_due: [],
-    claim_deploy: null,
+    claim_due_mails: () => queue.shift() ?? [],
+    mark_mail_sent: true,
+    mark_mail_failed: true,
+    claim_due_refunds: [],
+    claim_site_build: null,
     ...answers,
   });
   const logged: string[] = [];
@@ -69,7 +69,7 @@ describe('POST /deliver-mail', () => {
         headers: authorization ? { authorization } : {},
       });
       expect(await refusal(answer)).toMatchObject({ status: 401 });
-      expect(app.named('claim_mail')).toEqual([]);
+      expect(app.named('claim_due_mails')).toEqual([]);
     },
   );
 
@@ -82,8 +82,8 @@ describe('POST /deliver-mail', () => {
     expect(await answer.json()).toEqual({ sent: 25, failed: 0 });
     expect(new Set(sent).size).toBe(25);
     // A batch that is not full was the last.
-    expect(app.named('claim_mail')).toHaveLength(3);
-    expect(app.named('complete_mail')).toContainEqual({ p_id: 25, p_lease_token: 'lease-25' });
+    expect(app.named('claim_due_mails')).toHaveLength(3);
+    expect(app.named('mark_mail_sent')).toContainEqual({ p_id: 25, p_lease_token: 'lease-25' });
   });
 
   it('gives a refused mail up and goes on with the others', async () => {
@@ -91,7 +91,7 @@ describe('POST /deliver-mail', () => {
       if (mail.to === 'visitor-1@example.com') throw new MailFault('refused', 'smtp EENVELOPE 550');
     });
     expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 12, failed: 1 });
-    expect(app.named('fail_mail')).toEqual([
+    expect(app.named('mark_mail_failed')).toEqual([
       { p_id: 1, p_lease_token: 'lease-1', p_error: 'MailFault: smtp EENVELOPE 550', p_permanent: true },
     ]);
   });
@@ -104,9 +104,9 @@ describe('POST /deliver-mail', () => {
     });
     expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 0, failed: 12 });
     expect(attempts).toBeLessThanOrEqual(3);
-    expect(app.named('fail_mail')).toHaveLength(12);
-    expect(app.named('fail_mail').every((args) => args.p_permanent === false)).toBe(true);
-    expect(app.named('claim_mail')).toHaveLength(1);
+    expect(app.named('mark_mail_failed')).toHaveLength(12);
+    expect(app.named('mark_mail_failed').every((args) => args.p_permanent === false)).toBe(true);
+    expect(app.named('claim_due_mails')).toHaveLength(1);
   });
 
   it('gives up a mail that cannot be rendered, telling nothing of it', async () => {
@@ -116,16 +116,16 @@ describe('POST /deliver-mail', () => {
       send,
     );
     expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 0, failed: 2 });
-    expect(app.named('fail_mail').map((args) => args.p_permanent)).toEqual([true, true]);
+    expect(app.named('mark_mail_failed').map((args) => args.p_permanent)).toEqual([true, true]);
     expect(send).not.toHaveBeenCalled();
-    expect(JSON.stringify([app.lines, app.named('fail_mail')])).not.toContain('Private');
+    expect(JSON.stringify([app.lines, app.named('mark_mail_failed')])).not.toContain('Private');
   });
 
   it('marks a sent mail even when the database stumbles, and never sends it again for that', async () => {
     let failures = 2;
     const send = vi.fn(async () => undefined);
     const app = start([[due(1)]], send, {
-      complete_mail: () => {
+      mark_mail_sent: () => {
         failures -= 1;
         if (failures >= 0) throw databaseAway(new Error('gone'));
         return true;
@@ -133,18 +133,18 @@ describe('POST /deliver-mail', () => {
     });
     expect(await (await app.send('/deliver-mail', AUTHORIZED)).json()).toEqual({ sent: 1, failed: 0 });
     expect(send).toHaveBeenCalledOnce();
-    expect(app.named('complete_mail')).toHaveLength(3);
+    expect(app.named('mark_mail_sent')).toHaveLength(3);
   });
 
   it('says in the log that a lease was lost', async () => {
-    const app = start([[due(1)]], async () => undefined, { complete_mail: false });
+    const app = start([[due(1)]], async () => undefined, { mark_mail_sent: false });
     await app.send('/deliver-mail', AUTHORIZED);
     expect(app.lines.join()).toContain('lease lost');
   });
 
   it('answers 503 when the database is away', async () => {
     const app = start([], async () => undefined, {
-      claim_mail: () => {
+      claim_due_mails: () => {
         throw databaseAway(new Error('gone'));
       },
     });

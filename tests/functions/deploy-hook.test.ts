@@ -20,13 +20,13 @@ async function host(status: number) {
 }
 
 async function run(deployHookUrl: string | undefined, token: string | null = 'lease') {
-  const fake = fakeRpc({ claim_deploy: token, settle_deploy: true });
+  const fake = fakeRpc({ claim_site_build: token, finish_site_build: true });
   const lines: string[] = [];
   const log = (level: string, event: string, fields?: object) =>
     void lines.push(JSON.stringify({ level, event, ...fields }));
   await askForBuild({ rpc: fake.rpc, log, deployHookUrl });
   return {
-    settled: fake.calls.filter(({ name }) => name === 'settle_deploy').map(({ args }) => args),
+    settled: fake.calls.filter(({ name }) => name === 'finish_site_build').map(({ args }) => args),
     lines,
   };
 }

@@ -133,7 +133,7 @@ describe('POST /appointments/hold/release', () => {
 
 describe('with a hold', () => {
   it('availability offers the holder its own time', async () => {
-    const app = start({ look_up_slots: { wait: 0, slots: [] } });
+    const app = start({ list_available_slots_rate_limited: { wait: 0, slots: [] } });
     await app.send(`/appointments/availability?date=2026-11-24&holdId=${HOLD}`);
     expect(app.calls[0]?.args).toMatchObject({ p_hold_id: HOLD });
   });
@@ -163,7 +163,7 @@ describe('GET /appointments/availability?from=&to=', () => {
   ];
 
   it('answers a whole window in one call', async () => {
-    const app = start({ look_up_slots: { wait: 0, slots } });
+    const app = start({ list_available_slots_rate_limited: { wait: 0, slots } });
     const answer = await app.send('/appointments/availability?from=2026-11-22&to=2026-12-21');
     expect(await answer.json()).toEqual({
       timeZone: 'America/New_York',

@@ -28,7 +28,7 @@ describe('rate limits', () => {
   const request = new Request('http://x', { headers: { 'x-forwarded-for': '203.0.113.9' } });
 
   it('are scaled, and know addresses only as hashes of the day', async () => {
-    const { rpc, calls } = fakeRpc({ take_rate_limit: 0 });
+    const { rpc, calls } = fakeRpc({ consume_rate_limit: 0 });
     let day = '2026-11-21T12:00:00Z';
     const limiter = createLimiter(rpc, env, () => new Date(day));
     await limiter.byIp(request, limit);
@@ -40,14 +40,18 @@ describe('rate limits', () => {
   });
 
   it('are counted together in one call, each of its own subject', async () => {
-    const { rpc, calls } = fakeRpc({ take_rate_limit: 0, take_rate_limits: 200 });
+    const { rpc, calls } = fakeRpc({ consume_rate_limit: 0, consume_rate_limits: 200 });
     const limiter = createLimiter(rpc, env, () => new Date(0));
     const overall = { bucket: 'contact:all', max: 60, windowSeconds: 3600 };
     const hits = [{ limit }, { limit: overall, subject: 'everybody' }];
     await expect(limiter.inOrder(request, hits)).rejects.toMatchObject({ status: 429 });
     await limiter.byIp(request, limit);
     await limiter.bySubject('everybody', overall);
-    expect(calls.map(({ name }) => name)).toEqual(['take_rate_limits', 'take_rate_limit', 'take_rate_limit']);
+    expect(calls.map(({ name }) => name)).toEqual([
+      'consume_rate_limits',
+      'consume_rate_limit',
+      'consume_rate_limit',
+    ]);
     const [byAddress, byEverybody] = calls.slice(1).map(({ args }) => args.p_subject);
     expect(calls[0]?.args.p_limits).toEqual([
       { bucket: 'contact:ip', subject: byAddress, max: 15, windowSeconds: 600 },
@@ -78,7 +82,7 @@ describe('rate limits', () => {
       proof?: string,
       SITE_PROXY_SECRET: string | undefined = secret,
     ) => {
-      const { rpc, calls } = fakeRpc({ take_rate_limit: 0 });
+      const { rpc, calls } = fakeRpc({ consume_rate_limit: 0 });
       const proxied = { ...env, TRUSTED_PROXY_HOPS: 2, SITE_PROXY_SECRET };
       const headers = {
         'x-forwarded-for': forwarded,
@@ -111,7 +115,7 @@ describe('rate limits', () => {
   });
 
   it('say the wait in seconds and in words', async () => {
-    const limiter = createLimiter(fakeRpc({ take_rate_limit: 200 }).rpc, env);
+    const limiter = createLimiter(fakeRpc({ consume_rate_limit: 200 }).rpc, env);
     await expect(limiter.byIp(request, limit)).rejects.toMatchObject({
       status: 429,
       message: 'That was a lot in a short time. Please try again in 4 minutes.',

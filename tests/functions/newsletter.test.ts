@@ -11,9 +11,9 @@ const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
 
 function start(answers: Parameters<typeof fakeRpc>[0] = {}, limiter = noLimit, answerAfterMs = 0) {
   const fake = fakeRpc({
-    subscribe_newsletter: { status: 'accepted' },
-    confirm_newsletter: true,
-    unsubscribe_newsletter: true,
+    subscribe_to_newsletter: { status: 'accepted' },
+    confirm_newsletter_subscription: true,
+    unsubscribe_from_newsletter: true,
     ...answers,
   });
   const wakeMail = vi.fn();
@@ -33,7 +33,7 @@ describe('POST /newsletter', () => {
     const answer = await app.post('/newsletter', { email: ' Dana@example.com ' });
     expect(answer.status).toBe(202);
     expect(await answer.json()).toEqual({ status: 'accepted' });
-    expect(app.calls).toEqual([{ name: 'subscribe_newsletter', args: { p_email: 'Dana@example.com' } }]);
+    expect(app.calls).toEqual([{ name: 'subscribe_to_newsletter', args: { p_email: 'Dana@example.com' } }]);
     expect(app.wakeMail).toHaveBeenCalledOnce();
   });
 
@@ -113,7 +113,7 @@ describe('POST /newsletter', () => {
 
   it('says 503 when the database is away', async () => {
     const app = start({
-      subscribe_newsletter: () => {
+      subscribe_to_newsletter: () => {
         throw databaseAway(new Error('connect ECONNREFUSED'));
       },
     });
@@ -125,8 +125,13 @@ describe('POST /newsletter', () => {
 });
 
 describe.each([
-  { path: '/newsletter/confirm', name: 'confirm_newsletter', status: 'confirmed', token: TOKEN },
-  { path: '/newsletter/unsubscribe', name: 'unsubscribe_newsletter', status: 'unsubscribed', token: LEAVE },
+  { path: '/newsletter/confirm', name: 'confirm_newsletter_subscription', status: 'confirmed', token: TOKEN },
+  {
+    path: '/newsletter/unsubscribe',
+    name: 'unsubscribe_from_newsletter',
+    status: 'unsubscribed',
+    token: LEAVE,
+  },
 ] as const)('POST $path', ({ path, name, status, token }) => {
   it('does what the link is for', async () => {
     const app = start();
@@ -186,7 +191,7 @@ describe('a mail program’s own unsubscribe button (RFC 8058)', () => {
     const app = start();
     const answer = await app.post(ONE_CLICK, 'List-Unsubscribe=One-Click', URLENCODED);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'unsubscribed' }]);
-    expect(app.calls).toEqual([{ name: 'unsubscribe_newsletter', args: { p_token: LEAVE } }]);
+    expect(app.calls).toEqual([{ name: 'unsubscribe_from_newsletter', args: { p_token: LEAVE } }]);
   });
 
   it('or the same in parts', async () => {

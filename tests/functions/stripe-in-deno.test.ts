@@ -26,7 +26,7 @@ function startDatabase(): Promise<Server> {
       const name = (request.url ?? '').split('/rpc/')[1] ?? '';
       const send = (body: unknown) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      if (name.startsWith('take_rate_limit')) return send(0);
+      if (name.startsWith('consume_rate_limit')) return send(0);
       const anything = { parse: (value: unknown) => value };
       return void ledger.rpc(name as never, JSON.parse(text || '{}') as never, anything as never).then(send);
     });

@@ -62,7 +62,7 @@ afterAll(() => target?.stop());
 
 const own = async (headers: Headers): Promise<unknown[]> => {
   const [history, data, profiles, documents] = await Promise.all([
-    ask(`${rest}/rpc/my_history`, headers, 'POST', {}),
+    ask(`${rest}/rpc/list_my_history`, headers, 'POST', {}),
     ask(`${rest}/rpc/export_my_data`, headers, 'POST', {}),
     ask(`${rest}/profiles?select=id`, headers),
     ask(`${rest}/documents?select=id`, headers),
@@ -117,7 +117,7 @@ describe("another client's own", () => {
       ['POST', 'rpc/set_role', { p_user_id: CLIENT_ID, p_role: 'admin' }],
       ['POST', 'rpc/set_role', { p_user_id: ADMIN_ID, p_role: 'client' }],
       ['POST', 'rpc/delete_account', { p_user_id: rivalId }],
-      ['POST', 'rpc/check_password', { p_user_id: rivalId, p_password: RIVAL.password }],
+      ['POST', 'rpc/verify_password', { p_user_id: rivalId, p_password: RIVAL.password }],
     ];
     for (const [method, path, body] of attacks) {
       const answer = await ask(`${rest}/${path}`, hidden, method, body);

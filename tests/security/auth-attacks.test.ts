@@ -212,18 +212,20 @@ describe('an invitation to be an admin', () => {
     // The minute's clock may have sent the mail, and its secret with it: then a known one stands in for it.
     const token = randomBytes(32).toString('hex');
     await target.sql`
-      update private.invitations set token_hash = private.token_hash(${token})
+      update private.invitations set token_hash = private.hash_token(${token})
       where email = ${email} and accepted_at is null and cancelled_at is null`;
     return token;
   };
   const invite = async (email: string, headers = admin) => {
-    const answer = await call('invite_person', { p_email: email, p_role: 'admin' }, headers);
+    const answer = await call('create_invitation', { p_email: email, p_role: 'admin' }, headers);
     expect({ email, status: answer.status }).toEqual({ email, status: 200 });
     return answer.body as { id: number };
   };
 
   it('is worth nothing to others, in their hands or ours, and to its owner once', async () => {
-    expect((await call('invite_person', { p_email: RIVAL.email, p_role: 'admin' }, rival)).status).toBe(403);
+    expect((await call('create_invitation', { p_email: RIVAL.email, p_role: 'admin' }, rival)).status).toBe(
+      403,
+    );
     const { id } = await invite(RIVAL.email);
     const token = await knownToken(RIVAL.email);
     expect(await accept(token, client)).toBe(403);

@@ -14,9 +14,9 @@ import { fillStaffTables } from './support/staff-rows.ts';
 
 // 405: what would write is asked for by GET, in a transaction that only reads.
 const REFUSED = [401, 403, 404, 405, 406];
-const CALLABLE = ['count_visit', 'my_role'];
+const CALLABLE = ['record_visit', 'my_role'];
 // About the caller alone, whoever that is: account-attacks.test.ts looks at what they answer.
-const OWN = ['my_history', 'my_bookings', 'export_my_data', 'needs_second_factor'];
+const OWN = ['list_my_history', 'list_my_bookings', 'export_my_data', 'must_complete_mfa'];
 const INTRUDERS = ['a visitor', 'a client', 'nobody', ...FORGERS];
 
 let target: Target;
@@ -86,7 +86,7 @@ it('the database told us what to attack', () => {
     expect.arrayContaining(['appointments', 'contact_submissions', 'profiles']),
   );
   expect(procedures.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['claim_mail', 'create_appointment', 'set_role', ...CALLABLE, ...OWN]),
+    expect.arrayContaining(['claim_due_mails', 'create_appointment', 'set_role', ...CALLABLE, ...OWN]),
   );
 });
 

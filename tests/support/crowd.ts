@@ -30,7 +30,7 @@ export interface Slot {
 export function freeSlots(sql: Sql, type: string, days: number): Promise<Slot[]> {
   return sql<Slot[]>`
     select slot_date::text as date, slot_time as time
-    from public.available_slots(${type}, current_date, current_date + ${days}::int)`;
+    from public.list_available_slots(${type}, current_date, current_date + ${days}::int)`;
 }
 
 /** `done`, or the SQLSTATE it was refused with. */

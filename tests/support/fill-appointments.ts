@@ -21,7 +21,7 @@ export async function fillAppointments(sql: Sql, count: number): Promise<void> {
       cross join lateral (
         select starts_at as at from (
           select starts_at, row_number() over (order by starts_at) as n
-          from public.available_slots(t.name, current_date, current_date + 31)
+          from public.list_available_slots(t.name, current_date, current_date + 31)
         ) as slots
         where n % 2 = 0 and not exists (select from public.appointments)
         union all

@@ -1,6 +1,6 @@
 import DOMPurify from 'isomorphic-dompurify';
 
-// The same list as private.is_article_html() in the database, which refuses the rest when it is written.
+// The same list as private.is_safe_article_html() in the database, which refuses the rest when it is written.
 const TAGS = [
   ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'hr', 'br'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'img'],

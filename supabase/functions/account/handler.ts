@@ -33,7 +33,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
     const caller = await findCaller(request);
     if (!caller) throw pleaseSignIn();
     await limiter.bySubject(caller.id, TRIES);
-    const right = await rpc('check_password', { p_user_id: caller.id, p_password: password }, z.boolean());
+    const right = await rpc('verify_password', { p_user_id: caller.id, p_password: password }, z.boolean());
     if (!right) throw new Fault(403, 'The password is not right.');
     const { paths, kept } = await rpc('delete_account', { p_user_id: caller.id }, erased);
     wakeMail();

@@ -41,7 +41,7 @@ export function availabilityRoute(rpc: Rpc, limiter: Limiter): Route {
   async function slotsOf(request: Request, { serviceType, holdId, from, to }: Wanted) {
     const found = await limiter.during(request, [{ limit: PER_IP }], (limits) =>
       rpc(
-        'look_up_slots',
+        'list_available_slots_rate_limited',
         {
           p_limits: limits,
           p_service_type: serviceType ?? null,

@@ -21,12 +21,12 @@ function act(rpc: Rpc, id: string, wanted: ManageRequest): Promise<ManagedBookin
   const answer = managedBooking.nullable();
   switch (wanted.action) {
     case 'show':
-      return rpc('booking_by_token', who, answer);
+      return rpc('get_booking_by_token', who, answer);
     case 'cancel':
-      return rpc('cancel_by_token', { ...who, p_reason: wanted.reason || null }, answer);
+      return rpc('cancel_booking_by_token', { ...who, p_reason: wanted.reason || null }, answer);
     case 'move':
       return rpc(
-        'move_by_token',
+        'move_booking_by_token',
         { ...who, p_date: wanted.preferredDate ?? null, p_time: wanted.preferredTime ?? null },
         answer,
       );

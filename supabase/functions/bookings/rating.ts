@@ -15,7 +15,7 @@ export function ratingRoute({ rpc, limiter }: BookingsDependencies): Route {
     await limiter.byIp(request, PER_IP);
     const rated = await withLink(limiter, id, () =>
       rpc(
-        'rate_by_token',
+        'rate_booking_by_token',
         { p_id: id, p_token: token, p_rating: rating, p_comment: comment || null },
         ratingResponse.nullable(),
       ),

@@ -9,7 +9,7 @@ const ids = z.array(z.number()).nullable();
 /** What was said in the conversation that `session` opens; undefined when there is none (any more). */
 export async function readConversation(rpc: Rpc, session: ChatSession): Promise<ChatHistory | undefined> {
   const wanted = { p_id: session.id, p_secret: session.secret };
-  return (await rpc('read_chat', wanted, chatHistoryResponse.nullable())) ?? undefined;
+  return (await rpc('get_chat_by_secret', wanted, chatHistoryResponse.nullable())) ?? undefined;
 }
 
 /** Keeps the question and what was said to it; the id of the latter. @throws Fault 404 when the conversation is gone. */

@@ -11,7 +11,7 @@ export function createModel(env: ModelEnv, rpc: Rpc, siteUrl: string): Model {
   return {
     ask: createAskModel({ baseUrl: env.CHAT_BASE_URL, apiKey: env.CHAT_API_KEY, model: env.CHAT_MODEL }),
     takeBudget: (tokens) =>
-      rpc('take_model_budget', { p_tokens: tokens, p_max: env.CHAT_DAILY_TOKENS }, z.boolean()),
+      rpc('consume_model_budget', { p_tokens: tokens, p_max: env.CHAT_DAILY_TOKENS }, z.boolean()),
     siteUrl,
     timeoutMs: TIMEOUT_MS,
   };

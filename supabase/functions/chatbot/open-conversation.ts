@@ -108,7 +108,7 @@ export async function openConversation(
   // The one that was asked for is gone.
   const account = { ...begin, p_user_id: await accountOf(request, findCaller) };
   return {
-    session: await rpc('begin_chat', account, sessionRow),
+    session: await rpc('create_chat', account, sessionRow),
     history: chatHistory,
     isKept: false,
     known,

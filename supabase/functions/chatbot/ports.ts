@@ -65,11 +65,13 @@ export function createPorts(rpc: Rpc, { facts, found, words, rarity }: Known): A
     },
     facts: async () => facts,
     rarity: async (asked) =>
-      asked.every((word) => words.includes(word)) ? rarity : rpc('kb_rarity', { p_words: asked }, rarityRow),
+      asked.every((word) => words.includes(word))
+        ? rarity
+        : rpc('kb_word_rarity', { p_words: asked }, rarityRow),
     async freeTimes({ serviceType, from, to }) {
       const wanted = { p_service_type: serviceType, p_from: from, p_to: to };
       const days = new Map<string, FreeDay>();
-      for (const row of await rpc('available_slots', wanted, slots)) {
+      for (const row of await rpc('list_available_slots', wanted, slots)) {
         const day = days.get(row.slot_date) ?? { date: row.slot_date, slots: [] };
         day.slots.push({ time: row.slot_time, startsAt: new Date(row.starts_at).toISOString() });
         days.set(row.slot_date, day);

@@ -8,7 +8,7 @@ export function createPutPages(rpc: Rpc): () => Promise<void> {
 
   async function put(): Promise<void> {
     const { pages, checksum } = sitePages;
-    await rpc('put_kb_pages', { p_pages: pages, p_checksum: checksum }, z.boolean());
+    await rpc('replace_kb_site_pages', { p_pages: pages, p_checksum: checksum }, z.boolean());
   }
 
   return () => {

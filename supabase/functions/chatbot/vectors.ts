@@ -41,13 +41,16 @@ export function createKeepVectors(rpc: Rpc, embed: Embed, log: Log): () => void 
 
   async function run(): Promise<void> {
     for (;;) {
-      const waiting = await rpc('kb_without_vectors', { p_limit: 20 }, sections);
+      const waiting = await rpc('list_kb_missing_embeddings', { p_limit: 20 }, sections);
       const vectors = [];
       for (const { id, checksum, content } of waiting) {
         vectors.push({ id, checksum, embedding: await embed(content) });
       }
       // None are left, or all of them have changed meanwhile.
-      if (vectors.length === 0 || (await rpc('put_kb_vectors', { p_vectors: vectors }, z.number())) === 0)
+      if (
+        vectors.length === 0 ||
+        (await rpc('store_kb_embeddings', { p_vectors: vectors }, z.number())) === 0
+      )
         return;
     }
   }

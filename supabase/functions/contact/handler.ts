@@ -24,7 +24,7 @@ export function contactRoutes({ rpc, limiter, wakeMail }: ContactDependencies): 
       { limit: PER_EMAIL, subject: message.email.toLowerCase() },
     ]);
     const created = await rpc(
-      'submit_contact',
+      'create_contact_submission',
       {
         p_name: message.name,
         p_email: message.email,

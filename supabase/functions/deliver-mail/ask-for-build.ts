@@ -23,10 +23,10 @@ async function ask(hook: string): Promise<void> {
  * The hook's address is a secret: no message holds it.
  */
 export async function askForBuild({ rpc, log, deployHookUrl }: BuildDependencies): Promise<void> {
-  const token = await rpc('claim_deploy', { p_lease_seconds: LEASE_SECONDS }, z.string().nullable());
+  const token = await rpc('claim_site_build', { p_lease_seconds: LEASE_SECONDS }, z.string().nullable());
   if (token === null) return;
   const settle = (outcome: string, error: string | null = null) =>
-    rpc('settle_deploy', { p_lease_token: token, p_outcome: outcome, p_error: error }, z.boolean());
+    rpc('finish_site_build', { p_lease_token: token, p_outcome: outcome, p_error: error }, z.boolean());
   if (deployHookUrl === undefined) {
     await settle('no_hook');
     return;

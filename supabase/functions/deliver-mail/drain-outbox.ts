@@ -61,7 +61,7 @@ export async function drainOutbox(dependencies: DrainDependencies): Promise<Drai
     });
     const held = await stubbornly(() =>
       rpc(
-        'fail_mail',
+        'mark_mail_failed',
         { p_id: mail.id, p_lease_token: mail.lease_token, p_error: reason, p_permanent: permanent },
         z.boolean(),
       ),
@@ -72,7 +72,7 @@ export async function drainOutbox(dependencies: DrainDependencies): Promise<Drai
 
   async function complete(mail: ClaimedMail): Promise<void> {
     const args = { p_id: mail.id, p_lease_token: mail.lease_token };
-    const held = await stubbornly(() => rpc('complete_mail', args, z.boolean()));
+    const held = await stubbornly(() => rpc('mark_mail_sent', args, z.boolean()));
     if (!held) log('warn', 'lease lost', { mail: mail.id });
   }
 
@@ -109,7 +109,7 @@ export async function drainOutbox(dependencies: DrainDependencies): Promise<Drai
 
   for (const until = now() + WORK_MS; now() < until; ) {
     const batch = await rpc(
-      'claim_mail',
+      'claim_due_mails',
       { p_limit: BATCH, p_lease_seconds: LEASE_SECONDS },
       z.array(claimedMail),
     );

@@ -54,7 +54,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
       { limit: OVERALL, subject: 'everybody' },
     ]);
     const [accepted] = await Promise.all([
-      rpc('subscribe_newsletter', { p_email: wanted.email, ...idempotency }, newsletterResponse),
+      rpc('subscribe_to_newsletter', { p_email: wanted.email, ...idempotency }, newsletterResponse),
       pause(answerAfterMs),
     ]);
     wakeMail();
@@ -65,7 +65,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
   async function follow(
     request: Request,
     token: string,
-    name: 'confirm_newsletter' | 'unsubscribe_newsletter',
+    name: 'confirm_newsletter_subscription' | 'unsubscribe_from_newsletter',
     advice: string,
   ): Promise<void> {
     const unknown = new Fault(404, `This link does not work any more. ${advice}`);
@@ -76,7 +76,12 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
 
   async function confirm(request: Request): Promise<Response> {
     const { token } = await readJson(request, newsletterLink);
-    await follow(request, token, 'confirm_newsletter', 'Please subscribe again to get a new one.');
+    await follow(
+      request,
+      token,
+      'confirm_newsletter_subscription',
+      'Please subscribe again to get a new one.',
+    );
     wakeMail();
     return Response.json({ status: 'confirmed' });
   }
@@ -85,7 +90,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
     const token = bringsForm(request)
       ? await oneClickToken(request)
       : (await readJson(request, newsletterLink)).token;
-    await follow(request, token, 'unsubscribe_newsletter', 'Please use the one in our newest mail.');
+    await follow(request, token, 'unsubscribe_from_newsletter', 'Please use the one in our newest mail.');
     return Response.json({ status: 'unsubscribed' });
   }
 

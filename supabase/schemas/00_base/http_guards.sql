@@ -1,6 +1,6 @@
 -- Unlogged: a hit costs no write to disk, and after a crash everybody starts with a clean slate.
 create unlogged table private.rate_limits (
-  bucket text not null check (private.is_line(bucket, 1, 80)),
+  bucket text not null check (private.is_single_line(bucket, 1, 80)),
   subject text not null check (char_length(subject) between 1 and 200),
   window_started_at timestamptz not null,
   window_ends_at timestamptz not null,
@@ -21,8 +21,8 @@ alter table private.rate_limits enable row level security;
 alter table private.rate_limits force row level security;
 
 create table private.idempotency_records (
-  scope text not null check (private.is_line(scope, 1, 80)),
-  key text not null check (private.is_line(key, 1, 255)),
+  scope text not null check (private.is_single_line(scope, 1, 80)),
+  key text not null check (private.is_single_line(key, 1, 255)),
   request_hash text not null check (char_length(request_hash) <= 200),
   response jsonb,
   created_at timestamptz not null default now(),
@@ -41,7 +41,7 @@ create index idempotency_records_created_at_idx on private.idempotency_records (
 alter table private.idempotency_records enable row level security;
 alter table private.idempotency_records force row level security;
 
-create or replace function public.take_rate_limit(p_bucket text, p_subject text, p_max int, p_window_seconds int)
+create or replace function public.consume_rate_limit(p_bucket text, p_subject text, p_max int, p_window_seconds int)
 returns int
 language sql security definer
 set search_path = ''
@@ -59,12 +59,12 @@ as $$
   returning case when kept.hits <= p_max then 0
                  else greatest(1, ceil(extract(epoch from kept.window_ends_at - private.now())))::int end
 $$;
-comment on function public.take_rate_limit(text, text, integer, integer) is
+comment on function public.consume_rate_limit(text, text, integer, integer) is
   'Counts a hit: 0 when at most p_max came in p_window_seconds, else the seconds to wait.';
-grant execute on function public.take_rate_limit(text, text, integer, integer) to service_role;
+grant execute on function public.consume_rate_limit(text, text, integer, integer) to service_role;
 
 -- One call counts what a request counts towards: each call is a way to the database and back.
-create or replace function public.take_rate_limits(p_limits jsonb)
+create or replace function public.consume_rate_limits(p_limits jsonb)
 returns int
 language plpgsql security definer
 set search_path = ''
@@ -76,7 +76,7 @@ begin
   -- In the order given, and every caller gives wider limits after narrower ones: nobody waits in a circle.
   for v_limit in select value from jsonb_array_elements(p_limits) with ordinality order by ordinality
   loop
-    v_wait := public.take_rate_limit(
+    v_wait := public.consume_rate_limit(
       v_limit ->> 'bucket', v_limit ->> 'subject', (v_limit ->> 'max')::int, (v_limit ->> 'windowSeconds')::int
     );
     if v_wait > 0 then
@@ -86,11 +86,11 @@ begin
   return 0;
 end
 $$;
-comment on function public.take_rate_limits(jsonb) is
+comment on function public.consume_rate_limits(jsonb) is
   'Counts a hit for each of [{bucket, subject, max, windowSeconds}] in this order: 0 when none is over its limit, else the seconds to wait for the first that is; those after it are not counted.';
-grant execute on function public.take_rate_limits(jsonb) to service_role;
+grant execute on function public.consume_rate_limits(jsonb) to service_role;
 
-create or replace function private.begin_idempotent(p_scope text, p_key text, p_request_hash text)
+create or replace function private.begin_idempotent_request(p_scope text, p_key text, p_request_hash text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -101,7 +101,7 @@ begin
   if p_key is null then
     return null;
   end if;
-  if not private.is_line(p_key, 1, 255) then
+  if not private.is_single_line(p_key, 1, 255) then
     raise sqlstate 'PT422' using message = 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.';
   end if;
   -- Waits for a transaction that has just written the same key, and sees its answer or its absence.
@@ -118,10 +118,10 @@ begin
   return v_record.response;
 end
 $$;
-comment on function private.begin_idempotent(text, text, text) is
+comment on function private.begin_idempotent_request(text, text, text) is
   'Reserves a key: null when the work is to be done, else the answer to repeat.';
 
-create or replace function private.finish_idempotent(p_scope text, p_key text, p_response jsonb)
+create or replace function private.store_idempotent_response(p_scope text, p_key text, p_response jsonb)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -132,11 +132,11 @@ begin
   end if;
 end
 $$;
-comment on function private.finish_idempotent(text, text, jsonb) is 'Keeps the answer of a reserved key.';
+comment on function private.store_idempotent_response(text, text, jsonb) is 'Keeps the answer of a reserved key.';
 
 -- Booking in fewer steps: the answer of an Idempotency-Key is written once, with the booking, and not first without it;
 -- a token for a booking that has just been made need not look for it. What comes of it is as it was.
-create or replace function private.stored_answer(p_scope text, p_key text, p_request_hash text)
+create or replace function private.get_idempotent_response(p_scope text, p_key text, p_request_hash text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -144,7 +144,7 @@ as $$
 declare
   v_record private.idempotency_records;
 begin
-  if private.is_line(p_key, 1, 255) is not true then
+  if private.is_single_line(p_key, 1, 255) is not true then
     raise sqlstate 'PT422' using message = 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.';
   end if;
   -- One at a time for each key, and before anything else is waited for: the next one sees this one's answer, or its
@@ -157,14 +157,14 @@ begin
   return v_record.response;
 end
 $$;
-comment on function private.stored_answer(text, text, text) is
+comment on function private.get_idempotent_response(text, text, text) is
   'The answer that a key was given before, null for a new one, whose other requests then wait for this transaction; PT422 when the key came with another request. The caller writes the record, with the answer.';
 
-create or replace function private.token_hash(p_token text)
+create or replace function private.hash_token(p_token text)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
 $$;
-comment on function private.token_hash(text) is 'What is kept of a random token: SHA-256 in hex.';
+comment on function private.hash_token(text) is 'What is kept of a random token: SHA-256 in hex.';

@@ -1,4 +1,4 @@
-create or replace function private.touch()
+create or replace function private.set_updated_at()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -8,9 +8,9 @@ begin
   return new;
 end
 $$;
-comment on function private.touch() is 'Trigger: keeps updated_at.';
+comment on function private.set_updated_at() is 'Trigger: keeps updated_at.';
 
-create or replace function private.touch_version()
+create or replace function private.set_updated_at_and_version()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -21,9 +21,9 @@ begin
   return new;
 end
 $$;
-comment on function private.touch_version() is 'Trigger: counts the versions of a row and keeps updated_at.';
+comment on function private.set_updated_at_and_version() is 'Trigger: counts the versions of a row and keeps updated_at.';
 
-create or replace function private.count_version()
+create or replace function private.increment_version()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -33,9 +33,9 @@ begin
   return new;
 end
 $$;
-comment on function private.count_version() is 'Trigger: counts the versions of a row.';
+comment on function private.increment_version() is 'Trigger: counts the versions of a row.';
 
-create or replace function private.refuse_change()
+create or replace function private.reject_row_change()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -44,7 +44,7 @@ begin
   raise sqlstate 'PT403' using message = format('%s may only be added to.', tg_table_name);
 end
 $$;
-comment on function private.refuse_change() is 'Trigger: the table''s rows are never changed or removed.';
+comment on function private.reject_row_change() is 'Trigger: the table''s rows are never changed or removed.';
 
 create or replace function private.now()
 returns timestamptz

@@ -1,4 +1,4 @@
-create or replace function private.clean_line(value text, max int)
+create or replace function private.to_single_line(value text, max int)
 returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -8,7 +8,7 @@ as $$
     ''
   )
 $$;
-comment on function private.clean_line(text, integer) is
+comment on function private.to_single_line(text, integer) is
   'Makes one line of at most max characters of any text; null when nothing is left.';
 
 create or replace function private.is_email(value text)
@@ -27,7 +27,7 @@ grant execute on function private.is_email(text) to authenticated;
 
 -- Every row asks these several times. A function in SQL is planned anew at each call, one in PL/pgSQL once a connection,
 -- which makes it several times cheaper (see 20261121111300). What they answer is as it was.
-create or replace function private.is_line(value text, min int, max int)
+create or replace function private.is_single_line(value text, min int, max int)
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -38,11 +38,11 @@ begin
     and value !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]';
 end
 $$;
-comment on function private.is_line(text, integer, integer) is
+comment on function private.is_single_line(text, integer, integer) is
   'Whether value is one line of min to max characters without control characters or bidirectional overrides.';
-grant execute on function private.is_line(text, integer, integer) to authenticated;
+grant execute on function private.is_single_line(text, integer, integer) to authenticated;
 
-create or replace function private.is_text(value text, min int, max int)
+create or replace function private.is_multiline_text(value text, min int, max int)
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -53,8 +53,8 @@ begin
     and value !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]';
 end
 $$;
-comment on function private.is_text(text, integer, integer) is 'As is_line, with line breaks and tabs allowed.';
-grant execute on function private.is_text(text, integer, integer) to authenticated;
+comment on function private.is_multiline_text(text, integer, integer) is 'As is_line, with line breaks and tabs allowed.';
+grant execute on function private.is_multiline_text(text, integer, integer) to authenticated;
 
 -- What the site's content must look like, for CHECK constraints. Only the owner writes content today, so nobody
 -- is granted these; whoever writes through the API one day needs EXECUTE on those that its table uses.
@@ -69,7 +69,7 @@ $$;
 comment on function private.is_slug(text) is
   'Whether value can be the last part of a page''s address: kebab-case, at most 80 characters.';
 
-create or replace function private.is_list(value text[], max_items int, max_length int)
+create or replace function private.is_text_list(value text[], max_items int, max_length int)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -77,12 +77,12 @@ as $$
   select array_ndims(value) is not distinct from 1
     and cardinality(value) <= max_items
     and array_position(value, null) is null
-    and (select bool_and(private.is_line(item, 1, max_length)) from unnest(value) as item)
+    and (select bool_and(private.is_single_line(item, 1, max_length)) from unnest(value) as item)
 $$;
-comment on function private.is_list(text[], integer, integer) is
+comment on function private.is_text_list(text[], integer, integer) is
   'Whether value holds 1 to max_items lines of 1 to max_length characters.';
 
-create or replace function private.is_record(value jsonb, shape jsonb)
+create or replace function private.matches_record_shape(value jsonb, shape jsonb)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -90,28 +90,28 @@ as $$
   select case jsonb_typeof(value)
     when 'object' then coalesce((
       select jsonb_object_agg(key, jsonb_typeof(item)) = shape
-        and bool_and(jsonb_typeof(item) <> 'string' or private.is_text(item #>> '{}', 1, 500))
+        and bool_and(jsonb_typeof(item) <> 'string' or private.is_multiline_text(item #>> '{}', 1, 500))
       from jsonb_each(value) as members (key, item)
     ), false)
     else false
   end
 $$;
-comment on function private.is_record(jsonb, jsonb) is
+comment on function private.matches_record_shape(jsonb, jsonb) is
   'Whether value has exactly the keys and types of shape, such as {"name": "string"}; texts of 1 to 500 characters.';
 
-create or replace function private.is_record_list(value jsonb, shape jsonb, max_items int)
+create or replace function private.is_list_of_records(value jsonb, shape jsonb, max_items int)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select case jsonb_typeof(value)
     when 'array' then jsonb_array_length(value) between 1 and max_items
-      and (select bool_and(private.is_record(item, shape)) from jsonb_array_elements(value) as item)
+      and (select bool_and(private.matches_record_shape(item, shape)) from jsonb_array_elements(value) as item)
     else false
   end
 $$;
-comment on function private.is_record_list(jsonb, jsonb, integer) is
-  'Whether value is a list of 1 to max_items records of the same shape; see private.is_record().';
+comment on function private.is_list_of_records(jsonb, jsonb, integer) is
+  'Whether value is a list of 1 to max_items records of the same shape; see private.matches_record_shape().';
 
 -- Called from CHECK constraints, hence "immutable": zones are added to the world's list, not taken away.
 create or replace function private.is_time_zone(value text)
@@ -140,7 +140,7 @@ set search_path = ''
 as $$
   select char_length(value) <= 120 and (
     value ~ '^/images/[a-z0-9-]+-1280\.webp$'
-    or value ~ '^/media/' and private.is_media_name(substr(value, 8))
+    or value ~ '^/media/' and private.is_media_file_name(substr(value, 8))
   )
 $$;
 comment on function private.is_image_url(text) is
@@ -149,55 +149,55 @@ comment on function private.is_image_url(text) is
 -- Pictures that staff upload: a public bucket, written by admins. The host serves it under /media, and the size in
 -- pixels stands in the name, so that nothing on a page moves when a picture has come:
 -- /media/{uuid}-{width}x{height}.{webp, avif, jpg or png}.
-create or replace function private.is_media_name(value text)
+create or replace function private.is_media_file_name(value text)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$'
 $$;
-comment on function private.is_media_name(text) is
+comment on function private.is_media_file_name(text) is
   'Whether value is the name of an uploaded picture: {uuid}-{width}x{height}.{webp, avif, jpg or png}.';
-grant execute on function private.is_media_name(text) to authenticated;
+grant execute on function private.is_media_file_name(text) to authenticated;
 
-create or replace function private.masked_email(p_email text)
+create or replace function private.mask_email(p_email text)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select regexp_replace(p_email, '^(.)[^@]*@', '\1***@')
 $$;
-comment on function private.masked_email(text) is
+comment on function private.mask_email(text) is
   'An address that its owner knows again and others cannot write to: d***@example.com.';
 
-create or replace function private.dollars(amount numeric)
+create or replace function private.format_dollars(amount numeric)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select '$' || to_char(amount, case when amount = trunc(amount) then 'FM999,999,999,990' else 'FM999,999,999,990.00' end)
 $$;
-comment on function private.dollars(numeric) is 'An amount as people write it, such as $10,000.';
+comment on function private.format_dollars(numeric) is 'An amount as people write it, such as $10,000.';
 
-create or replace function private.price_text(p_cents int)
+create or replace function private.format_price(p_cents int)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select case when p_cents = 0 then 'free' else private.dollars(p_cents / 100.0) end
+  select case when p_cents = 0 then 'free' else private.format_dollars(p_cents / 100.0) end
 $$;
-comment on function private.price_text(integer) is 'What a consultation costs, in words.';
+comment on function private.format_price(integer) is 'What a consultation costs, in words.';
 
-create or replace function private.long_date(p_date date)
+create or replace function private.format_long_date(p_date date)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select to_char(p_date, 'FMDay, FMMonth FMDD, YYYY')
 $$;
-comment on function private.long_date(date) is 'A date as people read it: Monday, November 23, 2026.';
+comment on function private.format_long_date(date) is 'A date as people read it: Monday, November 23, 2026.';
 
-create or replace function private.iso(value timestamptz)
+create or replace function private.to_iso_instant(value timestamptz)
 returns text
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -206,9 +206,9 @@ begin
   return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 end
 $$;
-comment on function private.iso(timestamp with time zone) is 'An instant as the wire carries it: ISO 8601 in UTC.';
+comment on function private.to_iso_instant(timestamp with time zone) is 'An instant as the wire carries it: ISO 8601 in UTC.';
 
-create or replace function private.part_pattern(p_words text)
+create or replace function private.like_pattern(p_words text)
 returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -216,31 +216,31 @@ as $$
   select '%' || replace(replace(replace(
     lower(btrim(left(coalesce(p_words, ''), 200))), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
-comment on function private.part_pattern(text) is
+comment on function private.like_pattern(text) is
   'The pattern of LIKE for text that contains these words as they are typed: a percent sign is a percent sign.';
 
-create or replace function private.minutes(value time)
+create or replace function private.minutes_since_midnight(value time)
 returns int
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select (extract(epoch from value) / 60)::int
 $$;
-comment on function private.minutes(time without time zone) is 'Minutes since midnight.';
-grant execute on function private.minutes(time without time zone) to authenticated;
+comment on function private.minutes_since_midnight(time without time zone) is 'Minutes since midnight.';
+grant execute on function private.minutes_since_midnight(time without time zone) to authenticated;
 
 -- What create_appointment() refuses, each with the sentence people read.
-create or replace function private.clock_list(p_times time[])
+create or replace function private.format_time_list(p_times time[])
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select string_agg(to_char(t, 'FMHH12:MI AM'), ', ' order by t) from (select distinct unnest(p_times) as t) as times
 $$;
-comment on function private.clock_list(time without time zone[]) is 'Times as people read them: 9:00 AM, 10:00 AM.';
+comment on function private.format_time_list(time without time zone[]) is 'Times as people read them: 9:00 AM, 10:00 AM.';
 
 -- What a guest may do to a booking, whoever is asking: by a mailed link or signed in.
-create or replace function private.in_words(p_minutes int)
+create or replace function private.format_duration(p_minutes int)
 returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -251,9 +251,9 @@ as $$
     else p_minutes / 60 || ' hours'
   end
 $$;
-comment on function private.in_words(integer) is 'A span as people read it: 24 hours, one hour, 90 minutes.';
+comment on function private.format_duration(integer) is 'A span as people read it: 24 hours, one hour, 90 minutes.';
 
-create or replace function private.text_parts(value text, max_length int)
+create or replace function private.split_text(value text, max_length int)
 returns table (part int, content text)
 language plpgsql immutable
 set search_path = ''
@@ -287,12 +287,12 @@ begin
   end if;
 end
 $$;
-comment on function private.text_parts(text, integer) is
+comment on function private.split_text(text, integer) is
   'A text in parts of at most max_length characters, cut between lines, or between sentences where lines are longer.';
 
 -- How each source becomes sections. A section is read without its page, so its heading says what it is about, and
 -- figures are put into sentences.
-create or replace function private.html_text(html text)
+create or replace function private.strip_html(html text)
 returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -307,14 +307,14 @@ as $$
       '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'),
     '[ \t]+', ' ', 'g'), '\s*\n\s*', E'\n', 'g'))
 $$;
-comment on function private.html_text(text) is 'An article''s HTML as plain text, a line for each block.';
+comment on function private.strip_html(text) is 'An article''s HTML as plain text, a line for each block.';
 
-create or replace function private.read_time(html text)
+create or replace function private.reading_time(html text)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select greatest(1, ceil(regexp_count(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\S+') / 200.0)) || ' min read'
 $$;
-comment on function private.read_time(text) is
+comment on function private.reading_time(text) is
   'How long an article takes at 200 words a minute, rounded up, such as ''8 min read''.';

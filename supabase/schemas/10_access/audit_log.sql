@@ -66,7 +66,7 @@ end
 $$;
 comment on function private.audit_role_change() is 'Trigger: every change of a role is written down.';
 
-create or replace function private.list_audit(p_filter jsonb, p_before bigint, p_limit int)
+create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -107,11 +107,11 @@ begin
   return jsonb_build_object(
     'entries', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', l.id, 'at', private.iso(l.at), 'actor', l.actor, 'actorName', private.name_of(l.actor),
+        'id', l.id, 'at', private.to_iso_instant(l.at), 'actor', l.actor, 'actorName', private.display_name_of(l.actor),
         'action', l.action, 'subject', l.subject,
         -- Where the subject is a person, it reads as one.
         'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-          then private.name_of(l.subject::uuid) end,
+          then private.display_name_of(l.subject::uuid) end,
         'details', l.details
       ) order by l.id desc), '[]')
       from private.audit_log l where l.id = any (v_ids[1:v_limit])
@@ -120,21 +120,21 @@ begin
   );
 end
 $$;
-comment on function private.list_audit(jsonb, bigint, integer) is 'See public.list_audit().';
-grant execute on function private.list_audit(jsonb, bigint, integer) to authenticated;
+comment on function private.list_audit_entries(jsonb, bigint, integer) is 'See public.list_audit_entries().';
+grant execute on function private.list_audit_entries(jsonb, bigint, integer) to authenticated;
 
-create or replace function public.list_audit(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
+create or replace function public.list_audit_entries(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.list_audit(p_filter, p_before, p_limit)
+  select private.list_audit_entries(p_filter, p_before, p_limit)
 $$;
-comment on function public.list_audit(jsonb, bigint, integer) is
+comment on function public.list_audit_entries(jsonb, bigint, integer) is
   'A page of up to 200 entries of the audit log, the newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details}], next}. The filter may have actor (an account, or system), action, subject, from and to (instants; to is left out). PT403: not an admin, PT422: an unreadable filter.';
-grant execute on function public.list_audit(jsonb, bigint, integer) to authenticated;
+grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
 
-create or replace function private.audit_choices()
+create or replace function private.list_audit_filter_options()
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -159,29 +159,29 @@ begin
         select (select l.actor from private.audit_log l where l.actor > each.actor order by l.actor limit 1)
         from each where each.actor is not null
       )
-      select coalesce(jsonb_agg(jsonb_build_object('id', actor, 'name', private.name_of(actor))
-        order by lower(private.name_of(actor)) nulls last, actor), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', actor, 'name', private.display_name_of(actor))
+        order by lower(private.display_name_of(actor)) nulls last, actor), '[]')
       from each where actor is not null
     )
   );
 end
 $$;
-comment on function private.audit_choices() is 'See public.audit_choices().';
-grant execute on function private.audit_choices() to authenticated;
+comment on function private.list_audit_filter_options() is 'See public.list_audit_filter_options().';
+grant execute on function private.list_audit_filter_options() to authenticated;
 
-create or replace function public.audit_choices()
+create or replace function public.list_audit_filter_options()
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.audit_choices()
+  select private.list_audit_filter_options()
 $$;
-comment on function public.audit_choices() is
+comment on function public.list_audit_filter_options() is
   'Whom and what the audit log tells of, for admins: {actions, actors: [{id, name}]}; a name is null when the account is gone. PT403: not an admin.';
-grant execute on function public.audit_choices() to authenticated;
+grant execute on function public.list_audit_filter_options() to authenticated;
 
 -- One lead, whole, and its changes. Who changes one names the version seen; a newer one is handed back instead.
-create or replace function private.name_of(p_account uuid)
+create or replace function private.display_name_of(p_account uuid)
 returns text
 language sql stable security definer
 set search_path = ''
@@ -189,11 +189,11 @@ as $$
   select coalesce(p.full_name, u.email) from auth.users u left join public.profiles p on p.id = u.id
   where u.id = p_account
 $$;
-comment on function private.name_of(uuid) is 'An account by its person''s name, or by its address.';
+comment on function private.display_name_of(uuid) is 'An account by its person''s name, or by its address.';
 
-create trigger audit_log_is_append_only
+create trigger audit_log_reject_change
   before update or delete or truncate on private.audit_log
-  for each statement execute function private.refuse_change();
-create trigger user_roles_are_audited
+  for each statement execute function private.reject_row_change();
+create trigger user_roles_audit
   after insert or update or delete on private.user_roles
   for each row execute function private.audit_role_change();

@@ -1,28 +1,28 @@
 -- What staff type into the search of people may be in the middle of a word: trigrams find it without
 -- reading every row. Addresses of accounts lie in a table of the account provider, where no index of ours can be, and a
 -- name may match where the address does not: the words of an account are kept together.
-create table private.account_words (
+create table private.account_search (
   user_id uuid primary key references auth.users (id) on delete cascade,
   words text not null
 );
-comment on table private.account_words is
+comment on table private.account_search is
   'What the staff find an account by; kept by triggers.';
-comment on column private.account_words.user_id is 'Whose.';
-comment on column private.account_words.words is 'Address, name and company in small letters, a line each.';
+comment on column private.account_search.user_id is 'Whose.';
+comment on column private.account_search.words is 'Address, name and company in small letters, a line each.';
 
-create index account_words_trigrams_idx on private.account_words using gin (words extensions.gin_trgm_ops)
+create index account_search_trigrams_idx on private.account_search using gin (words extensions.gin_trgm_ops)
   with (fastupdate = off);
 
-alter table private.account_words enable row level security;
-alter table private.account_words force row level security;
+alter table private.account_search enable row level security;
+alter table private.account_search force row level security;
 
-create or replace function private.keep_account_words()
+create or replace function private.update_account_search()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.account_words as kept (user_id, words)
+  insert into private.account_search as kept (user_id, words)
   select u.id, lower(concat_ws(E'\n', u.email, p.full_name, p.company))
   from auth.users u left join public.profiles p on p.id = u.id
   where u.id = new.id
@@ -30,7 +30,7 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_account_words() is
+comment on function private.update_account_search() is
   'Trigger: what an account is found by is what its address and profile say.';
 
 -- As it was, but for how words are looked for.
@@ -44,7 +44,7 @@ as $$
 declare
   v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
   v_role text := nullif(p_filter ->> 'role', '');
-  v_words text := private.part_pattern(p_filter ->> 'query');
+  v_words text := private.like_pattern(p_filter ->> 'query');
   v_at timestamptz;
   v_id uuid;
   v_people jsonb;
@@ -67,7 +67,7 @@ begin
     from private.user_roles r
     join auth.users u on u.id = r.user_id
     left join public.profiles p on p.id = u.id
-    left join private.account_words w on w.user_id = u.id
+    left join private.account_search w on w.user_id = u.id
     where (v_role is null or r.role = v_role)
       and (v_words = '%%' or w.words like v_words)
       and (v_at is null or (u.created_at, u.id) < (v_at, v_id))
@@ -79,7 +79,7 @@ begin
   select count(*), coalesce(jsonb_agg(jsonb_build_object(
     'id', f.id, 'email', f.email, 'fullName', f.full_name, 'company', f.company, 'role', f.role,
     'isConfirmed', f.email_confirmed_at is not null, 'isYou', f.id = (select auth.uid()),
-    'createdAt', private.iso(f.created_at), 'lastSignInAt', private.iso(f.last_sign_in_at),
+    'createdAt', private.to_iso_instant(f.created_at), 'lastSignInAt', private.to_iso_instant(f.last_sign_in_at),
     'bookings', (select count(*) from public.appointments a where a.user_id = f.id and a.status <> 'held'),
     'messages', (select count(*) from public.contact_submissions m where m.user_id = f.id),
     -- To the microsecond, or the next page begins with this one again.
@@ -141,7 +141,7 @@ comment on function public.find_account(text) is
   'The confirmed account of an address and what its person says about themselves, for admins; no row when there is none. PT403: not an admin.';
 grant execute on function public.find_account(text) to authenticated;
 
-create or replace function private.account_of(p_email text)
+create or replace function private.confirmed_account_id(p_email text)
 returns uuid
 language plpgsql stable security definer
 set search_path = ''
@@ -154,9 +154,9 @@ begin
   );
 end
 $$;
-comment on function private.account_of(text) is 'The account that has confirmed an address, or null.';
+comment on function private.confirmed_account_id(text) is 'The account that has confirmed an address, or null.';
 
-create trigger profiles_keep_words after insert or update of full_name, company on public.profiles
-  for each row execute function private.keep_account_words();
-create trigger meridian_keep_words after insert or update of email on auth.users
-  for each row execute function private.keep_account_words();
+create trigger profiles_update_account_search after insert or update of full_name, company on public.profiles
+  for each row execute function private.update_account_search();
+create trigger users_update_account_search after insert or update of email on auth.users
+  for each row execute function private.update_account_search();

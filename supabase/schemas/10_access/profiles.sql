@@ -1,8 +1,8 @@
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  full_name text check (private.is_line(full_name, 2, 100)),
-  company text check (private.is_line(company, 0, 150)),
-  phone text check (private.is_line(phone, 0, 32)),
+  full_name text check (private.is_single_line(full_name, 2, 100)),
+  company text check (private.is_single_line(company, 0, 150)),
+  phone text check (private.is_single_line(phone, 0, 32)),
   time_zone text check (private.is_time_zone(time_zone)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -30,13 +30,13 @@ create policy profiles_update on public.profiles for update to authenticated
   with check (id = (select auth.uid()) and (select private.has_rank('client')));
 
 -- An error here would refuse the sign-up itself, so nothing is asked of the metadata and nothing is believed of it.
-create or replace function private.handle_sign_up()
+create or replace function private.create_profile_on_sign_up()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_name text := private.clean_line(new.raw_user_meta_data ->> 'full_name', 100);
+  v_name text := private.to_single_line(new.raw_user_meta_data ->> 'full_name', 100);
 begin
   insert into private.user_roles (user_id, role) values (new.id, 'client') on conflict do nothing;
   begin
@@ -44,8 +44,8 @@ begin
     values (
       new.id,
       case when char_length(v_name) >= 2 then v_name end,
-      private.clean_line(new.raw_user_meta_data ->> 'company', 150),
-      private.clean_line(new.raw_user_meta_data ->> 'phone', 32)
+      private.to_single_line(new.raw_user_meta_data ->> 'company', 150),
+      private.to_single_line(new.raw_user_meta_data ->> 'phone', 32)
     )
     on conflict do nothing;
   exception
@@ -55,10 +55,10 @@ begin
   return null;
 end
 $$;
-comment on function private.handle_sign_up() is
+comment on function private.create_profile_on_sign_up() is
   'Trigger: a new account becomes a client with a profile, whatever its metadata says.';
 
-create or replace function private.tell_of_account_change()
+create or replace function private.enqueue_account_change_mail()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -69,7 +69,7 @@ declare
   v_facts jsonb := jsonb_build_object(
     'userId', new.id,
     'name', (select full_name from public.profiles where id = new.id),
-    'changedAt', private.iso(private.now())
+    'changedAt', private.to_iso_instant(private.now())
   );
 begin
   if old.email_confirmed_at is null and new.email is distinct from old.email then
@@ -83,7 +83,7 @@ begin
   if new.email is distinct from old.email then
     perform private.enqueue_mail(
       'email_changed', v_recipient, null,
-      v_facts || jsonb_build_object('newEmail', private.masked_email(new.email)),
+      v_facts || jsonb_build_object('newEmail', private.mask_email(new.email)),
       'email_changed:' || gen_random_uuid()
     );
   end if;
@@ -95,10 +95,10 @@ exception
     return null;
 end
 $$;
-comment on function private.tell_of_account_change() is
+comment on function private.enqueue_account_change_mail() is
   'Trigger: a confirmed account hears of a new password, and at its old address of a new one.';
 
-create or replace function public.check_password(p_user_id uuid, p_password text)
+create or replace function public.verify_password(p_user_id uuid, p_password text)
 returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -116,17 +116,17 @@ begin
   return extensions.crypt(p_password, v_hash) = v_hash;
 end
 $$;
-comment on function public.check_password(uuid, text) is
+comment on function public.verify_password(uuid, text) is
   'Whether it is the account''s password; false for an account that is gone or has none. The caller limits how often.';
-grant execute on function public.check_password(uuid, text) to service_role;
+grant execute on function public.verify_password(uuid, text) to service_role;
 
-create trigger profiles_touch before update on public.profiles
-  for each row execute function private.touch();
-create trigger meridian_sign_up after insert on auth.users
-  for each row execute function private.handle_sign_up();
-create trigger meridian_tell_of_account_change after update of email, encrypted_password on auth.users
+create trigger profiles_set_updated_at before update on public.profiles
+  for each row execute function private.set_updated_at();
+create trigger users_create_profile after insert on auth.users
+  for each row execute function private.create_profile_on_sign_up();
+create trigger users_enqueue_account_change_mail after update of email, encrypted_password on auth.users
   for each row when (
     old.email is not null and new.email_confirmed_at is not null
     and (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
   )
-  execute function private.tell_of_account_change();
+  execute function private.enqueue_account_change_mail();

@@ -41,10 +41,10 @@ declare
   v_role text;
 begin
   select role into v_role from private.user_roles where user_id = auth.uid();
-  if v_role is null or not private.is_for_us() then
+  if v_role is null or not private.has_expected_audience() then
     return 'guest';
   end if;
-  if v_role = 'admin' and private.is_second_factor_missing() then
+  if v_role = 'admin' and private.is_mfa_missing() then
     return 'client';
   end if;
   return v_role;
@@ -66,7 +66,7 @@ grant execute on function public.my_role() to anon, authenticated, service_role;
 
 -- Every policy asks for a rank. A function in SQL that calls others is planned anew at each call; in PL/pgSQL the plans
 -- are kept for the connection, which makes a rank about eight times cheaper (measured). What they answer is as it was.
-create or replace function private.is_for_us()
+create or replace function private.has_expected_audience()
 returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -76,10 +76,10 @@ begin
   return coalesce(auth.jwt() -> 'aud' ? 'authenticated', true);
 end
 $$;
-comment on function private.is_for_us() is
+comment on function private.has_expected_audience() is
   'Whether the caller''s token is meant for this application (its claim aud).';
 
-create or replace function private.is_second_factor_missing()
+create or replace function private.is_mfa_missing()
 returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -89,30 +89,30 @@ begin
     and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
 end
 $$;
-comment on function private.is_second_factor_missing() is
+comment on function private.is_mfa_missing() is
   'Whether admins must come with a second factor and the caller''s token (its claim aal) tells of none.';
 
-create or replace function private.needs_second_factor()
+create or replace function private.must_complete_mfa()
 returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (select from private.user_roles where user_id = (select auth.uid()) and role = 'admin')
-    and private.is_second_factor_missing() and private.is_for_us()
+    and private.is_mfa_missing() and private.has_expected_audience()
 $$;
-comment on function private.needs_second_factor() is 'See public.needs_second_factor().';
-grant execute on function private.needs_second_factor() to authenticated;
+comment on function private.must_complete_mfa() is 'See public.must_complete_mfa().';
+grant execute on function private.must_complete_mfa() to authenticated;
 
-create or replace function public.needs_second_factor()
+create or replace function public.must_complete_mfa()
 returns boolean
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.needs_second_factor()
+  select private.must_complete_mfa()
 $$;
-comment on function public.needs_second_factor() is
+comment on function public.must_complete_mfa() is
   'Whether the caller is an admin whom only the missing second factor keeps from being one.';
-grant execute on function public.needs_second_factor() to authenticated;
+grant execute on function public.must_complete_mfa() to authenticated;
 
 -- The list of leads: filters, full-text search and keyset pages. Each call writes its own statement with the values in it,
 -- so that Postgres plans for these values: a rare label and a common one want different indexes.
@@ -190,7 +190,7 @@ $$;
 comment on function private.grant_admin(text) is
   'Makes the confirmed account of an address an admin, for the owner of the database; its id. PT404: there is none.';
 
-create or replace function private.keep_an_admin()
+create or replace function private.prevent_removing_last_admin()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -207,7 +207,7 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_an_admin() is 'Trigger: once there is an admin, there is always one.';
+comment on function private.prevent_removing_last_admin() is 'Trigger: once there is an admin, there is always one.';
 
 create or replace function private.list_staff()
 returns jsonb
@@ -238,14 +238,14 @@ comment on function public.list_staff() is
   'Who of the staff leads and tasks can be given to, for admins: [{id, name, email}]. PT403: not an admin.';
 grant execute on function public.list_staff() to authenticated;
 
-create trigger user_roles_are_not_truncated
+create trigger user_roles_reject_truncate
   before truncate on private.user_roles
-  for each statement execute function private.refuse_change();
-create trigger user_roles_keep_an_admin_on_delete
+  for each statement execute function private.reject_row_change();
+create trigger user_roles_prevent_removing_last_admin_on_delete
   after delete on private.user_roles
   referencing old table as before
-  for each statement execute function private.keep_an_admin();
-create trigger user_roles_keep_an_admin_on_update
+  for each statement execute function private.prevent_removing_last_admin();
+create trigger user_roles_prevent_removing_last_admin_on_update
   after update on private.user_roles
   referencing old table as before
-  for each statement execute function private.keep_an_admin();
+  for each statement execute function private.prevent_removing_last_admin();

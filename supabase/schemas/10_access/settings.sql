@@ -1,4 +1,4 @@
-create or replace function private.setting_problem(p_name text, p_value text)
+create or replace function private.find_setting_error(p_name text, p_value text)
 returns text
 language plpgsql immutable
 set search_path = ''
@@ -18,7 +18,7 @@ begin
   end;
 end
 $$;
-comment on function private.setting_problem(text, text) is
+comment on function private.find_setting_error(text, text) is
   'Why a setting of the staff cannot have a value, as a sentence; null: it can. Names that are not theirs do not exist here.';
 
 create table private.settings (
@@ -30,14 +30,14 @@ create table private.settings (
   constraint settings_admin_requires_aal2_check check (name <> 'admin_requires_aal2' or value in ('off', 'on')),
   constraint settings_of_staff_check check (
     name not in ('reminder_day_before', 'reminder_hour_before', 'follow_up', 'follow_up_hours', 'keep_mails_days', 'keep_chats_days')
-    or private.setting_problem(name, value) is null
+    or private.find_setting_error(name, value) is null
   )
 );
 comment on table private.settings is
-  'What the firm may change without a migration: the staff by set_setting(), the rest by SQL as role postgres.';
+  'What the firm may change without a migration: the staff by update_setting(), the rest by SQL as role postgres.';
 comment on column private.settings.name is
-  'firm_email, firm_time_zone; admin_requires_aal2: off or on, see private.my_role(); reminder_day_before, reminder_hour_before, follow_up: off or on, asked when such a mail is to go out; follow_up_hours after the end of an appointment; keep_mails_days after sending, keep_chats_days after the last message; newsletter_key: never to be changed, see private.newsletter_mac(); in production also deliver_mail_url and wake_secret, see private.run_minute().';
-comment on column private.settings.value is 'Read as text by private.setting().';
+  'firm_email, firm_time_zone; admin_requires_aal2: off or on, see private.my_role(); reminder_day_before, reminder_hour_before, follow_up: off or on, asked when such a mail is to go out; follow_up_hours after the end of an appointment; keep_mails_days after sending, keep_chats_days after the last message; newsletter_key: never to be changed, see private.sign_newsletter_token(); in production also deliver_mail_url and wake_secret, see private.run_scheduled_jobs().';
+comment on column private.settings.value is 'Read as text by private.get_setting().';
 comment on column private.settings.version is 'Counts its changes: who changes it names the one seen.';
 comment on column private.settings.updated_at is 'When it was last changed.';
 comment on column private.settings.updated_by is 'Who changed it; null: SQL, or an account that is gone.';
@@ -47,7 +47,7 @@ create index settings_updated_by_idx on private.settings (updated_by);
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
 
-create or replace function private.setting(p_name text)
+create or replace function private.get_setting(p_name text)
 returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -56,9 +56,9 @@ begin
   return (select value from private.settings where name = p_name);
 end
 $$;
-comment on function private.setting(text) is 'A setting''s value, or null.';
+comment on function private.get_setting(text) is 'A setting''s value, or null.';
 
-create or replace function private.set_setting(p_name text, p_value text, p_version int)
+create or replace function private.update_setting(p_name text, p_value text, p_version int)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -70,7 +70,7 @@ declare
   v_new private.settings;
 begin
   perform private.require_admin();
-  v_problem := private.setting_problem(p_name, v_value);
+  v_problem := private.find_setting_error(p_name, v_value);
   if v_problem is not null then
     if v_problem = 'There is no such setting.' then
       raise sqlstate 'PT404' using message = v_problem;
@@ -82,11 +82,11 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such setting.';
   end if;
   if v_old.value = v_value then
-    return private.setting_line(v_old);
+    return private.setting_json(v_old);
   end if;
   if v_old.version is distinct from p_version then
     raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
-      detail = private.setting_line(v_old)::text;
+      detail = private.setting_json(v_old)::text;
   end if;
   -- Who switches it on without a second factor would lock themselves out, and perhaps everybody.
   if p_name = 'admin_requires_aal2' and v_value = 'on' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
@@ -99,22 +99,22 @@ begin
   insert into private.audit_log (at, actor, action, subject, details)
   values (private.now(), (select auth.uid()), 'setting.update', p_name,
     jsonb_build_object('before', v_old.value, 'after', v_new.value));
-  return private.setting_line(v_new);
+  return private.setting_json(v_new);
 end
 $$;
-comment on function private.set_setting(text, text, integer) is 'See public.set_setting().';
-grant execute on function private.set_setting(text, text, integer) to authenticated;
+comment on function private.update_setting(text, text, integer) is 'See public.update_setting().';
+grant execute on function private.update_setting(text, text, integer) to authenticated;
 
-create or replace function public.set_setting(p_name text, p_value text, p_version int)
+create or replace function public.update_setting(p_name text, p_value text, p_version int)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.set_setting(p_name, p_value, p_version)
+  select private.update_setting(p_name, p_value, p_version)
 $$;
-comment on function public.set_setting(text, text, integer) is
+comment on function public.update_setting(text, text, integer) is
   'Changes a setting of the staff, for admins; it as list_settings() gives it. p_version is the version that was seen. PT403: not an admin, PT404: no such setting, PT409: changed meanwhile (how it is now in the details), or the second step demanded by who has none, PT422: no such value.';
-grant execute on function public.set_setting(text, text, integer) to authenticated;
+grant execute on function public.update_setting(text, text, integer) to authenticated;
 
 create or replace function private.list_settings()
 returns jsonb
@@ -124,8 +124,8 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_agg(private.setting_line(s) order by s.name)
-    from private.settings s where private.setting_problem(s.name, '') is distinct from 'There is no such setting.'
+    select jsonb_agg(private.setting_json(s) order by s.name)
+    from private.settings s where private.find_setting_error(s.name, '') is distinct from 'There is no such setting.'
   );
 end
 $$;
@@ -143,15 +143,15 @@ comment on function public.list_settings() is
   'What the staff may set, for admins: [{name, value, version, updatedAt, updatedByName}]; no secrets. PT403: not an admin.';
 grant execute on function public.list_settings() to authenticated;
 
-create or replace function private.setting_line(p_setting private.settings)
+create or replace function private.setting_json(p_setting private.settings)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
     'name', p_setting.name, 'value', p_setting.value, 'version', p_setting.version,
-    'updatedAt', case when p_setting.version > 1 then private.iso(p_setting.updated_at) end,
-    'updatedByName', private.name_of(p_setting.updated_by)
+    'updatedAt', case when p_setting.version > 1 then private.to_iso_instant(p_setting.updated_at) end,
+    'updatedByName', private.display_name_of(p_setting.updated_by)
   )
 $$;
-comment on function private.setting_line(private.settings) is 'A setting as the staff see it.';
+comment on function private.setting_json(private.settings) is 'A setting as the staff see it.';

@@ -10,7 +10,7 @@ declare
   v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
   v_now timestamptz := private.now();
   v_state text := nullif(p_filter ->> 'state', '');
-  v_words text := private.part_pattern(p_filter ->> 'query');
+  v_words text := private.like_pattern(p_filter ->> 'query');
   v_open text := 'o.sent_at is null and o.dead_at is null and o.skipped_at is null';
   v_ids bigint[];
 begin
@@ -28,13 +28,13 @@ begin
       when v_state = 'sent' then 'and o.sent_at is not null'
       when v_state = 'failed' then 'and o.dead_at is not null'
       when v_state = 'cancelled' then 'and o.skipped_at is not null'
-      else format('and %s and private.mail_state(o, $2) = %L', v_open, v_state)
+      else format('and %s and private.mail_status_of(o, $2) = %L', v_open, v_state)
     end,
     case when v_words <> '%%' then 'and lower(o.recipient) like $3' else '' end
   ) into v_ids using p_before, v_now, v_words, v_limit + 1;
   return jsonb_build_object(
     'mails', (
-      select coalesce(jsonb_agg(private.mail_line(o) order by o.id desc), '[]')
+      select coalesce(jsonb_agg(private.mail_json(o) order by o.id desc), '[]')
       from private.outbox o where o.id = any (v_ids[1:v_limit])
     ),
     'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end,
@@ -48,7 +48,7 @@ begin
         'sent', (select count(*) from private.outbox where sent_at is not null)
       )
       from (
-        select private.mail_state(o, v_now) as state from private.outbox o
+        select private.mail_status_of(o, v_now) as state from private.outbox o
         where o.sent_at is null and o.dead_at is null and o.skipped_at is null
       ) as waiting
     ) end
@@ -69,37 +69,37 @@ comment on function public.list_mails(jsonb, bigint, integer) is
   'A page of up to 100 mails, the newest first, for admins: {mails: [{id, kind, recipient, state, attempts, createdAt, nextAttemptAt, endedAt, error, appointmentId, leadId, may}], next, counts}, counts by state on the first page. The filter may have state and query (part of the address). PT403: not an admin, PT422: no such state.';
 grant execute on function public.list_mails(jsonb, bigint, integer) to authenticated;
 
-create or replace function private.mail_line(p_mail private.outbox)
+create or replace function private.mail_json(p_mail private.outbox)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_state text := private.mail_state(p_mail, private.now());
-  v_is_made_once boolean := private.is_mail_with_link(p_mail.kind);
+  v_state text := private.mail_status_of(p_mail, private.now());
+  v_is_made_once boolean := private.mail_kind_has_link(p_mail.kind);
 begin
   return jsonb_build_object(
     'id', p_mail.id, 'kind', p_mail.kind, 'recipient', p_mail.recipient, 'state', v_state,
-    'attempts', p_mail.attempts, 'createdAt', private.iso(p_mail.created_at),
-    'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.iso(p_mail.send_after) end,
-    'endedAt', private.iso(coalesce(p_mail.sent_at, p_mail.dead_at, p_mail.skipped_at)),
+    'attempts', p_mail.attempts, 'createdAt', private.to_iso_instant(p_mail.created_at),
+    'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.to_iso_instant(p_mail.send_after) end,
+    'endedAt', private.to_iso_instant(coalesce(p_mail.sent_at, p_mail.dead_at, p_mail.skipped_at)),
     -- A mail server may repeat what it was given: whatever could be a secret is left out.
     'error', regexp_replace(p_mail.last_error, '[A-Za-z0-9_-]{24,}', '…', 'g'),
     'appointmentId', p_mail.payload -> 'appointmentId', 'leadId', p_mail.payload -> 'submissionId',
     'may', to_jsonb(array_remove(array[
       case when v_state = 'failed' and not v_is_made_once then 'retry' end,
-      case when v_state = 'sent' and not v_is_made_once and not private.is_safety_mail(p_mail.kind) then 'send_again' end,
-      case when v_state in ('due', 'scheduled', 'retrying', 'failed') and not private.is_safety_mail(p_mail.kind)
+      case when v_state = 'sent' and not v_is_made_once and not private.is_security_mail(p_mail.kind) then 'send_again' end,
+      case when v_state in ('due', 'scheduled', 'retrying', 'failed') and not private.is_security_mail(p_mail.kind)
         then 'cancel' end
     ], null))
   );
 end
 $$;
-comment on function private.mail_line(private.outbox) is
+comment on function private.mail_json(private.outbox) is
   'A mail as the staff see it, and what may be done with it: never what it says.';
 
 -- The staff look at the queue of mails, and mend it. What a mail says stays out of it: it may hold the secret of a link.
-create or replace function private.mail_state(p_mail private.outbox, p_now timestamptz)
+create or replace function private.mail_status_of(p_mail private.outbox, p_now timestamptz)
 returns text
 language plpgsql immutable
 set search_path = ''
@@ -116,10 +116,10 @@ begin
   end;
 end
 $$;
-comment on function private.mail_state(private.outbox, timestamp with time zone) is
+comment on function private.mail_status_of(private.outbox, timestamp with time zone) is
   'How a mail stands: due, sending, retrying, scheduled for later, sent, failed (given up), or cancelled (by hand, or its reason had gone).';
 
-create or replace function private.mail_for_change(p_id bigint)
+create or replace function private.lock_mail(p_id bigint)
 returns private.outbox
 language plpgsql security definer
 set search_path = ''
@@ -135,9 +135,9 @@ begin
   return v_mail;
 end
 $$;
-comment on function private.mail_for_change(bigint) is 'A mail, locked. PT403: not an admin, PT404: no such mail.';
+comment on function private.lock_mail(bigint) is 'A mail, locked. PT403: not an admin, PT404: no such mail.';
 
-create or replace function private.mail_changed(p_id bigint, p_action text, p_details jsonb)
+create or replace function private.audit_mail_change(p_id bigint, p_action text, p_details jsonb)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -149,11 +149,11 @@ begin
   insert into private.audit_log (at, actor, action, subject, details)
   -- Not to whom: this record outlives the person's account.
   values (private.now(), (select auth.uid()), p_action, p_id::text, p_details || jsonb_build_object('kind', v_mail.kind));
-  perform private.wake_mail();
-  return private.mail_line(v_mail);
+  perform private.invoke_deliver_mail();
+  return private.mail_json(v_mail);
 end
 $$;
-comment on function private.mail_changed(bigint, text, jsonb) is
+comment on function private.audit_mail_change(bigint, text, jsonb) is
   'Writes down what was done with a mail, wakes the sender, and gives the mail as it is.';
 
 create or replace function private.retry_mail(p_id bigint)
@@ -162,12 +162,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_mail private.outbox := private.mail_for_change(p_id);
+  v_mail private.outbox := private.lock_mail(p_id);
 begin
   if v_mail.dead_at is null then
     raise sqlstate 'PT409' using message = 'Only a mail that failed can be tried again.';
   end if;
-  if private.is_mail_with_link(v_mail.kind) then
+  if private.mail_kind_has_link(v_mail.kind) then
     raise sqlstate 'PT409' using message = 'This mail carried a link that is worth nothing any more. Please start anew.';
   end if;
   -- The same mail under the same key: should it have arrived after all, the mail service knows it.
@@ -175,7 +175,7 @@ begin
   set dead_at = null, attempts = 0, first_attempt_at = null, send_after = private.now(),
       lease_token = null, lease_until = null
   where id = p_id;
-  return private.mail_changed(p_id, 'mail.retry', jsonb_build_object('attempts', v_mail.attempts));
+  return private.audit_mail_change(p_id, 'mail.retry', jsonb_build_object('attempts', v_mail.attempts));
 end
 $$;
 comment on function private.retry_mail(bigint) is 'See public.retry_mail().';
@@ -198,7 +198,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_mail private.outbox := private.mail_for_change(p_id);
+  v_mail private.outbox := private.lock_mail(p_id);
 begin
   if v_mail.sent_at is not null then
     raise sqlstate 'PT409' using message = 'This mail has been sent.';
@@ -209,13 +209,13 @@ begin
   if v_mail.lease_until > private.now() then
     raise sqlstate 'PT409' using message = 'This mail is being sent just now.';
   end if;
-  if private.is_safety_mail(v_mail.kind) then
+  if private.is_security_mail(v_mail.kind) then
     raise sqlstate 'PT409' using message = 'Mails about the safety of an account are always sent.';
   end if;
   update private.outbox
   set skipped_at = private.now(), dead_at = null, lease_token = null, lease_until = null
   where id = p_id;
-  return private.mail_changed(p_id, 'mail.cancel', '{}');
+  return private.audit_mail_change(p_id, 'mail.cancel', '{}');
 end
 $$;
 comment on function private.cancel_mail(bigint) is 'See public.cancel_mail().';
@@ -232,20 +232,20 @@ comment on function public.cancel_mail(bigint) is
   'Takes a mail that waits or has failed out of the queue, for admins: it is never sent. The mail as list_mails() gives it. PT403: not an admin, PT404: no such mail, PT409: sent, being sent, cancelled, or about the safety of an account.';
 grant execute on function public.cancel_mail(bigint) to authenticated;
 
-create or replace function private.send_mail_again(p_id bigint)
+create or replace function private.resend_mail(p_id bigint)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_mail private.outbox := private.mail_for_change(p_id);
+  v_mail private.outbox := private.lock_mail(p_id);
   v_first text := regexp_replace(v_mail.dedupe_key, ':again:\d+$', '');
   v_new bigint;
 begin
   if v_mail.sent_at is null then
     raise sqlstate 'PT409' using message = 'Only a mail that was sent can be sent again.';
   end if;
-  if private.is_mail_with_link(v_mail.kind) or private.is_safety_mail(v_mail.kind) then
+  if private.mail_kind_has_link(v_mail.kind) or private.is_security_mail(v_mail.kind) then
     raise sqlstate 'PT409' using message = 'This mail cannot be made a second time.';
   end if;
   -- Two who press at once, on the first one or on its copies, go one after the other.
@@ -264,19 +264,19 @@ begin
     where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'
   ) as gen
   returning id into v_new;
-  return private.mail_changed(v_new, 'mail.send_again', jsonb_build_object('of', p_id));
+  return private.audit_mail_change(v_new, 'mail.send_again', jsonb_build_object('of', p_id));
 end
 $$;
-comment on function private.send_mail_again(bigint) is 'See public.send_mail_again().';
-grant execute on function private.send_mail_again(bigint) to authenticated;
+comment on function private.resend_mail(bigint) is 'See public.resend_mail().';
+grant execute on function private.resend_mail(bigint) to authenticated;
 
-create or replace function public.send_mail_again(p_id bigint)
+create or replace function public.resend_mail(p_id bigint)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.send_mail_again(p_id)
+  select private.resend_mail(p_id)
 $$;
-comment on function public.send_mail_again(bigint) is
+comment on function public.resend_mail(bigint) is
   'Queues a second copy of a mail that was sent, for admins, under a key of its own and written down; the copy as list_mails() gives it. One about an appointment says what holds then, and is not sent when its reason has gone. PT403: not an admin, PT404: no such mail, PT409: not sent, on its way again, or not to be made twice.';
-grant execute on function public.send_mail_again(bigint) to authenticated;
+grant execute on function public.resend_mail(bigint) to authenticated;

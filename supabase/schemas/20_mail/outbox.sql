@@ -18,7 +18,7 @@ end
 $$;
 comment on function private.is_mail_kind(text) is 'Whether it is a kind of mail that the outbox takes.';
 
-create or replace function private.is_mail_state(
+create or replace function private.is_valid_mail_state(
   p_attempts int, p_lease_token uuid, p_lease_until timestamptz,
   p_sent_at timestamptz, p_dead_at timestamptz, p_skipped_at timestamptz
 )
@@ -32,10 +32,10 @@ begin
     and num_nonnulls(p_sent_at, p_dead_at, p_skipped_at) <= 1;
 end
 $$;
-comment on function private.is_mail_state(integer, uuid, timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) is
+comment on function private.is_valid_mail_state(integer, uuid, timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) is
   'Whether a queued mail is something that can be: at most one end, and a lease with its token or neither.';
 
-create or replace function private.are_mail_words(
+create or replace function private.is_valid_mail_content(
   p_recipient text, p_reply_to text, p_payload jsonb, p_dedupe_key text, p_last_error text
 )
 returns boolean
@@ -46,11 +46,11 @@ begin
   return private.is_email(p_recipient)
     and private.is_email(p_reply_to)
     and jsonb_typeof(p_payload) = 'object'
-    and private.is_line(p_dedupe_key, 1, 200)
+    and private.is_single_line(p_dedupe_key, 1, 200)
     and char_length(p_last_error) <= 1000;
 end
 $$;
-comment on function private.are_mail_words(text, text, jsonb, text, text) is
+comment on function private.is_valid_mail_content(text, text, jsonb, text, text) is
   'Whether what is known of a mail keeps to its lengths and forms; null when it does and some of it is null.';
 
 create table private.outbox (
@@ -70,9 +70,9 @@ create table private.outbox (
   dead_at timestamptz,
   created_at timestamptz not null default now(),
   skipped_at timestamptz,
-  constraint outbox_words_check check (private.are_mail_words(recipient, reply_to, payload, dedupe_key, last_error)),
+  constraint outbox_words_check check (private.is_valid_mail_content(recipient, reply_to, payload, dedupe_key, last_error)),
   constraint outbox_state_check
-    check (private.is_mail_state(attempts, lease_token, lease_until, sent_at, dead_at, skipped_at))
+    check (private.is_valid_mail_state(attempts, lease_token, lease_until, sent_at, dead_at, skipped_at))
 );
 comment on table private.outbox is
   'Mails to send, one row a mail, written in the transaction of what they tell about.';
@@ -107,24 +107,24 @@ create index outbox_skipped_idx on private.outbox (skipped_at) where skipped_at 
 alter table private.outbox enable row level security;
 alter table private.outbox force row level security;
 
-create or replace function private.is_mail_with_link(p_kind text)
+create or replace function private.mail_kind_has_link(p_kind text)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'invitation')
 $$;
-comment on function private.is_mail_with_link(text) is
+comment on function private.mail_kind_has_link(text) is
   'Whether a mail carries a secret that the queue forgets once it is sent or given up, so that it cannot be made again.';
 
-create or replace function private.is_safety_mail(p_kind text)
+create or replace function private.is_security_mail(p_kind text)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select p_kind in ('password_changed', 'email_changed', 'account_deleted')
 $$;
-comment on function private.is_safety_mail(text) is
+comment on function private.is_security_mail(text) is
   'Whether a mail tells a person what happened to their account: nobody keeps it from them.';
 
 create or replace function private.enqueue_mail(
@@ -145,29 +145,29 @@ comment on function private.enqueue_mail(text, text, text, jsonb, text, timestam
   'Queues a mail, for now or for p_send_after; the same dedupe key a second time does nothing.';
 
 -- As it was, and for the deploy hook, which deliver-mail asks too.
-create or replace function private.wake_mail()
+create or replace function private.invoke_deliver_mail()
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_url text := private.setting('deliver_mail_url');
-  v_secret text := private.setting('wake_secret');
+  v_url text := private.get_setting('deliver_mail_url');
+  v_secret text := private.get_setting('wake_secret');
 begin
   -- pg_net is there on the platform only; elsewhere something else calls deliver-mail each minute.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
     return;
   end if;
-  if (public.mail_queue_status() ->> 'due')::int > 0 or private.deploy_is_due() then
+  if (public.mail_queue_status() ->> 'due')::int > 0 or private.is_site_build_due() then
     execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
       using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
   end if;
 end
 $$;
-comment on function private.wake_mail() is
+comment on function private.invoke_deliver_mail() is
   'Calls the function deliver-mail when mail or a request for a build is due; needs pg_net and the settings deliver_mail_url and wake_secret.';
 
-create or replace function private.forget_tokens()
+create or replace function private.clear_sent_mail_tokens()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -177,10 +177,10 @@ begin
   return new;
 end
 $$;
-comment on function private.forget_tokens() is
+comment on function private.clear_sent_mail_tokens() is
   'Trigger: what a link in a mail is worth stays in the queue no longer than the mail needs it.';
 
-create or replace function public.complete_mail(p_id bigint, p_lease_token uuid)
+create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)
 returns boolean
 language sql security definer
 set search_path = ''
@@ -193,11 +193,11 @@ as $$
   )
   select exists (select from done)
 $$;
-comment on function public.complete_mail(bigint, uuid) is
+comment on function public.mark_mail_sent(bigint, uuid) is
   'Marks a claimed mail as sent; false when the lease was lost to somebody else.';
-grant execute on function public.complete_mail(bigint, uuid) to service_role;
+grant execute on function public.mark_mail_sent(bigint, uuid) to service_role;
 
-create or replace function public.fail_mail(p_id bigint, p_lease_token uuid, p_error text, p_permanent boolean)
+create or replace function public.mark_mail_failed(p_id bigint, p_lease_token uuid, p_error text, p_permanent boolean)
 returns boolean
 language sql security definer
 set search_path = ''
@@ -216,9 +216,9 @@ as $$
   )
   select exists (select from failed)
 $$;
-comment on function public.fail_mail(bigint, uuid, text, boolean) is
+comment on function public.mark_mail_failed(bigint, uuid, text, boolean) is
   'Gives a claimed mail back: later again, or given up when permanent or 48 hours after the first attempt.';
-grant execute on function public.fail_mail(bigint, uuid, text, boolean) to service_role;
+grant execute on function public.mark_mail_failed(bigint, uuid, text, boolean) to service_role;
 
 -- As it was, but a mail that waits for its time is not late.
 create or replace function public.mail_queue_status()
@@ -244,6 +244,6 @@ comment on function public.mail_queue_status() is
   '{due, oldestSeconds, dead}: mails to send now, for how long the oldest unsent one has been due (null: none), mails given up.';
 grant execute on function public.mail_queue_status() to service_role;
 
-create trigger outbox_forget_tokens before update of sent_at, dead_at, skipped_at on private.outbox
+create trigger outbox_clear_sent_tokens before update of sent_at, dead_at, skipped_at on private.outbox
   for each row when (new.sent_at is not null or new.dead_at is not null or new.skipped_at is not null)
-  execute function private.forget_tokens();
+  execute function private.clear_sent_mail_tokens();

@@ -1,12 +1,12 @@
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  path text not null unique check (private.is_line(path, 1, 1024)),
-  name text not null check (private.is_line(name, 1, 255)),
+  path text not null unique check (private.is_single_line(path, 1, 1024)),
+  name text not null check (private.is_single_line(name, 1, 255)),
   mime_type text not null
     check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
-  note text check (private.is_text(note, 1, 500)),
+  note text check (private.is_multiline_text(note, 1, 500)),
   shared_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   -- {user_id}/{id}/{file name}: the policies on the files read the first folder.
@@ -65,7 +65,7 @@ $$;
 comment on function private.audit_document() is
   'Trigger: that the staff shared a file with an account or took it back is written down, and who; its name may tell too much.';
 
-create or replace function private.files_of(p_user_id uuid)
+create or replace function private.document_paths_of(p_user_id uuid)
 returns text[]
 language plpgsql stable security definer
 set search_path = ''
@@ -84,9 +84,9 @@ begin
   return array(select unnest(v_paths) union select unnest(v_found) order by 1);
 end
 $$;
-comment on function private.files_of(uuid) is 'The paths of an account''s files in the bucket "documents".';
+comment on function private.document_paths_of(uuid) is 'The paths of an account''s files in the bucket "documents".';
 
-create trigger documents_are_audited after insert or delete on public.documents
+create trigger documents_audit after insert or delete on public.documents
   for each row execute function private.audit_document();
 
 insert into storage.buckets (id, name, public, file_size_limit)

@@ -20,7 +20,7 @@ comment on column private.invitations.id is 'Key.';
 comment on column private.invitations.email is 'Who is invited, in small letters as accounts have it.';
 comment on column private.invitations.role is
   'What the account becomes: client or admin. Nobody loses a rank by accepting.';
-comment on column private.invitations.token_hash is 'Of the newest link; see private.token_hash().';
+comment on column private.invitations.token_hash is 'Of the newest link; see private.hash_token().';
 comment on column private.invitations.invited_by is
   'The admin who vouches for it: who sent it last. Null: an account that is gone, and it is worth nothing.';
 comment on column private.invitations.created_at is 'When it was made.';
@@ -39,17 +39,17 @@ create unique index invitations_open_idx on private.invitations (email) where ac
 alter table private.invitations enable row level security;
 alter table private.invitations force row level security;
 
-create or replace function private.invitation_facts(p_invitation private.invitations)
+create or replace function private.invitation_json(p_invitation private.invitations)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_invitation.id, 'email', p_invitation.email, 'role', p_invitation.role,
-    'invitedByName', private.name_of(p_invitation.invited_by),
-    'createdAt', private.iso(p_invitation.created_at), 'sentAt', private.iso(p_invitation.sent_at),
-    'expiresAt', private.iso(p_invitation.expires_at), 'acceptedAt', private.iso(p_invitation.accepted_at),
-    'cancelledAt', private.iso(p_invitation.cancelled_at),
+    'invitedByName', private.display_name_of(p_invitation.invited_by),
+    'createdAt', private.to_iso_instant(p_invitation.created_at), 'sentAt', private.to_iso_instant(p_invitation.sent_at),
+    'expiresAt', private.to_iso_instant(p_invitation.expires_at), 'acceptedAt', private.to_iso_instant(p_invitation.accepted_at),
+    'cancelledAt', private.to_iso_instant(p_invitation.cancelled_at),
     'state', case
       when p_invitation.accepted_at is not null then 'accepted'
       when p_invitation.cancelled_at is not null then 'cancelled'
@@ -58,10 +58,10 @@ as $$
     end
   )
 $$;
-comment on function private.invitation_facts(private.invitations) is
+comment on function private.invitation_json(private.invitations) is
   'An invitation as the staff see it: never its link.';
 
-create or replace function private.open_invitation(p_id bigint)
+create or replace function private.lock_open_invitation(p_id bigint)
 returns private.invitations
 language plpgsql security definer
 set search_path = ''
@@ -83,7 +83,7 @@ begin
   return v_row;
 end
 $$;
-comment on function private.open_invitation(bigint) is
+comment on function private.lock_open_invitation(bigint) is
   'An invitation that is neither accepted nor cancelled, locked. PT403: not an admin, PT404: no such one, PT409: it is over.';
 
 create or replace function private.list_invitations(p_before bigint)
@@ -100,7 +100,7 @@ begin
   );
   return jsonb_build_object(
     'invitations', (
-      select coalesce(jsonb_agg(private.invitation_facts(i) order by i.id desc), '[]') from unnest(v_page[1:50]) as i
+      select coalesce(jsonb_agg(private.invitation_json(i) order by i.id desc), '[]') from unnest(v_page[1:50]) as i
     ),
     'next', case when cardinality(v_page) > 50 then (v_page[50]).id end
   );
@@ -120,7 +120,7 @@ comment on function public.list_invitations(bigint) is
   'A page of 50 invitations, the newest first, for admins: {invitations: [{id, email, role, invitedByName, createdAt, sentAt, expiresAt, acceptedAt, cancelledAt, state}], next}; state is open, accepted, cancelled or expired. PT403: not an admin.';
 grant execute on function public.list_invitations(bigint) to authenticated;
 
-create or replace function private.invite_person(p_email text, p_role text)
+create or replace function private.create_invitation(p_email text, p_role text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -137,7 +137,7 @@ begin
   if (p_role in ('client', 'admin')) is not true then
     raise sqlstate 'PT422' using message = 'Please choose client or admin.';
   end if;
-  select role into v_role from private.user_roles where user_id = private.account_of(v_email);
+  select role into v_role from private.user_roles where user_id = private.confirmed_account_id(v_email);
   if v_role = 'admin' then
     raise sqlstate 'PT409' using message = 'This person is an admin already.';
   elsif v_role = p_role then
@@ -159,24 +159,24 @@ begin
   end if;
   insert into private.audit_log (at, actor, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.create', v_id::text, jsonb_build_object('role', p_role));
-  return private.invitation_facts(private.send_invitation(v_id));
+  return private.invitation_json(private.enqueue_invitation_mail(v_id));
 end
 $$;
-comment on function private.invite_person(text, text) is 'See public.invite_person().';
-grant execute on function private.invite_person(text, text) to authenticated;
+comment on function private.create_invitation(text, text) is 'See public.create_invitation().';
+grant execute on function private.create_invitation(text, text) to authenticated;
 
-create or replace function public.invite_person(p_email text, p_role text)
+create or replace function public.create_invitation(p_email text, p_role text)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.invite_person(p_email, p_role)
+  select private.create_invitation(p_email, p_role)
 $$;
-comment on function public.invite_person(text, text) is
+comment on function public.create_invitation(text, text) is
   'Invites an address as client or admin, for admins, and queues the mail with the link; the invitation as list_invitations() gives it. PT403: not an admin, PT409: is one already, or is invited already, PT422: no address or role.';
-grant execute on function public.invite_person(text, text) to authenticated;
+grant execute on function public.create_invitation(text, text) to authenticated;
 
-create or replace function private.send_invitation(p_id bigint)
+create or replace function private.enqueue_invitation_mail(p_id bigint)
 returns private.invitations
 language plpgsql security definer
 set search_path = ''
@@ -185,25 +185,25 @@ declare
   v_token text := encode(extensions.gen_random_bytes(32), 'hex');
   v_row private.invitations;
 begin
-  perform private.drop_invitation_mails(p_id);
+  perform private.delete_invitation_mails(p_id);
   update private.invitations set
-    token_hash = private.token_hash(v_token), invited_by = (select auth.uid()),
+    token_hash = private.hash_token(v_token), invited_by = (select auth.uid()),
     sent_at = private.now(), expires_at = private.now() + interval '7 days'
   where id = p_id
   returning * into v_row;
   perform private.enqueue_mail(
-    'invitation', v_row.email, private.setting('firm_email'),
+    'invitation', v_row.email, private.get_setting('firm_email'),
     jsonb_build_object(
-      'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.name_of(v_row.invited_by),
-      'expiresAt', private.iso(v_row.expires_at), 'tokens', jsonb_build_object('invitation', v_token)
+      'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by),
+      'expiresAt', private.to_iso_instant(v_row.expires_at), 'tokens', jsonb_build_object('invitation', v_token)
     ),
     'invitation:' || v_row.token_hash
   );
-  perform private.wake_mail();
+  perform private.invoke_deliver_mail();
   return v_row;
 end
 $$;
-comment on function private.send_invitation(bigint) is
+comment on function private.enqueue_invitation_mail(bigint) is
   'Makes a new link for an invitation and queues its mail; links before it are worth nothing, and the caller vouches for it.';
 
 create or replace function private.resend_invitation(p_id bigint)
@@ -212,14 +212,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_row private.invitations := private.open_invitation(p_id);
+  v_row private.invitations := private.lock_open_invitation(p_id);
 begin
   if v_row.sent_at > private.now() - interval '1 minute' then
     raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
   end if;
   insert into private.audit_log (at, actor, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
-  return private.invitation_facts(private.send_invitation(p_id));
+  return private.invitation_json(private.enqueue_invitation_mail(p_id));
 end
 $$;
 comment on function private.resend_invitation(bigint) is 'See public.resend_invitation().';
@@ -242,13 +242,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_row private.invitations := private.open_invitation(p_id);
+  v_row private.invitations := private.lock_open_invitation(p_id);
 begin
   update private.invitations set cancelled_at = private.now() where id = p_id returning * into v_row;
-  perform private.drop_invitation_mails(p_id);
+  perform private.delete_invitation_mails(p_id);
   insert into private.audit_log (at, actor, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
-  return private.invitation_facts(v_row);
+  return private.invitation_json(v_row);
 end
 $$;
 comment on function private.cancel_invitation(bigint) is 'See public.cancel_invitation().';
@@ -278,7 +278,7 @@ begin
   if not private.has_rank('client') then
     raise sqlstate 'PT403' using message = 'Please sign in to accept an invitation.';
   end if;
-  select * into v_row from private.invitations where token_hash = private.token_hash(p_token) for update;
+  select * into v_row from private.invitations where token_hash = private.hash_token(p_token) for update;
   if not found then
     raise sqlstate 'PT404' using message = 'This invitation does not work. Please use the link of our newest mail.';
   end if;
@@ -313,7 +313,7 @@ begin
 
   select role into v_role from private.user_roles where user_id = (select auth.uid());
   update private.invitations set accepted_at = private.now(), accepted_by = (select auth.uid()) where id = v_row.id;
-  perform private.drop_invitation_mails(v_row.id);
+  perform private.delete_invitation_mails(v_row.id);
   insert into private.audit_log (at, actor, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.accept', v_row.id::text,
     jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by));
@@ -338,7 +338,7 @@ comment on function public.accept_invitation(text) is
   'Accepts the invitation whose mail held this token, as the confirmed account of the invited address; {role}: what the account is then. PT403: not signed in, another address, or an admin''s without a password, PT404: no such token, PT409: used, taken back, past its time, or from somebody who is no admin any more.';
 grant execute on function public.accept_invitation(text) to authenticated;
 
-create or replace function private.drop_invitation_mails(p_invitation bigint)
+create or replace function private.delete_invitation_mails(p_invitation bigint)
 returns void
 language sql security definer
 set search_path = ''
@@ -349,10 +349,10 @@ as $$
     and sent_at is null and dead_at is null and skipped_at is null
     and (lease_until is null or lease_until <= private.now())
 $$;
-comment on function private.drop_invitation_mails(bigint) is
+comment on function private.delete_invitation_mails(bigint) is
   'Mails of an invitation that have not gone out stay where they are.';
 
-create or replace function private.withdraw_invitations()
+create or replace function private.cancel_invitations_of_new_role()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -365,16 +365,16 @@ begin
     where invited_by = old.user_id and accepted_at is null and cancelled_at is null
     returning id
   loop
-    perform private.drop_invitation_mails(v_id);
+    perform private.delete_invitation_mails(v_id);
     insert into private.audit_log (at, actor, action, subject, details)
     values (private.now(), (select auth.uid()), 'invitation.cancel', v_id::text, '{"because": "the inviter is no admin"}');
   end loop;
   return null;
 end
 $$;
-comment on function private.withdraw_invitations() is 'Trigger: who is no admin any more vouches for nobody.';
+comment on function private.cancel_invitations_of_new_role() is 'Trigger: who is no admin any more vouches for nobody.';
 
-create trigger user_roles_withdraw_invitations after update of role on private.user_roles
-  for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.withdraw_invitations();
-create trigger user_roles_withdraw_invitations_on_delete after delete on private.user_roles
-  for each row when (old.role = 'admin') execute function private.withdraw_invitations();
+create trigger user_roles_cancel_invitations_on_update after update of role on private.user_roles
+  for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.cancel_invitations_of_new_role();
+create trigger user_roles_cancel_invitations_on_delete after delete on private.user_roles
+  for each row when (old.role = 'admin') execute function private.cancel_invitations_of_new_role();

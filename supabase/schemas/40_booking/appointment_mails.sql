@@ -1,4 +1,4 @@
-create or replace function private.enqueue_together(
+create or replace function private.enqueue_appointment_mail_batch(
   p_booking public.appointments, p_kinds text[], p_times timestamptz[], p_more jsonb default '{}'
 )
 returns void
@@ -8,9 +8,9 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_now timestamptz := private.now();
-  v_firm text := private.setting('firm_email');
+  v_firm text := private.get_setting('firm_email');
   v_payload jsonb := p_more || jsonb_build_object(
-    'appointmentId', p_booking.id, 'startsAt', private.iso(p_booking.starts_at), 'sequence', p_booking.ics_sequence
+    'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence
   );
 begin
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
@@ -33,7 +33,7 @@ begin
   on conflict (dedupe_key) do nothing;
 end
 $$;
-comment on function private.enqueue_together(appointments, text[], timestamp with time zone[], jsonb) is
+comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb) is
   'Queues mails about an appointment, each for its time (null: now), those whose time is past not at all: kinds ending in "notice" to the firm, the others to the guest.';
 
 -- What a booking writes, in fewer statements: each insert reads the checks of its table anew, so mails that belong together
@@ -46,14 +46,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.enqueue_together(p_booking, array[p_kind], array[p_send_after], p_more);
+  perform private.enqueue_appointment_mail_batch(p_booking, array[p_kind], array[p_send_after], p_more);
 end
 $$;
 comment on function private.enqueue_appointment_mail(text, appointments, jsonb, timestamp with time zone) is
   'Queues one mail about an appointment: kinds ending in "notice" to the firm, the others to the guest.';
 
 -- The mails of a new booking in fewer steps, and no second transaction within it for a guest who has no account.
-create or replace function private.enqueue_appointment_mails(p_booking public.appointments)
+create or replace function private.enqueue_booking_mails(p_booking public.appointments)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -61,7 +61,7 @@ as $$
 begin
   if p_booking.status = 'confirmed' then
     -- Hours of real time before the instant, whatever the clocks do in between.
-    perform private.enqueue_together(
+    perform private.enqueue_appointment_mail_batch(
       p_booking,
       array['appointment_confirmed', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
       array[
@@ -73,7 +73,7 @@ begin
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
   select mail.kind, mail.recipient, mail.reply_to,
     jsonb_build_object(
-      'appointmentId', p_booking.id, 'startsAt', private.iso(p_booking.starts_at), 'sequence', p_booking.ics_sequence
+      'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence
     ),
     mail.kind || ':' || p_booking.id, private.now()
   from (
@@ -89,33 +89,33 @@ begin
   on conflict (dedupe_key) do nothing;
 end
 $$;
-comment on function private.enqueue_appointment_mails(appointments) is
+comment on function private.enqueue_booking_mails(appointments) is
   'Queues the mails about a new appointment: to who booked it and, unless it waits for a payment, to the firm.';
 
 -- A mail of these is queued all the same, and asked about when it is to go out: what is switched off and on again misses
 -- nothing that was still to come.
-create or replace function private.enqueue_coming_mails(p_booking public.appointments)
+create or replace function private.enqueue_reminder_mails(p_booking public.appointments)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   -- Hours of real time before the instant, whatever the clocks do in between.
-  perform private.enqueue_together(
+  perform private.enqueue_appointment_mail_batch(
     p_booking,
     array['appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
     array[
       p_booking.starts_at - interval '24 hours', p_booking.starts_at - interval '1 hour',
-      p_booking.ends_at + make_interval(hours => private.setting('follow_up_hours')::int)
+      p_booking.ends_at + make_interval(hours => private.get_setting('follow_up_hours')::int)
     ]
   );
 end
 $$;
-comment on function private.enqueue_coming_mails(appointments) is
+comment on function private.enqueue_reminder_mails(appointments) is
   'Queues both reminders and the follow-up of a confirmed appointment, each for its time.';
 
 -- As they were, but for what the staff have set.
-create or replace function private.is_mail_due(
+create or replace function private.is_mail_still_due(
   p_kind text, p_payload jsonb, p_booking public.appointments, p_now timestamptz
 )
 returns boolean
@@ -138,13 +138,13 @@ begin
       p_booking.status in ('pending', 'confirmed') and v_same_version and p_booking.ends_at > p_now
     -- Late by so much that the next one is due, it would only confuse.
     when 'appointment_reminder_24h' then
-      private.setting('reminder_day_before') is distinct from 'off'
+      private.get_setting('reminder_day_before') is distinct from 'off'
       and p_booking.status = 'confirmed' and v_same_time and p_booking.starts_at - interval '1 hour' > p_now
     when 'appointment_reminder_1h' then
-      private.setting('reminder_hour_before') is distinct from 'off'
+      private.get_setting('reminder_hour_before') is distinct from 'off'
       and p_booking.status = 'confirmed' and v_same_time and p_booking.starts_at > p_now
     when 'appointment_follow_up' then
-      private.setting('follow_up') is distinct from 'off'
+      private.get_setting('follow_up') is distinct from 'off'
       and p_booking.status in ('confirmed', 'completed') and v_same_time
     when 'appointment_notice' then p_booking.status in ('pending', 'confirmed', 'completed', 'no_show')
     when 'appointment_unanswered_notice' then
@@ -156,10 +156,10 @@ begin
   end;
 end
 $$;
-comment on function private.is_mail_due(text, jsonb, appointments, timestamp with time zone) is
+comment on function private.is_mail_still_due(text, jsonb, appointments, timestamp with time zone) is
   'Whether what a queued mail tells of an appointment still holds.';
 
-create or replace function private.mail_facts(p_kind text, p_payload jsonb, p_booking public.appointments)
+create or replace function private.mail_template_data(p_kind text, p_payload jsonb, p_booking public.appointments)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -175,8 +175,8 @@ begin
     'clientPhone', p_booking.client_phone, 'company', p_booking.company, 'serviceType', p_booking.service_type,
     'message', p_booking.message,
     'location', (select location from public.consultation_types where id = p_booking.consultation_type_id),
-    'startsAt', private.iso(p_booking.starts_at), 'endsAt', private.iso(p_booking.ends_at),
-    'firmTimeZone', private.setting('firm_time_zone'), 'guestTimeZone', p_booking.guest_time_zone,
+    'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
+    'firmTimeZone', private.get_setting('firm_time_zone'), 'guestTimeZone', p_booking.guest_time_zone,
     'status', p_booking.status, 'sequence', p_booking.ics_sequence,
     'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason',
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
@@ -194,8 +194,8 @@ begin
     'wasConfirmed', exists (
       select from public.appointment_events e where e.appointment_id = p_booking.id and e.to_status = 'confirmed'
     ),
-    'changeUntil', private.iso(private.changeable_until(p_booking)),
-    'canChange', private.now() <= private.changeable_until(p_booking),
+    'changeUntil', private.to_iso_instant(private.change_deadline(p_booking)),
+    'canChange', private.now() <= private.change_deadline(p_booking),
     'refundDue', exists (
       select from private.payments p where p.appointment_id = p_booking.id and p.status in ('refund_due', 'refunded')
     ),
@@ -203,15 +203,15 @@ begin
     'manageToken', case when p_kind in (
       'appointment_requested', 'appointment_confirmed', 'appointment_moved',
       'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'
-    ) then private.mint_manage_token(p_booking.id) end
+    ) then private.create_manage_token(p_booking.id) end
   );
 end
 $$;
-comment on function private.mail_facts(text, jsonb, appointments) is
+comment on function private.mail_template_data(text, jsonb, appointments) is
   'What a mail about an appointment says, as the appointment is now; with a token of its own where it carries a link.';
 
 -- As it was, but the facts of a mail about an appointment are there once, in payload.appointment.
-create or replace function public.claim_mail(p_limit int, p_lease_seconds int)
+create or replace function public.claim_due_mails(p_limit int, p_lease_seconds int)
 returns table (
   id bigint, kind text, recipient text, reply_to text, payload jsonb,
   attempts int, lease_token uuid, dedupe_key text
@@ -251,12 +251,12 @@ begin
           update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
           continue;
         end if;
-        if v_booking.id is null or not private.is_mail_due(v_mail.kind, v_mail.payload, v_booking, v_now) then
+        if v_booking.id is null or not private.is_mail_still_due(v_mail.kind, v_mail.payload, v_booking, v_now) then
           update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
           where o.id = v_mail.id;
           continue;
         end if;
-        v_facts := private.mail_facts(v_mail.kind, v_mail.payload, v_booking);
+        v_facts := private.mail_template_data(v_mail.kind, v_mail.payload, v_booking);
       end if;
 
       v_left := v_left - 1;
@@ -276,6 +276,6 @@ begin
   end loop;
 end
 $$;
-comment on function public.claim_mail(integer, integer) is
+comment on function public.claim_due_mails(integer, integer) is
   'Leases up to p_limit due mails to the caller for p_lease_seconds. Callers at the same time get different ones. A mail about an appointment has its facts as they are now in payload.appointment; one whose reason has gone is marked as skipped instead.';
-grant execute on function public.claim_mail(integer, integer) to service_role;
+grant execute on function public.claim_due_mails(integer, integer) to service_role;

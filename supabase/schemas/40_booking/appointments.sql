@@ -11,7 +11,7 @@ end
 $$;
 comment on function private.is_appointment_status(text) is 'Whether it is a status of appointments.';
 
-create or replace function private.is_appointment_state(
+create or replace function private.is_valid_appointment_state(
   p_status text, p_hold_expires_at timestamptz, p_hold_subject text, p_client_name text, p_client_email text,
   p_payment_status text, p_price_cents int, p_ics_sequence int
 )
@@ -29,10 +29,10 @@ begin
     and p_ics_sequence >= 0;
 end
 $$;
-comment on function private.is_appointment_state(text, timestamp with time zone, text, text, text, text, integer, integer) is
+comment on function private.is_valid_appointment_state(text, timestamp with time zone, text, text, text, text, integer, integer) is
   'Whether an appointment is something that can be: only holds expire and have a subject, all others have a person.';
 
-create or replace function private.are_appointment_words(
+create or replace function private.is_valid_appointment_text(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_message text,
   p_service_type text, p_guest_time_zone text, p_idempotency_key text, p_hold_subject text
 )
@@ -41,18 +41,18 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 begin
-  return private.is_line(p_client_name, 2, 100)
+  return private.is_single_line(p_client_name, 2, 100)
     and private.is_email(p_client_email)
-    and private.is_line(p_client_phone, 1, 32)
-    and private.is_line(p_company, 1, 150)
-    and private.is_text(p_message, 1, 5000)
-    and private.is_line(p_service_type, 1, 80)
+    and private.is_single_line(p_client_phone, 1, 32)
+    and private.is_single_line(p_company, 1, 150)
+    and private.is_multiline_text(p_message, 1, 5000)
+    and private.is_single_line(p_service_type, 1, 80)
     and private.is_time_zone(p_guest_time_zone)
-    and private.is_line(p_idempotency_key, 1, 255)
+    and private.is_single_line(p_idempotency_key, 1, 255)
     and char_length(p_hold_subject) between 1 and 200;
 end
 $$;
-comment on function private.are_appointment_words(text, text, text, text, text, text, text, text, text) is
+comment on function private.is_valid_appointment_text(text, text, text, text, text, text, text, text, text) is
   'Whether the texts of an appointment keep to their lengths and forms; null when they do and some are null.';
 
 create table public.appointments (
@@ -80,10 +80,10 @@ create table public.appointments (
   hold_subject text,
   price_cents int not null default 0,
   source text not null default 'site' check (source in ('site', 'phone')),
-  constraint appointments_words_check check (private.are_appointment_words(
+  constraint appointments_words_check check (private.is_valid_appointment_text(
     client_name, client_email, client_phone, company, message, service_type, guest_time_zone, idempotency_key, hold_subject
   )),
-  constraint appointments_state_check check (private.is_appointment_state(
+  constraint appointments_state_check check (private.is_valid_appointment_state(
     status, hold_expires_at, hold_subject, client_name, client_email, payment_status, price_cents, ics_sequence
   )),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
@@ -144,7 +144,7 @@ create table public.appointment_events (
   actor uuid,
   from_status text,
   to_status text not null check (private.is_appointment_status(to_status)),
-  reason text check (private.is_text(reason, 1, 500)),
+  reason text check (private.is_multiline_text(reason, 1, 500)),
   at timestamptz not null default now()
 );
 comment on table public.appointment_events is
@@ -171,7 +171,7 @@ create policy appointment_events_select on public.appointment_events for select 
     or appointment_id in (select id from public.appointments where user_id = (select auth.uid()))
   );
 
-create or replace function private.is_status_step(old_status text, new_status text)
+create or replace function private.is_status_transition_allowed(old_status text, new_status text)
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -186,10 +186,10 @@ begin
   );
 end
 $$;
-comment on function private.is_status_step(text, text) is 'The arrows of the appointment''s status machine.';
+comment on function private.is_status_transition_allowed(text, text) is 'The arrows of the appointment''s status machine.';
 
 -- As it was; who books what was held is the one who did it.
-create or replace function private.record_appointment_status()
+create or replace function private.record_status_event()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -199,7 +199,7 @@ begin
     if new.status = old.status then
       return null;
     end if;
-    if not private.is_status_step(old.status, new.status) then
+    if not private.is_status_transition_allowed(old.status, new.status) then
       raise sqlstate 'PT409' using
         message = format('This appointment is %s and cannot become %s.', old.status, new.status);
     end if;
@@ -215,7 +215,7 @@ begin
   return null;
 end
 $$;
-comment on function private.record_appointment_status() is
+comment on function private.record_status_event() is
   'Trigger: refuses steps that the status machine does not know and writes down the others.';
 
 create or replace function private.audit_appointment()
@@ -238,13 +238,13 @@ $$;
 comment on function private.audit_appointment() is
   'Trigger: what staff do to appointments is written down, without a word of the guest''s.';
 
-create or replace function private.link_appointment()
+create or replace function private.link_appointment_to_account()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_account uuid := private.account_of(new.client_email);
+  v_account uuid := private.confirmed_account_id(new.client_email);
 begin
   if v_account is null then
     return null;
@@ -259,11 +259,11 @@ begin
   return null;
 end
 $$;
-comment on function private.link_appointment() is
+comment on function private.link_appointment_to_account() is
   'Trigger: a visitor''s booking belongs to the account of its address. After the insert, so that its first event does not name the account as the one who booked.';
 
 -- As they were, and with the location.
-create or replace function private.booking_facts(p_booking public.appointments)
+create or replace function private.public_booking_json(p_booking public.appointments)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -271,8 +271,8 @@ as $$
   select jsonb_build_object(
     'booking_date', to_char(p_booking.starts_at at time zone firm.zone, 'YYYY-MM-DD'),
     'time_slot', to_char(p_booking.starts_at at time zone firm.zone, 'HH24:MI'),
-    'starts_at', private.iso(p_booking.starts_at),
-    'ends_at', private.iso(p_booking.ends_at),
+    'starts_at', private.to_iso_instant(p_booking.starts_at),
+    'ends_at', private.to_iso_instant(p_booking.ends_at),
     'time_zone', firm.zone,
     'service', jsonb_strip_nulls(jsonb_build_object(
       'name', p_booking.service_type, 'description', t.description, 'location', t.location
@@ -282,17 +282,17 @@ as $$
     'sequence', p_booking.ics_sequence
   )
   from public.consultation_types t
-  cross join (select private.setting('firm_time_zone') as zone) as firm
+  cross join (select private.get_setting('firm_time_zone') as zone) as firm
   where t.id = p_booking.consultation_type_id
 $$;
-comment on function private.booking_facts(appointments) is 'What anybody may know who knows the id.';
+comment on function private.public_booking_json(appointments) is 'What anybody may know who knows the id.';
 
 create or replace function public.get_booking(p_id uuid)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.booking_facts(a) from public.appointments a where a.id = p_id and a.status <> 'held'
+  select private.public_booking_json(a) from public.appointments a where a.id = p_id and a.status <> 'held'
 $$;
 comment on function public.get_booking(uuid) is
   'What the confirmation page and the calendar file show, without personal data; null when there is no such booking.';
@@ -300,13 +300,13 @@ grant execute on function public.get_booking(uuid) to service_role;
 
 create trigger appointment_events_audit after insert on public.appointment_events
   for each row when (new.actor is not null) execute function private.audit_appointment();
-create trigger appointments_link after insert on public.appointments
+create trigger appointments_link_to_account after insert on public.appointments
   for each row when (new.user_id is null and new.client_email is not null)
-  execute function private.link_appointment();
-create trigger appointments_link_held after update of status on public.appointments
+  execute function private.link_appointment_to_account();
+create trigger appointments_link_to_account_on_booking after update of status on public.appointments
   for each row when (old.status = 'held' and new.status <> 'held' and new.user_id is null)
-  execute function private.link_appointment();
+  execute function private.link_appointment_to_account();
 create trigger appointments_record_status after insert or update of status on public.appointments
-  for each row execute function private.record_appointment_status();
-create trigger appointments_touch before update on public.appointments
-  for each row execute function private.touch();
+  for each row execute function private.record_status_event();
+create trigger appointments_set_updated_at before update on public.appointments
+  for each row execute function private.set_updated_at();

@@ -1,6 +1,6 @@
 create table public.consultants (
   id bigint generated always as identity primary key,
-  name text not null check (private.is_line(name, 2, 100)),
+  name text not null check (private.is_single_line(name, 2, 100)),
   time_zone text not null check (private.is_time_zone(time_zone)),
   user_id uuid unique references auth.users (id) on delete set null,
   active boolean not null default true
@@ -41,7 +41,7 @@ create table public.availability_rules (
   constraint availability_rules_do_not_overlap exclude using gist (
     consultant_id with =,
     weekday with =,
-    int4range(private.minutes(start_time), private.minutes(end_time)) with &&
+    int4range(private.minutes_since_midnight(start_time), private.minutes_since_midnight(end_time)) with &&
   )
 );
 comment on table public.availability_rules is
@@ -77,7 +77,7 @@ create table public.date_overrides (
   date date not null,
   start_time time,
   end_time time,
-  reason text check (private.is_line(reason, 1, 200)),
+  reason text check (private.is_single_line(reason, 1, 200)),
   check ((start_time is null) = (end_time is null)),
   check (start_time < end_time),
   constraint date_overrides_avoid_clock_changes
@@ -86,8 +86,8 @@ create table public.date_overrides (
     consultant_id with =,
     date with =,
     int4range(
-      coalesce(private.minutes(start_time), 0),
-      coalesce(private.minutes(end_time), 1440)
+      coalesce(private.minutes_since_midnight(start_time), 0),
+      coalesce(private.minutes_since_midnight(end_time), 1440)
     ) with &&
   )
 );
@@ -122,7 +122,7 @@ create table public.time_off (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
   during tstzrange not null check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
-  reason text check (private.is_line(reason, 1, 200))
+  reason text check (private.is_single_line(reason, 1, 200))
 );
 comment on table public.time_off is
   'Vacations, travel, illness: nothing is offered then.';
@@ -151,19 +151,19 @@ create policy time_off_update on public.time_off for update to authenticated
 create policy time_off_delete on public.time_off for delete to authenticated
   using ((select private.has_rank('admin')));
 
-create or replace function private.firm_today()
+create or replace function private.today_in_firm_time_zone()
 returns date
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (private.now() at time zone private.setting('firm_time_zone'))::date;
+  return (private.now() at time zone private.get_setting('firm_time_zone'))::date;
 end
 $$;
-comment on function private.firm_today() is 'The date on the firm''s wall.';
+comment on function private.today_in_firm_time_zone() is 'The date on the firm''s wall.';
 
 -- The firm is closed on federal holidays. They are overrides like any other: staff may change or remove each of them.
-create or replace function private.nth_weekday(p_year int, p_month int, p_weekday int, p_nth int)
+create or replace function private.nth_weekday_of_month(p_year int, p_month int, p_weekday int, p_nth int)
 returns date
 language sql immutable parallel safe
 set search_path = ''
@@ -171,17 +171,17 @@ as $$
   select first + ((p_weekday - extract(isodow from first)::int + 7) % 7) + 7 * (p_nth - 1)
   from (select make_date(p_year, p_month, 1) as first) as month
 $$;
-comment on function private.nth_weekday(integer, integer, integer, integer) is
-  'The nth Monday (weekday 1) to Sunday (7) of a month: nth_weekday(2027, 11, 4, 4) is 2027-11-25.';
+comment on function private.nth_weekday_of_month(integer, integer, integer, integer) is
+  'The nth Monday (weekday 1) to Sunday (7) of a month: nth_weekday_of_month(2027, 11, 4, 4) is 2027-11-25.';
 
-create or replace function private.observed_date(p_date date)
+create or replace function private.observed_holiday_date(p_date date)
 returns date
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select p_date + case extract(isodow from p_date) when 6 then -1 when 7 then 1 else 0 end
 $$;
-comment on function private.observed_date(date) is
+comment on function private.observed_holiday_date(date) is
   'When a holiday is kept: on Friday when it falls on a Saturday, on Monday when on a Sunday.';
 
 create or replace function private.us_federal_holidays(p_year int)
@@ -191,31 +191,31 @@ set search_path = ''
 as $$
   select observed, name
   from (
-    select private.observed_date(make_date(p_year, 1, 1)), 'New Year''s Day'
+    select private.observed_holiday_date(make_date(p_year, 1, 1)), 'New Year''s Day'
     union all
     -- On a Saturday it is kept in the year before.
-    select private.observed_date(make_date(p_year + 1, 1, 1)), 'New Year''s Day'
+    select private.observed_holiday_date(make_date(p_year + 1, 1, 1)), 'New Year''s Day'
     union all
-    select private.nth_weekday(p_year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'
+    select private.nth_weekday_of_month(p_year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'
     union all
-    select private.nth_weekday(p_year, 2, 1, 3), 'Washington''s Birthday'
+    select private.nth_weekday_of_month(p_year, 2, 1, 3), 'Washington''s Birthday'
     union all
     -- The last Monday of May.
-    select private.nth_weekday(p_year, 6, 1, 1) - 7, 'Memorial Day'
+    select private.nth_weekday_of_month(p_year, 6, 1, 1) - 7, 'Memorial Day'
     union all
-    select private.observed_date(make_date(p_year, 6, 19)), 'Juneteenth National Independence Day'
+    select private.observed_holiday_date(make_date(p_year, 6, 19)), 'Juneteenth National Independence Day'
     union all
-    select private.observed_date(make_date(p_year, 7, 4)), 'Independence Day'
+    select private.observed_holiday_date(make_date(p_year, 7, 4)), 'Independence Day'
     union all
-    select private.nth_weekday(p_year, 9, 1, 1), 'Labor Day'
+    select private.nth_weekday_of_month(p_year, 9, 1, 1), 'Labor Day'
     union all
-    select private.nth_weekday(p_year, 10, 1, 2), 'Columbus Day'
+    select private.nth_weekday_of_month(p_year, 10, 1, 2), 'Columbus Day'
     union all
-    select private.observed_date(make_date(p_year, 11, 11)), 'Veterans Day'
+    select private.observed_holiday_date(make_date(p_year, 11, 11)), 'Veterans Day'
     union all
-    select private.nth_weekday(p_year, 11, 4, 4), 'Thanksgiving Day'
+    select private.nth_weekday_of_month(p_year, 11, 4, 4), 'Thanksgiving Day'
     union all
-    select private.observed_date(make_date(p_year, 12, 25)), 'Christmas Day'
+    select private.observed_holiday_date(make_date(p_year, 12, 25)), 'Christmas Day'
   ) as holidays (observed, name)
   where extract(year from observed) = p_year
   order by observed
@@ -223,7 +223,7 @@ $$;
 comment on function private.us_federal_holidays(integer) is
   'The days in a year on which the federal government is closed; a New Year''s Day kept on December 31 counts there.';
 
-create or replace function private.add_us_holidays(p_consultant_id bigint, p_first_year int, p_last_year int)
+create or replace function private.add_us_holiday_closures(p_consultant_id bigint, p_first_year int, p_last_year int)
 returns int
 language sql security definer
 set search_path = ''
@@ -242,7 +242,7 @@ as $$
   )
   select count(*)::int from added
 $$;
-comment on function private.add_us_holidays(bigint, integer, integer) is
+comment on function private.add_us_holiday_closures(bigint, integer, integer) is
   'Closes a consultant''s federal holidays of these years, but for dates that have hours of their own; how many.';
 
 create trigger availability_rules_audit after insert or update or delete on public.availability_rules

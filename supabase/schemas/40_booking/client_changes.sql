@@ -17,11 +17,11 @@ alter table private.manage_tokens force row level security;
 create table public.appointment_ratings (
   appointment_id uuid primary key references public.appointments (id) on delete cascade,
   rating smallint not null check (rating between 1 and 5),
-  comment text check (private.is_text(comment, 1, 2000)),
+  comment text check (private.is_multiline_text(comment, 1, 2000)),
   created_at timestamptz not null default now()
 );
 comment on table public.appointment_ratings is
-  'What guests said after a consultation; written by rate_by_token() only.';
+  'What guests said after a consultation; written by rate_booking_by_token() only.';
 comment on column public.appointment_ratings.appointment_id is 'Which consultation.';
 comment on column public.appointment_ratings.rating is 'One (poor) to five (very good).';
 comment on column public.appointment_ratings.comment is 'Plain text, if given.';
@@ -34,13 +34,13 @@ grant select on public.appointment_ratings to authenticated;
 create policy appointment_ratings_select on public.appointment_ratings for select to authenticated
   using ((select private.has_rank('admin')));
 
-create or replace function public.rate_by_token(p_id uuid, p_token text, p_rating int, p_comment text default null)
+create or replace function public.rate_booking_by_token(p_id uuid, p_token text, p_rating int, p_comment text default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.appointments := private.booking_of_token(p_id, p_token);
+  v_booking public.appointments := private.find_booking_by_token(p_id, p_token);
 begin
   if v_booking.id is null or v_booking.status = 'held' then
     raise sqlstate 'PT404' using message = 'We could not find that booking.';
@@ -48,7 +48,7 @@ begin
   if (p_rating between 1 and 5) is not true then
     raise sqlstate 'PT422' using message = 'Please choose one to five stars.';
   end if;
-  if private.is_text(p_comment, 0, 2000) is false then
+  if private.is_multiline_text(p_comment, 0, 2000) is false then
     raise sqlstate 'PT422' using message = 'Please use at most 2000 characters.';
   end if;
   if v_booking.status not in ('confirmed', 'completed') or v_booking.ends_at > private.now() then
@@ -61,11 +61,11 @@ begin
   return jsonb_build_object('rating', p_rating);
 end
 $$;
-comment on function public.rate_by_token(uuid, text, integer, text) is
+comment on function public.rate_booking_by_token(uuid, text, integer, text) is
   'Keeps what the guest of a mailed link says of the consultation; saying it again replaces it. {rating}. PT404: wrong link, PT409: it has not taken place, PT422: not one to five.';
-grant execute on function public.rate_by_token(uuid, text, integer, text) to service_role;
+grant execute on function public.rate_booking_by_token(uuid, text, integer, text) to service_role;
 
-create or replace function private.new_manage_token(p_appointment_id uuid)
+create or replace function private.generate_manage_token(p_appointment_id uuid)
 returns text
 language plpgsql security definer
 set search_path = ''
@@ -78,23 +78,23 @@ begin
   return v_token;
 end
 $$;
-comment on function private.new_manage_token(uuid) is
+comment on function private.generate_manage_token(uuid) is
   'Makes a token for an appointment that there is: 32 random bytes in base64url, kept as their SHA-256.';
 
-create or replace function private.mint_manage_token(p_appointment_id uuid)
+create or replace function private.create_manage_token(p_appointment_id uuid)
 returns text
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   return case when exists (select from public.appointments where id = p_appointment_id)
-    then private.new_manage_token(p_appointment_id) end;
+    then private.generate_manage_token(p_appointment_id) end;
 end
 $$;
-comment on function private.mint_manage_token(uuid) is
+comment on function private.create_manage_token(uuid) is
   'A new token of a booking: 32 random bytes in base64url. Null when the booking is gone.';
 
-create or replace function private.booking_of_token(p_id uuid, p_token text)
+create or replace function private.find_booking_by_token(p_id uuid, p_token text)
 returns public.appointments
 language plpgsql stable security definer
 set search_path = ''
@@ -110,11 +110,11 @@ begin
   return v_booking;
 end
 $$;
-comment on function private.booking_of_token(uuid, text) is
+comment on function private.find_booking_by_token(uuid, text) is
   'The booking that a token opens; a row of nulls for a wrong token, another booking''s and an unknown id alike.';
 
 -- The same for who is signed in, with the account in place of a token.
-create or replace function private.own_booking(p_id uuid)
+create or replace function private.find_own_booking(p_id uuid)
 returns public.appointments
 language plpgsql stable security definer
 set search_path = ''
@@ -128,10 +128,10 @@ begin
   return v_booking;
 end
 $$;
-comment on function private.own_booking(uuid) is
+comment on function private.find_own_booking(uuid) is
   'The caller''s booking of that id; a row of nulls for somebody else''s and an unknown one alike.';
 
-create or replace function private.changeable_until(p_booking public.appointments)
+create or replace function private.change_deadline(p_booking public.appointments)
 returns timestamptz
 language sql stable security definer
 set search_path = ''
@@ -139,9 +139,9 @@ as $$
   select p_booking.starts_at - make_interval(mins => change_cutoff_minutes)
   from public.consultation_types where id = p_booking.consultation_type_id
 $$;
-comment on function private.changeable_until(appointments) is 'Until when its guest may cancel or move it.';
+comment on function private.change_deadline(appointments) is 'Until when its guest may cancel or move it.';
 
-create or replace function private.check_change(p_booking public.appointments, p_verb text)
+create or replace function private.assert_changeable(p_booking public.appointments, p_verb text)
 returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -155,61 +155,61 @@ begin
       'This booking is %s and cannot be %s.', replace(p_booking.status, 'no_show', 'over'), p_verb
     );
   end if;
-  if private.now() > private.changeable_until(p_booking) then
+  if private.now() > private.change_deadline(p_booking) then
     raise sqlstate 'PT409' using message = format(
       'This booking could be %s until %s before its start. Please call us.', p_verb,
-      private.in_words((select change_cutoff_minutes from public.consultation_types where id = p_booking.consultation_type_id))
+      private.format_duration((select change_cutoff_minutes from public.consultation_types where id = p_booking.consultation_type_id))
     );
   end if;
 end
 $$;
-comment on function private.check_change(appointments, text) is
+comment on function private.assert_changeable(appointments, text) is
   'Refuses what a guest may not change: PT404 for none, PT409 for one that is over, ended or too near.';
 
-create or replace function private.checked_reason(p_reason text)
+create or replace function private.normalize_reason(p_reason text)
 returns text
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  if private.is_text(p_reason, 0, 500) is false then
+  if private.is_multiline_text(p_reason, 0, 500) is false then
     raise sqlstate 'PT422' using message = 'Please use at most 500 characters.';
   end if;
   return nullif(btrim(p_reason), '');
 end
 $$;
-comment on function private.checked_reason(text) is
+comment on function private.normalize_reason(text) is
   'A reason without white space around it, or null; PT422 when too long.';
 
-create or replace function private.guest_view(p_booking public.appointments)
+create or replace function private.client_booking_json(p_booking public.appointments)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now();
-  v_until timestamptz := private.changeable_until(p_booking);
+  v_until timestamptz := private.change_deadline(p_booking);
   v_can boolean := p_booking.status in ('pending', 'confirmed') and v_now <= v_until;
 begin
   if p_booking.id is null or p_booking.status = 'held' then
     return null;
   end if;
-  return private.booking_facts(p_booking) || jsonb_build_object(
+  return private.public_booking_json(p_booking) || jsonb_build_object(
     'id', p_booking.id, 'clientName', p_booking.client_name, 'serviceType', p_booking.service_type,
     'guestTimeZone', p_booking.guest_time_zone, 'priceCents', p_booking.price_cents,
-    'canCancel', v_can, 'canMove', v_can, 'changeUntil', private.iso(v_until),
-    'refundDue', private.refund_due(p_booking),
+    'canCancel', v_can, 'canMove', v_can, 'changeUntil', private.to_iso_instant(v_until),
+    'refundDue', private.is_refund_due(p_booking),
     'canRate', p_booking.status in ('confirmed', 'completed') and p_booking.ends_at <= v_now,
     'rating', (select rating from public.appointment_ratings where appointment_id = p_booking.id)
   );
 end
 $$;
-comment on function private.guest_view(appointments) is
+comment on function private.client_booking_json(appointments) is
   'What the guest of a booking is shown: its facts, and what may still be done to it; null for none.';
 
 -- As it was, but a step that the status machine does not know is refused before the calendar is asked: what has ended and
 -- whose time somebody else has since ran into the constraint (23P01), and people read of a fault instead of the reason.
-create or replace function private.set_status(p_booking public.appointments, p_status text, p_reason text)
+create or replace function private.set_booking_status(p_booking public.appointments, p_status text, p_reason text)
 returns public.appointments
 language plpgsql security definer
 set search_path = ''
@@ -217,7 +217,7 @@ as $$
 declare
   v_booking public.appointments;
 begin
-  if not private.is_status_step(p_booking.status, p_status) then
+  if not private.is_status_transition_allowed(p_booking.status, p_status) then
     raise sqlstate 'PT409' using
       message = format('This appointment is %s and cannot become %s.', p_booking.status, p_status);
   end if;
@@ -238,7 +238,7 @@ begin
   return v_booking;
 end
 $$;
-comment on function private.set_status(appointments, text, text) is
+comment on function private.set_booking_status(appointments, text, text) is
   'One step of the status machine, unless somebody else was faster (PT409); the appointment as it is then.';
 
 create or replace function private.cancel_booking(p_booking public.appointments, p_reason text)
@@ -247,17 +247,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_reason text := private.checked_reason(p_reason);
+  v_reason text := private.normalize_reason(p_reason);
   v_booking public.appointments;
 begin
   -- Pressed twice, it is cancelled once.
   if p_booking.status = 'cancelled' then
     return p_booking;
   end if;
-  perform private.check_change(p_booking, 'cancelled');
-  v_booking := private.set_status(p_booking, 'cancelled', v_reason);
-  -- set_status() has seen that it was still as it is given here.
-  perform private.close_payments(v_booking.id, private.refund_due(p_booking));
+  perform private.assert_changeable(p_booking, 'cancelled');
+  v_booking := private.set_booking_status(p_booking, 'cancelled', v_reason);
+  -- set_booking_status() has seen that it was still as it is given here.
+  perform private.cancel_or_refund_payments(v_booking.id, private.is_refund_due(p_booking));
   perform private.enqueue_appointment_mail('appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason));
   -- The firm was not told of what was never paid.
   if v_booking.payment_status <> 'pending' then
@@ -269,10 +269,10 @@ begin
 end
 $$;
 comment on function private.cancel_booking(appointments, text) is
-  'A guest cancels: both sides are told, and what was paid in time is given back. PT404, PT409 as check_change(), PT422: the reason is too long.';
+  'A guest cancels: both sides are told, and what was paid in time is given back. PT404, PT409 as assert_changeable(), PT422: the reason is too long.';
 
 -- As it was, and a lapsed hold that nobody has cleared is not in the way of who moves by less than their own length.
-create or replace function private.move_slot(
+create or replace function private.move_to_slot(
   p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text
 )
 returns public.appointments
@@ -286,9 +286,9 @@ declare
   v_refused boolean;
   v_now timestamptz := private.now();
 begin
-  for v_slot in select * from private.slot_owners(p_type, p_date, p_time, p_booking.consultant_id)
+  for v_slot in select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_booking.consultant_id)
   loop
-    continue when private.day_is_full(v_slot.consultant_id, p_type, p_date, p_booking.id);
+    continue when private.is_day_at_capacity(v_slot.consultant_id, p_type, p_date, p_booking.id);
     v_place := null;
     if v_slot.consultant_id <> p_booking.consultant_id or not v_slot.busy && p_booking.busy then
       -- The new time is taken by a place holder first, as every time is taken: two bookings that want each other's
@@ -304,7 +304,7 @@ begin
         on conflict on constraint appointments_do_not_overlap do nothing
         returning id into v_place;
         exit when v_place is not null or attempt = 2
-          or not private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+          or not private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
       end loop;
       continue when v_place is null;
       -- Others go on waiting for this transaction; the place is ours.
@@ -330,7 +330,7 @@ begin
           v_refused := true;
       end;
       exit when not v_refused or attempt = 2;
-      perform private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+      perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
     end loop;
     continue when v_refused;
     if v_moved.id is null then
@@ -338,11 +338,11 @@ begin
     end if;
     return v_moved;
   end loop;
-  perform private.refuse_slot(p_type, p_date, p_time);
+  perform private.raise_slot_unavailable(p_type, p_date, p_time);
   return null;
 end
 $$;
-comment on function private.move_slot(appointments, consultation_types, date, time without time zone, text) is
+comment on function private.move_to_slot(appointments, consultation_types, date, time without time zone, text) is
   'Moves a hold (p_status held) or a booking to another time; the same consultant first. PT422: not offered, PT409: taken (naming what is free) or changed meanwhile by somebody else.';
 
 create or replace function private.move_booking(p_booking public.appointments, p_date date, p_time text)
@@ -354,23 +354,23 @@ declare
   v_type public.consultation_types;
   v_booking public.appointments;
   v_status text;
-  v_more jsonb := jsonb_build_object('previousStartsAt', private.iso(p_booking.starts_at));
+  v_more jsonb := jsonb_build_object('previousStartsAt', private.to_iso_instant(p_booking.starts_at));
 begin
-  perform private.check_change(p_booking, 'moved');
+  perform private.assert_changeable(p_booking, 'moved');
   if p_date is null then
     raise sqlstate 'PT422' using message = 'Please select a preferred date.';
   end if;
   if (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
     raise sqlstate 'PT422' using message = 'Please select a preferred time.';
   end if;
-  if p_booking.starts_at = (p_date + p_time::time) at time zone private.setting('firm_time_zone') then
+  if p_booking.starts_at = (p_date + p_time::time) at time zone private.get_setting('firm_time_zone') then
     raise sqlstate 'PT409' using message = 'This is the time that you have already.';
   end if;
   select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
   v_status := case when v_type.auto_confirm then p_booking.status else 'pending' end;
 
-  perform set_config('meridian.reason', 'Moved from ' || private.iso(p_booking.starts_at), true);
-  v_booking := private.move_slot(p_booking, v_type, p_date, p_time::time, v_status);
+  perform set_config('meridian.reason', 'Moved from ' || private.to_iso_instant(p_booking.starts_at), true);
+  v_booking := private.move_to_slot(p_booking, v_type, p_date, p_time::time, v_status);
   if v_booking.status = p_booking.status then
     insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
     values (v_booking.id, auth.uid(), v_status, v_status, current_setting('meridian.reason'));
@@ -382,7 +382,7 @@ begin
     perform private.enqueue_appointment_mail('appointment_moved_notice', v_booking, v_more);
   end if;
   if v_booking.status = 'confirmed' then
-    perform private.enqueue_coming_mails(v_booking);
+    perform private.enqueue_reminder_mails(v_booking);
   end if;
   return v_booking;
 end
@@ -390,44 +390,44 @@ $$;
 comment on function private.move_booking(appointments, date, text) is
   'A guest moves a booking (the firm''s local date and HH:MM): the same id, a higher sequence, and staff confirm anew unless its type confirms at once. PT404, PT409, PT422 with a sentence.';
 
-create or replace function public.booking_by_token(p_id uuid, p_token text)
+create or replace function public.get_booking_by_token(p_id uuid, p_token text)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return private.guest_view(private.booking_of_token(p_id, p_token));
+  return private.client_booking_json(private.find_booking_by_token(p_id, p_token));
 end
 $$;
-comment on function public.booking_by_token(uuid, text) is
+comment on function public.get_booking_by_token(uuid, text) is
   'The booking that a mailed link opens, and what may be done to it; null for a wrong token and an unknown id alike.';
-grant execute on function public.booking_by_token(uuid, text) to service_role;
+grant execute on function public.get_booking_by_token(uuid, text) to service_role;
 
-create or replace function public.cancel_by_token(p_id uuid, p_token text, p_reason text default null)
+create or replace function public.cancel_booking_by_token(p_id uuid, p_token text, p_reason text default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.guest_view(private.cancel_booking(private.booking_of_token(p_id, p_token), p_reason));
+  return private.client_booking_json(private.cancel_booking(private.find_booking_by_token(p_id, p_token), p_reason));
 end
 $$;
-comment on function public.cancel_by_token(uuid, text, text) is
+comment on function public.cancel_booking_by_token(uuid, text, text) is
   'Cancels the booking that a mailed link opens, as private.cancel_booking() does; the booking as it is then.';
-grant execute on function public.cancel_by_token(uuid, text, text) to service_role;
+grant execute on function public.cancel_booking_by_token(uuid, text, text) to service_role;
 
-create or replace function public.move_by_token(p_id uuid, p_token text, p_date date, p_time text)
+create or replace function public.move_booking_by_token(p_id uuid, p_token text, p_date date, p_time text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.guest_view(private.move_booking(private.booking_of_token(p_id, p_token), p_date, p_time));
+  return private.client_booking_json(private.move_booking(private.find_booking_by_token(p_id, p_token), p_date, p_time));
 end
 $$;
-comment on function public.move_by_token(uuid, text, date, text) is
+comment on function public.move_booking_by_token(uuid, text, date, text) is
   'Moves the booking that a mailed link opens, as private.move_booking() does; the booking as it is then.';
-grant execute on function public.move_by_token(uuid, text, date, text) to service_role;
+grant execute on function public.move_booking_by_token(uuid, text, date, text) to service_role;
 
 create or replace function private.cancel_my_booking(p_id uuid, p_reason text)
 returns jsonb
@@ -435,7 +435,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.guest_view(private.cancel_booking(private.own_booking(p_id), p_reason));
+  return private.client_booking_json(private.cancel_booking(private.find_own_booking(p_id), p_reason));
 end
 $$;
 comment on function private.cancel_my_booking(uuid, text) is 'See public.cancel_my_booking().';
@@ -458,7 +458,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.guest_view(private.move_booking(private.own_booking(p_id), p_date, p_time));
+  return private.client_booking_json(private.move_booking(private.find_own_booking(p_id), p_date, p_time));
 end
 $$;
 comment on function private.move_my_booking(uuid, date, text) is 'See public.move_my_booking().';
@@ -475,7 +475,7 @@ comment on function public.move_my_booking(uuid, date, text) is
   'Moves the caller''s own booking, as private.move_booking() does; the booking as it is then.';
 grant execute on function public.move_my_booking(uuid, date, text) to authenticated;
 
-create or replace function private.my_bookings()
+create or replace function private.list_my_bookings()
 returns table (
   id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
   can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
@@ -484,16 +484,16 @@ language sql stable security definer
 set search_path = ''
 as $$
   select a.id, a.service_type, a.starts_at, a.ends_at, a.status, a.payment_status,
-    a.status in ('pending', 'confirmed') and private.now() <= until.at, until.at, a.price_cents, private.refund_due(a)
+    a.status in ('pending', 'confirmed') and private.now() <= until.at, until.at, a.price_cents, private.is_refund_due(a)
   from public.appointments a
-  cross join lateral (select private.changeable_until(a) as at) as until
+  cross join lateral (select private.change_deadline(a) as at) as until
   where a.user_id = (select auth.uid()) and a.status <> 'held'
   order by a.starts_at desc, a.id
 $$;
-comment on function private.my_bookings() is 'See public.my_bookings().';
-grant execute on function private.my_bookings() to authenticated;
+comment on function private.list_my_bookings() is 'See public.list_my_bookings().';
+grant execute on function private.list_my_bookings() to authenticated;
 
-create or replace function public.my_bookings()
+create or replace function public.list_my_bookings()
 returns table (
   id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
   can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
@@ -501,8 +501,8 @@ returns table (
 language sql stable security invoker
 set search_path = ''
 as $$
-  select * from private.my_bookings() where (select private.has_rank('client'))
+  select * from private.list_my_bookings() where (select private.has_rank('client'))
 $$;
-comment on function public.my_bookings() is
-  'The caller''s own bookings, latest first; can_change: whether they may still cancel or move it, which ends at change_until; refund_due as private.refund_due() says.';
-grant execute on function public.my_bookings() to authenticated;
+comment on function public.list_my_bookings() is
+  'The caller''s own bookings, latest first; can_change: whether they may still cancel or move it, which ends at change_until; refund_due as private.is_refund_due() says.';
+grant execute on function public.list_my_bookings() to authenticated;

@@ -1,7 +1,7 @@
 create table public.consultation_types (
   id bigint generated always as identity primary key,
-  name text not null unique check (private.is_line(name, 1, 80)),
-  description text not null check (private.is_text(description, 1, 500)),
+  name text not null unique check (private.is_single_line(name, 1, 80)),
+  description text not null check (private.is_multiline_text(description, 1, 500)),
   duration_minutes int not null check (duration_minutes between 5 and 480),
   step_minutes int not null check (step_minutes between 5 and 480),
   buffer_before_minutes int not null default 0 check (buffer_before_minutes between 0 and 240),
@@ -15,7 +15,7 @@ create table public.consultation_types (
   auto_confirm boolean not null default false,
   change_cutoff_minutes int not null default 1440 check (change_cutoff_minutes between 0 and 43200),
   refund_cutoff_minutes int not null default 1440 check (refund_cutoff_minutes between 0 and 43200),
-  location text check (private.is_line(location, 1, 200)),
+  location text check (private.is_single_line(location, 1, 200)),
   version int not null default 1
 );
 comment on table public.consultation_types is
@@ -60,7 +60,7 @@ create policy consultation_types_update on public.consultation_types for update 
   using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
 -- One function says which times are on offer; showing them and booking them both ask it.
-create or replace function private.bookable_type(p_name text)
+create or replace function private.get_bookable_consultation_type(p_name text)
 returns public.consultation_types
 language plpgsql stable security definer
 set search_path = ''
@@ -80,10 +80,10 @@ begin
   return v_type;
 end
 $$;
-comment on function private.bookable_type(text) is
+comment on function private.get_bookable_consultation_type(text) is
   'The active consultation type of that name (null: the first one); PT422 when there is none.';
 
-create or replace function private.type_for_staff(p_name text)
+create or replace function private.get_consultation_type(p_name text)
 returns public.consultation_types
 language plpgsql stable security definer
 set search_path = ''
@@ -99,10 +99,10 @@ begin
   return v_type;
 end
 $$;
-comment on function private.type_for_staff(text) is
+comment on function private.get_consultation_type(text) is
   'The consultation type of that name, active or not, for admins. PT403: not an admin, PT422: no such type.';
 
 create trigger consultation_types_audit after insert or update or delete on public.consultation_types
   for each row execute function private.audit_row();
-create trigger consultation_types_version before update on public.consultation_types
-  for each row execute function private.count_version();
+create trigger consultation_types_increment_version before update on public.consultation_types
+  for each row execute function private.increment_version();

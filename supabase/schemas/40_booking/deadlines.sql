@@ -1,7 +1,7 @@
 -- As it was, and: who has not paid in half an hour gives the time back, what has taken place is completed, and mails
 -- that were skipped are forgotten. Bookings that somebody is changing at this moment wait for the next minute: nothing
 -- here waits for a booking while others wait for what it has changed.
-create or replace function private.lapse_unpaid()
+create or replace function private.expire_unpaid_bookings()
 returns int
 language plpgsql security definer
 set search_path = ''
@@ -25,7 +25,7 @@ begin
     returning *
   loop
     v_count := v_count + 1;
-    perform private.close_payments(v_booking.id, false);
+    perform private.cancel_or_refund_payments(v_booking.id, false);
     perform private.enqueue_appointment_mail(
       'appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason)
     );
@@ -34,10 +34,10 @@ begin
   return v_count;
 end
 $$;
-comment on function private.lapse_unpaid() is
+comment on function private.expire_unpaid_bookings() is
   'Cancels bookings that were to be paid and were not within 30 minutes, and tells their guests; how many.';
 
-create or replace function private.lapse_unanswered()
+create or replace function private.expire_unanswered_requests()
 returns int
 language plpgsql security definer
 set search_path = ''
@@ -62,7 +62,7 @@ begin
   loop
     v_count := v_count + 1;
     -- It is the firm that does not come: whatever was paid is given back.
-    perform private.close_payments(v_booking.id, true);
+    perform private.cancel_or_refund_payments(v_booking.id, true);
     -- Long after, an apology would only puzzle.
     if v_booking.starts_at > v_now - interval '7 days' then
       perform private.enqueue_appointment_mail('appointment_declined', v_booking);
@@ -72,10 +72,10 @@ begin
   return v_count;
 end
 $$;
-comment on function private.lapse_unanswered() is
+comment on function private.expire_unanswered_requests() is
   'Declines requests whose start has come without an answer, gives back what was paid, and tells their guests; how many.';
 
-create or replace function private.remind_unanswered()
+create or replace function private.remind_unanswered_requests()
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -84,8 +84,8 @@ declare
   v_now timestamptz := private.now();
 begin
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
-  select 'appointment_unanswered_notice', private.setting('firm_email'), late.client_email,
-    jsonb_build_object('appointmentId', late.id, 'startsAt', private.iso(late.starts_at)), late.dedupe_key, v_now
+  select 'appointment_unanswered_notice', private.get_setting('firm_email'), late.client_email,
+    jsonb_build_object('appointmentId', late.id, 'startsAt', private.to_iso_instant(late.starts_at)), late.dedupe_key, v_now
   from (
     select a.*, 'appointment_unanswered_notice:' || a.id || ':' || extract(epoch from a.starts_at)::bigint as dedupe_key
     from public.appointments a
@@ -98,10 +98,10 @@ begin
   on conflict (dedupe_key) do nothing;
 end
 $$;
-comment on function private.remind_unanswered() is
+comment on function private.remind_unanswered_requests() is
   'Reminds the firm, once a start, of requests that begin within 24 hours and wait for an answer; not within an hour of their booking.';
 
-create or replace function private.complete_past()
+create or replace function private.complete_past_appointments()
 returns int
 language plpgsql security definer
 set search_path = ''
@@ -121,5 +121,5 @@ begin
   return v_count;
 end
 $$;
-comment on function private.complete_past() is
+comment on function private.complete_past_appointments() is
   'Completes what was confirmed and ended 12 hours ago, when staff have not said otherwise; how many.';

@@ -1,6 +1,6 @@
 -- As it was, but a lapsed hold that the minute is clearing just now is waited for: passed over, it was still in the way
 -- when the time was asked for again, and a free time was said to be taken. The minute waits for nobody who waits here.
-create or replace function private.clear_expired_holds(p_consultant_id bigint, p_busy tstzrange)
+create or replace function private.delete_expired_holds(p_consultant_id bigint, p_busy tstzrange)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -23,10 +23,10 @@ begin
   return true;
 end
 $$;
-comment on function private.clear_expired_holds(bigint, tstzrange) is
+comment on function private.delete_expired_holds(bigint, tstzrange) is
   'Deletes expired holds that are in the way; whether it is of use to try again: not when somebody else has the time.';
 
-create or replace function private.refuse_hoarding(p_subject text, p_limit_scale numeric)
+create or replace function private.limit_holds_per_visitor(p_subject text, p_limit_scale numeric)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -48,10 +48,10 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_hoarding(text, numeric) is
+comment on function private.limit_holds_per_visitor(text, numeric) is
   'Refuses (PT429) a third live hold of one visitor, and the 41st of all, or so many times more: a calendar that is held is a calendar that is closed.';
 
-create or replace function private.renew_hold(p_hold public.appointments)
+create or replace function private.extend_hold(p_hold public.appointments)
 returns public.appointments
 language plpgsql security definer
 set search_path = ''
@@ -70,7 +70,7 @@ begin
   return v_hold;
 end
 $$;
-comment on function private.renew_hold(appointments) is
+comment on function private.extend_hold(appointments) is
   'Five more minutes for a live hold, null when it is none any more; PT409 when its time would be kept for more than 30.';
 
 create or replace function public.hold_slot(
@@ -84,8 +84,8 @@ set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
 as $$
 declare
-  v_type public.consultation_types := private.bookable_type(coalesce(p_service_type, ''));
-  v_zone text := private.setting('firm_time_zone');
+  v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
+  v_zone text := private.get_setting('firm_time_zone');
   v_subject text := coalesce(nullif(p_subject, ''), 'unknown');
   v_now timestamptz := private.now();
   v_time time;
@@ -100,7 +100,7 @@ begin
     else
       v_time := p_time::time;
   end case;
-  v_answer := private.begin_idempotent('holds', p_idempotency_key, p_request_hash);
+  v_answer := private.begin_idempotent_request('holds', p_idempotency_key, p_request_hash);
   -- An answer about a hold that has lapsed, or was given back, is of no use to anybody.
   if exists (
     select from public.appointments
@@ -113,9 +113,9 @@ begin
   where id = p_hold_id and status = 'held' and hold_expires_at > v_now;
   if found then
     if v_hold.consultation_type_id = v_type.id and v_hold.starts_at = (p_date + v_time) at time zone v_zone then
-      v_hold := private.renew_hold(v_hold);
+      v_hold := private.extend_hold(v_hold);
     else
-      v_hold := private.move_slot(v_hold, v_type, p_date, v_time, 'held');
+      v_hold := private.move_to_slot(v_hold, v_type, p_date, v_time, 'held');
       -- Another time has not been kept yet.
       update public.appointments set created_at = v_now where id = v_hold.id and status = 'held';
     end if;
@@ -123,15 +123,15 @@ begin
 
   -- None yet, or it has lapsed.
   if v_hold.id is null then
-    perform private.refuse_hoarding(v_subject, p_limit_scale);
+    perform private.limit_holds_per_visitor(v_subject, p_limit_scale);
     v_hold.status := 'held';
     v_hold.hold_expires_at := v_now + interval '5 minutes';
     v_hold.hold_subject := v_subject;
     v_hold.guest_time_zone := v_zone;
-    v_hold := private.take_slot(v_type, p_date, v_time, v_hold);
+    v_hold := private.assign_slot(v_type, p_date, v_time, v_hold);
   end if;
-  v_answer := jsonb_build_object('holdId', v_hold.id, 'expiresAt', private.iso(v_hold.hold_expires_at));
-  perform private.finish_idempotent('holds', p_idempotency_key, v_answer);
+  v_answer := jsonb_build_object('holdId', v_hold.id, 'expiresAt', private.to_iso_instant(v_hold.hold_expires_at));
+  perform private.store_idempotent_response('holds', p_idempotency_key, v_answer);
   return v_answer;
 end
 $$;
@@ -150,17 +150,17 @@ comment on function public.release_hold(uuid) is
   'Gives a held time back; nothing happens when it is not held any more.';
 grant execute on function public.release_hold(uuid) to service_role;
 
-create or replace function private.count_hold()
+create or replace function private.count_hold_created()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.count_one('holds');
+  perform private.increment_daily_counter('holds');
   return null;
 end
 $$;
-comment on function private.count_hold() is 'Trigger: counts that somebody chose a time.';
+comment on function private.count_hold_created() is 'Trigger: counts that somebody chose a time.';
 
-create trigger appointments_count_hold after insert on public.appointments
-  for each row when (new.status = 'held' and new.hold_subject is not null) execute function private.count_hold();
+create trigger appointments_count_hold_created after insert on public.appointments
+  for each row when (new.status = 'held' and new.hold_subject is not null) execute function private.count_hold_created();

@@ -2,8 +2,8 @@ create table private.payments (
   id uuid primary key default gen_random_uuid(),
   appointment_id uuid references public.appointments (id) on delete set null,
   provider text not null check (provider in ('stripe', 'sandbox')),
-  provider_reference text not null unique check (private.is_line(provider_reference, 1, 255)),
-  checkout_url text check (private.is_line(checkout_url, 1, 2000)),
+  provider_reference text not null unique check (private.is_single_line(provider_reference, 1, 255)),
+  checkout_url text check (private.is_single_line(checkout_url, 1, 2000)),
   amount_cents int not null check (amount_cents between 1 and 100000000),
   currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
   status text not null default 'open' check (status in ('open', 'paid', 'refund_due', 'refunded', 'expired')),
@@ -40,7 +40,7 @@ alter table private.payments force row level security;
 
 -- Whether a guest who cancels gets the money back is judged in one place; cancelling and what is shown go by it.
 -- Volatile, so that it sees what the cancelling in the same statement has done.
-create or replace function private.refund_due(p_booking public.appointments)
+create or replace function private.is_refund_due(p_booking public.appointments)
 returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -57,10 +57,10 @@ begin
   ));
 end
 $$;
-comment on function private.refund_due(appointments) is
+comment on function private.is_refund_due(appointments) is
   'While it is to come: whether what was paid would be given back if its guest cancelled now; after that: whether it is given back.';
 
-create or replace function private.close_payments(p_appointment_id uuid, p_refund boolean)
+create or replace function private.cancel_or_refund_payments(p_appointment_id uuid, p_refund boolean)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -71,18 +71,18 @@ begin
   where appointment_id = p_appointment_id and (status = 'open' or (status = 'paid' and p_refund));
 end
 $$;
-comment on function private.close_payments(uuid, boolean) is
+comment on function private.cancel_or_refund_payments(uuid, boolean) is
   'What becomes of an appointment''s payments when it does not take place: unpaid ones expire, paid ones are given back when p_refund.';
 
-create or replace function public.payment_due(p_id uuid)
+create or replace function public.get_due_payment(p_id uuid)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
     'amountCents', a.price_cents, 'currency', 'usd', 'serviceType', a.service_type,
-    'startsAt', private.iso(a.starts_at), 'clientEmail', a.client_email,
-    'lapsesAt', private.iso(a.created_at + interval '30 minutes'),
+    'startsAt', private.to_iso_instant(a.starts_at), 'clientEmail', a.client_email,
+    'lapsesAt', private.to_iso_instant(a.created_at + interval '30 minutes'),
     'checkouts', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'provider', p.provider, 'reference', p.provider_reference, 'url', p.checkout_url
@@ -93,11 +93,11 @@ as $$
   from public.appointments a
   where a.id = p_id and a.status = 'pending' and a.payment_status = 'pending'
 $$;
-comment on function public.payment_due(uuid) is
+comment on function public.get_due_payment(uuid) is
   'What is to be paid for an appointment, until when, and the checkouts begun for it, newest first; null when nothing is due.';
-grant execute on function public.payment_due(uuid) to service_role;
+grant execute on function public.get_due_payment(uuid) to service_role;
 
-create or replace function public.begin_payment(p_id uuid, p_provider text, p_reference text, p_url text default null)
+create or replace function public.start_payment(p_id uuid, p_provider text, p_reference text, p_url text default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -127,11 +127,11 @@ begin
   );
 end
 $$;
-comment on function public.begin_payment(uuid, text, text, text) is
+comment on function public.start_payment(uuid, text, text, text) is
   'Writes down a checkout that was opened at the provider, once a reference; {paymentId, amountCents, currency, url}. PT404: no such booking, PT409: nothing is due.';
-grant execute on function public.begin_payment(uuid, text, text, text) to service_role;
+grant execute on function public.start_payment(uuid, text, text, text) to service_role;
 
-create or replace function public.settle_payment(p_provider text, p_reference text, p_amount_cents int)
+create or replace function public.record_payment(p_provider text, p_reference text, p_amount_cents int)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -167,17 +167,17 @@ begin
     where id = v_payment.id
     returning * into v_payment;
     if v_booking.id is not null then
-      perform private.enqueue_appointment_mails(v_booking);
+      perform private.enqueue_booking_mails(v_booking);
     end if;
   end if;
   return jsonb_build_object('appointmentId', v_payment.appointment_id, 'status', v_payment.status);
 end
 $$;
-comment on function public.settle_payment(text, text, integer) is
+comment on function public.record_payment(text, text, integer) is
   'The provider says that it was paid: the booking is paid and, where its type says so, confirmed; as often as it is said. Money that comes too late is to be given back. {appointmentId, status}. PT404: no such payment, PT409: another amount.';
-grant execute on function public.settle_payment(text, text, integer) to service_role;
+grant execute on function public.record_payment(text, text, integer) to service_role;
 
-create or replace function public.refunds_due(p_limit int)
+create or replace function public.claim_due_refunds(p_limit int)
 returns table (payment_id uuid, provider text, reference text, amount_cents int)
 language sql volatile security definer
 set search_path = ''
@@ -193,11 +193,11 @@ as $$
   )
   returning p.id, p.provider, p.provider_reference, p.amount_cents
 $$;
-comment on function public.refunds_due(integer) is
+comment on function public.claim_due_refunds(integer) is
   'Claims payments to give back, oldest first: each again after a minute, then after twice as long each time, up to six hours. Ask the provider with payment_id as idempotency key.';
-grant execute on function public.refunds_due(integer) to service_role;
+grant execute on function public.claim_due_refunds(integer) to service_role;
 
-create or replace function public.settle_refund(p_provider text, p_reference text)
+create or replace function public.record_refund(p_provider text, p_reference text)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -219,6 +219,6 @@ begin
   return true;
 end
 $$;
-comment on function public.settle_refund(text, text) is
+comment on function public.record_refund(text, text) is
   'The provider has given a payment back; false when it was not due, or is done already.';
-grant execute on function public.settle_refund(text, text) to service_role;
+grant execute on function public.record_refund(text, text) to service_role;

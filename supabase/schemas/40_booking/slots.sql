@@ -1,4 +1,4 @@
-create or replace function private.day_is_full(
+create or replace function private.is_day_at_capacity(
   p_consultant_id bigint, p_type public.consultation_types, p_date date, p_but uuid default null
 )
 returns boolean
@@ -11,7 +11,7 @@ begin
   if p_type.daily_cap is null then
     return false;
   end if;
-  v_zone := private.setting('firm_time_zone');
+  v_zone := private.get_setting('firm_time_zone');
   -- Counting is no constraint, so who counts the same day of the same type waits.
   perform pg_advisory_xact_lock(p_type.id::int, p_date - date '2000-01-01');
   return p_type.daily_cap <= (
@@ -25,10 +25,10 @@ begin
   );
 end
 $$;
-comment on function private.day_is_full(bigint, consultation_types, date, uuid) is
+comment on function private.is_day_at_capacity(bigint, consultation_types, date, uuid) is
   'Whether a consultant has the daily cap of a type on a date of the firm, not counting the appointment p_but.';
 
-create or replace function private.recent_load(p_consultant_id bigint, p_at timestamptz)
+create or replace function private.count_recent_appointments(p_consultant_id bigint, p_at timestamptz)
 returns int
 language plpgsql stable security definer
 set search_path = ''
@@ -42,18 +42,18 @@ begin
   );
 end
 $$;
-comment on function private.recent_load(bigint, timestamp with time zone) is
+comment on function private.count_recent_appointments(bigint, timestamp with time zone) is
   'How many appointments a consultant has in the week before and the week after an instant.';
 
 -- As they were, but the type is asked of the few appointments of these days, not of its index: that would be read to its
 -- end, and grows with every booking there ever was.
-create or replace function private.full_days(p_type public.consultation_types, p_span tstzrange, p_hold_id uuid)
+create or replace function private.list_full_days(p_type public.consultation_types, p_span tstzrange, p_hold_id uuid)
 returns text[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_zone text := private.setting('firm_time_zone');
+  v_zone text := private.get_setting('firm_time_zone');
   v_now timestamptz := private.now();
 begin
   return array(
@@ -67,14 +67,14 @@ begin
   );
 end
 $$;
-comment on function private.full_days(consultation_types, tstzrange, uuid) is
+comment on function private.list_full_days(consultation_types, tstzrange, uuid) is
   'The consultants and dates of the firm, as "1 2027-03-11", that have the daily cap of a type; the hold p_hold_id does not count.';
 
 -- Who books asks for one time, and need not be told of all the others of that day: whether anybody is there then is one
 -- short query. That it says what the whole day says is tested (supabase/tests/71). Whether the time is free it leaves to
 -- the constraint. And whole days in fewer steps: starting a plan of twenty nodes took longer
 -- than running it, and a turn of a loop over a day's times costs less than one more node.
-create or replace function private.offered_slots(
+create or replace function private.list_open_slots(
   p_type public.consultation_types, p_from date, p_to date, p_time time default null, p_hold_id uuid default null
 )
 returns table (
@@ -89,7 +89,7 @@ rows 40
 as $$
 #variable_conflict use_variable
 declare
-  v_zone text := private.setting('firm_time_zone');
+  v_zone text := private.get_setting('firm_time_zone');
   v_now timestamptz := private.now();
   v_duration interval := make_interval(mins => p_type.duration_minutes);
 begin
@@ -134,7 +134,7 @@ begin
     order by
       -- Loads are not asked for where there is nobody to choose from.
       case when exists (select from public.consultants where active offset 1)
-        then private.recent_load(c.id, c.instant) end,
+        then private.count_recent_appointments(c.id, c.instant) end,
       c.id;
     return;
   end if;
@@ -169,7 +169,7 @@ begin
       v_first::timestamp at time zone v_zone - v_before, (v_last + 1)::timestamp at time zone v_zone + v_after
     );
     if p_type.daily_cap is not null then
-      v_full := private.full_days(p_type, v_span, p_hold_id);
+      v_full := private.list_full_days(p_type, v_span, p_hold_id);
     end if;
 
     for consultant_id, v_their_zone, v_taken, v_away, v_special in
@@ -245,10 +245,10 @@ begin
   end;
 end
 $$;
-comment on function private.offered_slots(consultation_types, date, date, time without time zone, uuid) is
+comment on function private.list_open_slots(consultation_types, date, date, time without time zone, uuid) is
   'The times on offer by the rules (weekly hours, overrides, time off, notice, window), a consultant, and whether they are free; of the one time p_time on p_from the least loaded consultant first, and is_free is null. What the hold p_hold_id has counts as free.';
 
-create or replace function private.slot_owners(
+create or replace function private.list_consultants_for_slot(
   p_type public.consultation_types, p_date date, p_time time, p_first bigint default null
 )
 returns table (consultant_id bigint, starts_at timestamptz, ends_at timestamptz, busy tstzrange)
@@ -264,17 +264,17 @@ declare
 begin
   return query
   select s.consultant_id, s.starts_at, s.ends_at, s.busy
-  from private.offered_slots(p_type, p_date, p_date, p_time) s
+  from private.list_open_slots(p_type, p_date, p_date, p_time) s
   order by
     s.consultant_id = p_first desc,
-    case when v_is_choice then private.recent_load(s.consultant_id, s.starts_at) end,
+    case when v_is_choice then private.count_recent_appointments(s.consultant_id, s.starts_at) end,
     s.consultant_id;
 end
 $$;
-comment on function private.slot_owners(consultation_types, date, time without time zone, bigint) is
+comment on function private.list_consultants_for_slot(consultation_types, date, time without time zone, bigint) is
   'Who could hold a consultation then by the rules: p_first before the others, else the least loaded of that fortnight.';
 
-create or replace function private.planned_rows(p_from text)
+create or replace function private.estimated_row_count(p_from text)
 returns bigint
 -- Not stable: such functions may not ask for a plan.
 language plpgsql security definer
@@ -288,9 +288,9 @@ begin
   return (v_plan #>> '{0,Plan,Plan Rows}')::numeric;
 end
 $$;
-comment on function private.planned_rows(text) is 'How many rows Postgres expects of "from …", without reading them.';
+comment on function private.estimated_row_count(text) is 'How many rows Postgres expects of "from …", without reading them.';
 
-create or replace function public.available_slots(p_service_type text, p_from date, p_to date, p_hold_id uuid default null)
+create or replace function public.list_available_slots(p_service_type text, p_from date, p_to date, p_hold_id uuid default null)
 returns table (slot_date date, slot_time text, starts_at timestamptz, ends_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
@@ -301,18 +301,18 @@ as $$
 begin
   return query
   select distinct on (s.starts_at) s.slot_date, left(s.slot_time::text, 5), s.starts_at, s.ends_at
-  from private.offered_slots(private.bookable_type(p_service_type), p_from, p_to, null, p_hold_id) s
+  from private.list_open_slots(private.get_bookable_consultation_type(p_service_type), p_from, p_to, null, p_hold_id) s
   where s.is_free
   order by s.starts_at;
 end
 $$;
-comment on function public.available_slots(text, date, date, uuid) is
+comment on function public.list_available_slots(text, date, date, uuid) is
   'What can be booked between two dates, in the firm''s local time; null stands for the first type. What the hold p_hold_id has is offered to whoever knows it. PT422: unknown type.';
-grant execute on function public.available_slots(text, date, date, uuid) to service_role;
+grant execute on function public.list_available_slots(text, date, date, uuid) to service_role;
 
 -- Who asks what is free is counted by the same call: each call is a way to the database and back, and takes longer than
 -- its answer does.
-create or replace function public.look_up_slots(
+create or replace function public.list_available_slots_rate_limited(
   p_limits jsonb, p_service_type text, p_from date, p_to date, p_hold_id uuid default null
 )
 returns jsonb
@@ -321,17 +321,17 @@ set search_path = ''
 as $$
 declare
   -- Here, and so before what the exception below takes back.
-  v_wait int := public.take_rate_limits(p_limits);
+  v_wait int := public.consume_rate_limits(p_limits);
 begin
   if v_wait > 0 then
     return jsonb_build_object('wait', v_wait);
   end if;
   return jsonb_build_object('wait', 0, 'slots', (
     select coalesce(jsonb_agg(
-      jsonb_build_object('date', s.slot_date, 'time', s.slot_time, 'startsAt', private.iso(s.starts_at))
+      jsonb_build_object('date', s.slot_date, 'time', s.slot_time, 'startsAt', private.to_iso_instant(s.starts_at))
       order by s.starts_at
     ), '[]')
-    from public.available_slots(p_service_type, p_from, p_to, p_hold_id) s
+    from public.list_available_slots(p_service_type, p_from, p_to, p_hold_id) s
   ));
 exception
   -- Told instead of raised, which would undo the counting.
@@ -339,11 +339,11 @@ exception
     return jsonb_build_object('wait', 0, 'refusal', sqlerrm);
 end
 $$;
-comment on function public.look_up_slots(jsonb, text, date, date, uuid) is
+comment on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) is
   'What can be booked between two dates, after counting a hit for p_limits as take_rate_limits does: {wait} seconds when one is over, else {wait: 0, slots: [{date, time, startsAt}]}, by the firm''s local time, or {wait: 0, refusal} for an unknown type. What the hold p_hold_id has is offered to whoever knows it.';
-grant execute on function public.look_up_slots(jsonb, text, date, date, uuid) to service_role;
+grant execute on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) to service_role;
 
-create or replace function private.staff_slots(
+create or replace function private.list_slots_for_staff(
   p_type public.consultation_types, p_from date, p_to date, p_but uuid default null
 )
 returns table (
@@ -354,7 +354,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_zone text := private.setting('firm_time_zone');
+  v_zone text := private.get_setting('firm_time_zone');
   v_now timestamptz := private.now();
   v_duration interval := make_interval(mins => p_type.duration_minutes);
 begin
@@ -364,7 +364,7 @@ begin
     select c.id, c.time_zone, day::date as date
     from public.consultants c
     cross join lateral generate_series(
-      greatest(p_from, private.firm_today()) - 1, p_to + 1, interval '1 day'
+      greatest(p_from, private.today_in_firm_time_zone()) - 1, p_to + 1, interval '1 day'
     ) as day
     where c.active
   ),
@@ -382,7 +382,7 @@ begin
     select h.id, h.time_zone, h.date + h.start_time + step * interval '1 minute' as local
     from hours h
     cross join lateral generate_series(
-      0, private.minutes(h.end_time) - private.minutes(h.start_time) - p_type.duration_minutes, p_type.step_minutes
+      0, private.minutes_since_midnight(h.end_time) - private.minutes_since_midnight(h.start_time) - p_type.duration_minutes, p_type.step_minutes
     ) as step
   ),
   instants as (
@@ -409,44 +409,44 @@ begin
     );
 end
 $$;
-comment on function private.staff_slots(consultation_types, date, date, uuid) is
+comment on function private.list_slots_for_staff(consultation_types, date, date, uuid) is
   'The times that staff may give away: by the weekly hours, overrides and time off, from now on; without the notice, the window and the daily cap that visitors are held to. The appointment p_but is not in the way.';
 
-create or replace function private.staff_free_times(p_service_type text, p_from date, p_to date, p_but uuid)
+create or replace function private.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_type public.consultation_types := private.type_for_staff(p_service_type);
+  v_type public.consultation_types := private.get_consultation_type(p_service_type);
 begin
   if (p_to - p_from between 0 and 62) is not true then
     raise sqlstate 'PT422' using message = 'Please ask for at most two months.';
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'date', s.slot_date, 'time', left(s.slot_time::text, 5), 'startsAt', private.iso(s.starts_at)
+      'date', s.slot_date, 'time', left(s.slot_time::text, 5), 'startsAt', private.to_iso_instant(s.starts_at)
     ) order by s.starts_at), '[]')
     from (
       select distinct on (slots.starts_at) slots.*
-      from private.staff_slots(v_type, p_from, p_to, p_but) slots where slots.is_free
+      from private.list_slots_for_staff(v_type, p_from, p_to, p_but) slots where slots.is_free
     ) as s
   );
 end
 $$;
-comment on function private.staff_free_times(text, date, date, uuid) is 'See public.staff_free_times().';
-grant execute on function private.staff_free_times(text, date, date, uuid) to authenticated;
+comment on function private.list_free_times_for_staff(text, date, date, uuid) is 'See public.list_free_times_for_staff().';
+grant execute on function private.list_free_times_for_staff(text, date, date, uuid) to authenticated;
 
-create or replace function public.staff_free_times(p_service_type text, p_from date, p_to date, p_but uuid default null)
+create or replace function public.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid default null)
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.staff_free_times(p_service_type, p_from, p_to, p_but)
+  select private.list_free_times_for_staff(p_service_type, p_from, p_to, p_but)
 $$;
-comment on function public.staff_free_times(text, date, date, uuid) is
+comment on function public.list_free_times_for_staff(text, date, date, uuid) is
   'What staff may still give away between two dates of the firm, for admins: [{date, time, startsAt}]. The appointment p_but, which is to be moved, is not in the way. PT403: not an admin, PT422: no such type, or more than 62 days.';
-grant execute on function public.staff_free_times(text, date, date, uuid) to authenticated;
+grant execute on function public.list_free_times_for_staff(text, date, date, uuid) to authenticated;
 
 create or replace function private.preview_slots(p_service_type text, p_from date, p_to date)
 returns jsonb
@@ -457,9 +457,9 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'date', s.slot_date, 'time', s.slot_time, 'startsAt', private.iso(s.starts_at)
+      'date', s.slot_date, 'time', s.slot_time, 'startsAt', private.to_iso_instant(s.starts_at)
     ) order by s.starts_at), '[]')
-    from public.available_slots(p_service_type, p_from, p_to) s
+    from public.list_available_slots(p_service_type, p_from, p_to) s
   );
 end
 $$;
@@ -474,5 +474,5 @@ as $$
   select private.preview_slots(p_service_type, p_from, p_to)
 $$;
 comment on function public.preview_slots(text, date, date) is
-  'What visitors see of a type between two dates of the firm, for admins: [{date, time, startsAt}] of available_slots(). PT403: not an admin, PT422: the type is not offered.';
+  'What visitors see of a type between two dates of the firm, for admins: [{date, time, startsAt}] of list_available_slots(). PT403: not an admin, PT422: the type is not offered.';
 grant execute on function public.preview_slots(text, date, date) to authenticated;

@@ -1,4 +1,4 @@
-create or replace function private.staff_view(p_booking public.appointments)
+create or replace function private.staff_appointment_json(p_booking public.appointments)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -9,11 +9,11 @@ as $$
     'clientPhone', p_booking.client_phone, 'company', p_booking.company, 'message', p_booking.message,
     'isClient', p_booking.user_id is not null, 'source', p_booking.source,
     'serviceType', p_booking.service_type, 'typeActive', t.active, 'location', t.location,
-    'startsAt', private.iso(p_booking.starts_at), 'endsAt', private.iso(p_booking.ends_at),
+    'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
     'guestTimeZone', p_booking.guest_time_zone,
     'paymentStatus', p_booking.payment_status, 'priceCents', p_booking.price_cents,
     'consultantId', c.id, 'consultant', c.name,
-    'createdAt', private.iso(p_booking.created_at),
+    'createdAt', private.to_iso_instant(p_booking.created_at),
     'rating', r.rating, 'ratingComment', r.comment,
     'reason', (
       select e.reason from public.appointment_events e where e.appointment_id = p_booking.id order by e.id desc limit 1
@@ -24,7 +24,7 @@ as $$
   left join public.appointment_ratings r on r.appointment_id = p_booking.id
   where t.id = p_booking.consultation_type_id
 $$;
-comment on function private.staff_view(appointments) is 'A booking as staff see it.';
+comment on function private.staff_appointment_json(appointments) is 'A booking as staff see it.';
 
 -- As it was, but each call writes its own statement with the values in it: Postgres then begins at the days asked for,
 -- not at the first appointment ever, and finds the requests by their own index.
@@ -35,7 +35,7 @@ set search_path = ''
 as $$
 declare
   v_limit constant int := 500;
-  v_zone text := private.setting('firm_time_zone');
+  v_zone text := private.get_setting('firm_time_zone');
   v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
   v_statuses text[] := array(select jsonb_array_elements_text(coalesce(v_filter -> 'status', '[]')));
   v_words text := nullif(btrim(left(v_filter ->> 'query', 100)), '');
@@ -77,7 +77,7 @@ begin
     );
   end if;
   execute format(
-    'select coalesce(jsonb_agg(private.staff_view(a) order by a.starts_at, a.id), ''[]'')
+    'select coalesce(jsonb_agg(private.staff_appointment_json(a) order by a.starts_at, a.id), ''[]'')
      from (select a.id from public.appointments a where %s order by a.starts_at, a.id limit %s) as found
      join public.appointments a on a.id = found.id',
     v_where, v_limit + 1
@@ -103,7 +103,7 @@ comment on function public.list_appointments(date, date, jsonb) is
   'What takes place between two dates of the firm (null: no end), earliest first, for admins; {timeZone, appointments, isCut}, at most 500. p_filter {status: [text], consultant: id, query}. PT403: not an admin, PT422: an unreadable filter.';
 grant execute on function public.list_appointments(date, date, jsonb) to authenticated;
 
-create or replace function private.check_staff_time(p_date date, p_time text)
+create or replace function private.validate_staff_time(p_date date, p_time text)
 returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -117,11 +117,11 @@ begin
   end if;
 end
 $$;
-comment on function private.check_staff_time(date, text) is 'PT422 unless both are there and the time is HH:MM.';
+comment on function private.validate_staff_time(date, text) is 'PT422 unless both are there and the time is HH:MM.';
 
 -- What staff do to the calendar by themselves: another time for a booking, and a booking by phone. The exclusion
 -- constraint decides whether a time is free; what the page has shown before is a courtesy.
-create or replace function private.refuse_staff_slot(p_type public.consultation_types, p_date date, p_time time, p_but uuid)
+create or replace function private.raise_staff_slot_unavailable(p_type public.consultation_types, p_date date, p_time time, p_but uuid)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -132,22 +132,22 @@ declare
 begin
   select bool_or(slot_time = p_time), array_agg(slot_time) filter (where is_free and slot_time <> p_time)
   into v_offered, v_free
-  from private.staff_slots(p_type, p_date, p_date, p_but) s
+  from private.list_slots_for_staff(p_type, p_date, p_date, p_but) s
   -- Nobody moves it to where it is.
   where not exists (select from public.appointments a where a.id = p_but and a.starts_at = s.starts_at);
   raise sqlstate 'PT409' using message = case
     when v_offered then 'That time is taken. '
     else 'That time is not in the working hours. '
   end || case
-    when v_free is null then format('Nothing else is free on %s.', private.long_date(p_date))
-    else format('Free on %s: %s.', private.long_date(p_date), private.clock_list(v_free))
+    when v_free is null then format('Nothing else is free on %s.', private.format_long_date(p_date))
+    else format('Free on %s: %s.', private.format_long_date(p_date), private.format_time_list(v_free))
   end;
 end
 $$;
-comment on function private.refuse_staff_slot(consultation_types, date, time without time zone, uuid) is
+comment on function private.raise_staff_slot_unavailable(consultation_types, date, time without time zone, uuid) is
   'PT409: why staff cannot give a time away, and what is free that day.';
 
-create or replace function private.add_appointment(
+create or replace function private.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
   p_date date, p_time text, p_message text, p_time_zone text, p_tell boolean, p_idempotency_key text
 )
@@ -156,26 +156,26 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_type public.consultation_types := private.type_for_staff(p_service_type);
-  v_zone text := coalesce(p_time_zone, private.setting('firm_time_zone'));
+  v_type public.consultation_types := private.get_consultation_type(p_service_type);
+  v_zone text := coalesce(p_time_zone, private.get_setting('firm_time_zone'));
   v_key text := 'phone:' || p_idempotency_key;
   v_slot record;
   v_new public.appointments;
 begin
-  perform private.check_booking_fields(
+  perform private.validate_booking_fields(
     p_client_name, p_client_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone
   );
   -- Pressed twice, it is entered once.
   select * into v_new from public.appointments where idempotency_key = v_key;
   if found then
-    return private.staff_view(v_new);
+    return private.staff_appointment_json(v_new);
   end if;
   for v_slot in
-    select s.* from private.staff_slots(v_type, p_date, p_date) s
+    select s.* from private.list_slots_for_staff(v_type, p_date, p_date) s
     where s.slot_time = p_time::time and s.is_free
-    order by private.recent_load(s.consultant_id, s.starts_at), s.consultant_id
+    order by private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
-    perform private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+    perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
     -- Agreed on the phone, it waits neither for staff nor for a payment: that is settled between the two.
     insert into public.appointments (
       consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message,
@@ -190,20 +190,20 @@ begin
     continue when v_new.id is null;
     if p_tell is not false then
       perform private.enqueue_appointment_mail('appointment_confirmed', v_new);
-      perform private.enqueue_coming_mails(v_new);
+      perform private.enqueue_reminder_mails(v_new);
     end if;
-    perform private.wake_mail();
-    return private.staff_view(v_new);
+    perform private.invoke_deliver_mail();
+    return private.staff_appointment_json(v_new);
   end loop;
-  perform private.refuse_staff_slot(v_type, p_date, p_time::time, null);
+  perform private.raise_staff_slot_unavailable(v_type, p_date, p_time::time, null);
   return null;
 end
 $$;
-comment on function private.add_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
-  'See public.add_appointment().';
-grant execute on function private.add_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
+comment on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
+  'See public.create_staff_appointment().';
+grant execute on function private.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
 
-create or replace function public.add_appointment(
+create or replace function public.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
   p_date date, p_time text, p_message text default null, p_time_zone text default null, p_tell boolean default true,
   p_idempotency_key text default null
@@ -212,14 +212,14 @@ returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.add_appointment(
+  select private.create_staff_appointment(
     p_client_name, p_client_email, p_client_phone, p_company, p_service_type, p_date, p_time, p_message, p_time_zone,
     p_tell, p_idempotency_key
   )
 $$;
-comment on function public.add_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
+comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
   'Enters what was agreed by phone, confirmed at once, for admins; without the notice and the window of visitors, never over another appointment. With p_tell false no mail goes out, neither now nor as a reminder. Answers as an entry of list_appointments(). PT403: not an admin, PT409: taken (naming what is free), PT422: not valid.';
-grant execute on function public.add_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
+grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
 
 create or replace function private.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean)
 returns jsonb
@@ -233,7 +233,7 @@ declare
   v_slot record;
 begin
   perform private.require_admin();
-  perform private.check_staff_time(p_date, p_time);
+  perform private.validate_staff_time(p_date, p_time);
   select * into v_old from public.appointments where id = p_id and status <> 'held';
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that booking.';
@@ -245,17 +245,17 @@ begin
   if v_old.ics_sequence is distinct from p_sequence then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
   end if;
-  if v_old.starts_at = (p_date + p_time::time) at time zone private.setting('firm_time_zone') then
+  if v_old.starts_at = (p_date + p_time::time) at time zone private.get_setting('firm_time_zone') then
     raise sqlstate 'PT409' using message = 'This is the time that it has already.';
   end if;
   select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
 
   for v_slot in
-    select s.* from private.staff_slots(v_type, p_date, p_date, p_id) s
+    select s.* from private.list_slots_for_staff(v_type, p_date, p_date, p_id) s
     where s.slot_time = p_time::time and s.is_free
-    order by s.consultant_id = v_old.consultant_id desc, private.recent_load(s.consultant_id, s.starts_at), s.consultant_id
+    order by s.consultant_id = v_old.consultant_id desc, private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
-    perform private.clear_expired_holds(v_slot.consultant_id, v_slot.busy);
+    perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
     begin
       update public.appointments set
         consultant_id = v_slot.consultant_id, starts_at = v_slot.starts_at, ends_at = v_slot.ends_at,
@@ -271,19 +271,19 @@ begin
       raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
     end if;
     insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
-    values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.iso(v_old.starts_at));
+    values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(v_old.starts_at));
     if p_tell is not false then
       perform private.enqueue_appointment_mail(
-        'appointment_moved', v_new, jsonb_build_object('previousStartsAt', private.iso(v_old.starts_at))
+        'appointment_moved', v_new, jsonb_build_object('previousStartsAt', private.to_iso_instant(v_old.starts_at))
       );
     end if;
     if v_new.status = 'confirmed' then
-      perform private.enqueue_coming_mails(v_new);
+      perform private.enqueue_reminder_mails(v_new);
     end if;
-    perform private.wake_mail();
-    return private.staff_view(v_new);
+    perform private.invoke_deliver_mail();
+    return private.staff_appointment_json(v_new);
   end loop;
-  perform private.refuse_staff_slot(v_type, p_date, p_time::time, p_id);
+  perform private.raise_staff_slot_unavailable(v_type, p_date, p_time::time, p_id);
   return null;
 end
 $$;
@@ -321,14 +321,14 @@ begin
   if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
     raise sqlstate 'PT422' using message = 'Please choose confirmed, declined, cancelled, completed or no_show.';
   end if;
-  v_reason := private.checked_reason(p_reason);
+  v_reason := private.normalize_reason(p_reason);
   select * into v_booking from public.appointments where id = p_id and status <> 'held';
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that booking.';
   end if;
   -- Pressed twice, or by two people, it is done and told once.
   if v_booking.status = p_status then
-    return private.booking_facts(v_booking);
+    return private.public_booking_json(v_booking);
   end if;
   if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
     raise sqlstate 'PT409' using message = 'This booking has not been paid yet.';
@@ -340,19 +340,19 @@ begin
     raise sqlstate 'PT409' using message = 'This booking has not begun yet.';
   end if;
 
-  v_booking := private.set_status(v_booking, p_status, v_reason);
+  v_booking := private.set_booking_status(v_booking, p_status, v_reason);
   if p_status = 'confirmed' then
     perform private.enqueue_appointment_mail('appointment_confirmed', v_booking);
-    perform private.enqueue_coming_mails(v_booking);
+    perform private.enqueue_reminder_mails(v_booking);
   elsif p_status in ('declined', 'cancelled') then
     -- It is the firm that does not come: whatever was paid is given back.
-    perform private.close_payments(v_booking.id, true);
+    perform private.cancel_or_refund_payments(v_booking.id, true);
     perform private.enqueue_appointment_mail(
       'appointment_' || p_status, v_booking, jsonb_build_object('reason', v_reason)
     );
   end if;
-  perform private.wake_mail();
-  return private.booking_facts(v_booking);
+  perform private.invoke_deliver_mail();
+  return private.public_booking_json(v_booking);
 end
 $$;
 comment on function private.set_appointment_status(uuid, text, text) is 'See public.set_appointment_status().';

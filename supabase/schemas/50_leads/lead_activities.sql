@@ -3,7 +3,7 @@ create table public.lead_notes (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   from_lead int references public.contact_submissions (id) on delete cascade,
   author uuid default auth.uid() references auth.users (id) on delete set null,
-  body text not null check (private.is_text(body, 1, 5000)),
+  body text not null check (private.is_multiline_text(body, 1, 5000)),
   version int not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
@@ -49,7 +49,7 @@ create table public.lead_tasks (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   from_lead int references public.contact_submissions (id) on delete cascade,
   author uuid default auth.uid() references auth.users (id) on delete set null,
-  title text not null check (private.is_line(title, 1, 200)),
+  title text not null check (private.is_single_line(title, 1, 200)),
   due_at timestamptz,
   assignee uuid references auth.users (id) on delete set null,
   done_at timestamptz,
@@ -101,9 +101,9 @@ create table public.lead_replies (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   from_lead int references public.contact_submissions (id) on delete cascade,
   author uuid default auth.uid() references auth.users (id) on delete set null,
-  subject text not null check (private.is_line(subject, 1, 200)),
-  body text not null check (private.is_text(body, 1, 10000)),
-  idempotency_key text not null unique check (private.is_line(idempotency_key, 8, 100)),
+  subject text not null check (private.is_single_line(subject, 1, 200)),
+  body text not null check (private.is_multiline_text(body, 1, 10000)),
+  idempotency_key text not null unique check (private.is_single_line(idempotency_key, 8, 100)),
   outbox_id bigint references private.outbox (id) on delete set null,
   created_at timestamptz not null default private.now()
 );
@@ -136,8 +136,8 @@ create policy lead_replies_select on public.lead_replies for select to authentic
 
 create table public.canned_replies (
   id bigint generated always as identity primary key,
-  title text not null unique check (private.is_line(title, 1, 100)),
-  body text not null check (private.is_text(body, 1, 5000)),
+  title text not null unique check (private.is_single_line(title, 1, 100)),
+  body text not null check (private.is_multiline_text(body, 1, 5000)),
   version int not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
@@ -171,7 +171,7 @@ create policy canned_replies_delete on public.canned_replies for delete to authe
 
 -- These triggers run before the policy is asked. Who is refused by it must not learn from their sentences which leads there
 -- are, nor who is of the staff.
-create or replace function private.file_under_lead()
+create or replace function private.attach_to_merged_lead()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -195,10 +195,10 @@ begin
   return new;
 end
 $$;
-comment on function private.file_under_lead() is
+comment on function private.attach_to_merged_lead() is
   'Trigger: what is written for a merged lead hangs on the one that goes on; either is touched.';
 
-create or replace function private.check_task_assignee()
+create or replace function private.validate_task_assignee()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -213,9 +213,9 @@ begin
   return new;
 end
 $$;
-comment on function private.check_task_assignee() is 'Trigger: tasks are for the staff.';
+comment on function private.validate_task_assignee() is 'Trigger: tasks are for the staff.';
 
-create or replace function private.audit_lead_part()
+create or replace function private.audit_lead_activity()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -229,7 +229,7 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_lead_part() is
+comment on function private.audit_lead_activity() is
   'Trigger: that a part of a lead was written, changed or deleted is written down, and by whom; its words are not.';
 
 create or replace function private.audit_canned_reply()
@@ -251,43 +251,43 @@ end
 $$;
 comment on function private.audit_canned_reply() is 'Trigger: every change of a canned reply is written down.';
 
-create or replace function private.reply_facts(p_reply public.lead_replies)
+create or replace function private.lead_reply_json(p_reply public.lead_replies)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_reply.id, 'subject', p_reply.subject, 'body', p_reply.body, 'author', p_reply.author,
-    'authorName', private.name_of(p_reply.author), 'createdAt', private.iso(p_reply.created_at),
+    'authorName', private.display_name_of(p_reply.author), 'createdAt', private.to_iso_instant(p_reply.created_at),
     -- The queue forgets what was sent, never what was not.
     'delivery', case when o.dead_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
       else 'queued' end,
-    'sentAt', private.iso(o.sent_at), 'error', case when o.sent_at is null then o.last_error end
+    'sentAt', private.to_iso_instant(o.sent_at), 'error', case when o.sent_at is null then o.last_error end
   )
   from (select) as one left join private.outbox o on o.id = p_reply.outbox_id
 $$;
-comment on function private.reply_facts(lead_replies) is 'An answer and how far its mail is: queued, sent or failed.';
+comment on function private.lead_reply_json(lead_replies) is 'An answer and how far its mail is: queued, sent or failed.';
 
-create trigger canned_replies_are_audited after insert or update or delete on public.canned_replies
+create trigger canned_replies_audit after insert or update or delete on public.canned_replies
   for each row execute function private.audit_canned_reply();
-create trigger canned_replies_touch before update on public.canned_replies
-  for each row execute function private.touch_version();
-create trigger lead_notes_are_audited after insert or update of body or delete on public.lead_notes
-  for each row execute function private.audit_lead_part('lead_note');
-create trigger lead_notes_file before insert on public.lead_notes
-  for each row execute function private.file_under_lead();
-create trigger lead_notes_touch before update of body on public.lead_notes
-  for each row execute function private.touch_version();
-create trigger lead_replies_are_audited after insert on public.lead_replies
-  for each row execute function private.audit_lead_part('lead_reply');
-create trigger lead_replies_file before insert on public.lead_replies
-  for each row execute function private.file_under_lead();
-create trigger lead_tasks_are_audited
+create trigger canned_replies_set_updated_at_and_version before update on public.canned_replies
+  for each row execute function private.set_updated_at_and_version();
+create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
+  for each row execute function private.audit_lead_activity('lead_note');
+create trigger lead_notes_attach_to_merged_lead before insert on public.lead_notes
+  for each row execute function private.attach_to_merged_lead();
+create trigger lead_notes_set_updated_at_and_version before update of body on public.lead_notes
+  for each row execute function private.set_updated_at_and_version();
+create trigger lead_replies_audit after insert on public.lead_replies
+  for each row execute function private.audit_lead_activity('lead_reply');
+create trigger lead_replies_attach_to_merged_lead before insert on public.lead_replies
+  for each row execute function private.attach_to_merged_lead();
+create trigger lead_tasks_audit
   after insert or update of title, due_at, assignee, done_at or delete on public.lead_tasks
-  for each row execute function private.audit_lead_part('lead_task');
-create trigger lead_tasks_check before insert or update of assignee on public.lead_tasks
-  for each row when (new.assignee is not null) execute function private.check_task_assignee();
-create trigger lead_tasks_file before insert on public.lead_tasks
-  for each row execute function private.file_under_lead();
-create trigger lead_tasks_touch before update of title, due_at, assignee, done_at on public.lead_tasks
-  for each row execute function private.touch_version();
+  for each row execute function private.audit_lead_activity('lead_task');
+create trigger lead_tasks_validate_assignee before insert or update of assignee on public.lead_tasks
+  for each row when (new.assignee is not null) execute function private.validate_task_assignee();
+create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
+  for each row execute function private.attach_to_merged_lead();
+create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee, done_at on public.lead_tasks
+  for each row execute function private.set_updated_at_and_version();

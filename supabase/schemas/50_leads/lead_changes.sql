@@ -1,4 +1,4 @@
-create or replace function private.lead_for_change(p_id int)
+create or replace function private.lock_lead(p_id int)
 returns public.contact_submissions
 language plpgsql security definer
 set search_path = ''
@@ -18,10 +18,10 @@ begin
   return v_lead;
 end
 $$;
-comment on function private.lead_for_change(integer) is
+comment on function private.lock_lead(integer) is
   'A lead, locked until the transaction ends. PT403: not an admin, PT404: no such lead, PT409: merged, {mergedInto} in the details.';
 
-create or replace function private.check_lead_changes(p_changes jsonb, p_allowed text[])
+create or replace function private.validate_lead_changes(p_changes jsonb, p_allowed text[])
 returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -48,7 +48,7 @@ begin
   end if;
 end
 $$;
-comment on function private.check_lead_changes(jsonb, text[]) is
+comment on function private.validate_lead_changes(jsonb, text[]) is
   'PT422 with a sentence for what cannot be changed so.';
 
 create or replace function private.update_lead(p_id int, p_version int, p_changes jsonb)
@@ -57,21 +57,21 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_lead public.contact_submissions := private.lead_for_change(p_id);
+  v_lead public.contact_submissions := private.lock_lead(p_id);
 begin
-  perform private.check_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
+  perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
   if v_lead.version is distinct from p_version then
     raise sqlstate 'PT409' using message = 'Somebody else has changed this lead meanwhile.',
-      detail = private.lead_facts(p_id)::text;
+      detail = private.lead_json(p_id)::text;
   end if;
   update public.contact_submissions set
     status = coalesce(p_changes ->> 'status', status),
     assignee = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee end,
-    tags = case when p_changes ? 'tags' then private.tags_of(p_changes -> 'tags') else tags end,
+    tags = case when p_changes ? 'tags' then private.parse_tags(p_changes -> 'tags') else tags end,
     read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
       then coalesce(read_at, private.now()) else read_at end
   where id = p_id;
-  return private.lead_facts(p_id);
+  return private.lead_json(p_id);
 end
 $$;
 comment on function private.update_lead(integer, integer, jsonb) is 'See public.update_lead().';
@@ -88,7 +88,7 @@ comment on function public.update_lead(integer, integer, jsonb) is
   'Changes a lead {status, assignee, tags, read}, for admins; the lead as get_lead() gives it. PT403: not an admin, PT404: no such lead, PT409: the version is an older one, the lead as it is in the details; or merged, PT422 with a sentence.';
 grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
 
-create or replace function private.bulk_update_leads(p_ids int[], p_changes jsonb)
+create or replace function private.update_leads(p_ids int[], p_changes jsonb)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -100,12 +100,12 @@ declare
   v_ids int[];
 begin
   perform private.require_admin();
-  perform private.check_lead_changes(p_changes, array['status', 'assignee', 'addTags', 'removeTags', 'read']);
+  perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'addTags', 'removeTags', 'read']);
   if cardinality(p_ids) not between 1 and 500 then
     raise sqlstate 'PT422' using message = 'Please choose 1 to 500 leads.';
   end if;
-  v_add := private.tags_of(p_changes -> 'addTags');
-  v_remove := private.tags_of(p_changes -> 'removeTags');
+  v_add := private.parse_tags(p_changes -> 'addTags');
+  v_remove := private.parse_tags(p_changes -> 'removeTags');
   -- In the order of their ids: two that change the same ones wait for each other, and not in a circle.
   select array_agg(id), jsonb_agg(jsonb_build_object(
     'id', id, 'status', status, 'assignee', assignee, 'tags', to_jsonb(tags), 'read', read_at is not null
@@ -138,21 +138,21 @@ begin
   ));
 end
 $$;
-comment on function private.bulk_update_leads(integer[], jsonb) is 'See public.bulk_update_leads().';
-grant execute on function private.bulk_update_leads(integer[], jsonb) to authenticated;
+comment on function private.update_leads(integer[], jsonb) is 'See public.update_leads().';
+grant execute on function private.update_leads(integer[], jsonb) to authenticated;
 
-create or replace function public.bulk_update_leads(p_ids int[], p_changes jsonb)
+create or replace function public.update_leads(p_ids int[], p_changes jsonb)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.bulk_update_leads(p_ids, p_changes)
+  select private.update_leads(p_ids, p_changes)
 $$;
-comment on function public.bulk_update_leads(integer[], jsonb) is
-  'Changes up to 500 leads {status, assignee, addTags, removeTags, read}, for admins; {changed, before}. before is what restore_leads() takes to undo it. Leads that are gone or merged are left out. PT403: not an admin, PT422 with a sentence.';
-grant execute on function public.bulk_update_leads(integer[], jsonb) to authenticated;
+comment on function public.update_leads(integer[], jsonb) is
+  'Changes up to 500 leads {status, assignee, addTags, removeTags, read}, for admins; {changed, before}. before is what undo_lead_updates() takes to undo it. Leads that are gone or merged are left out. PT403: not an admin, PT422 with a sentence.';
+grant execute on function public.update_leads(integer[], jsonb) to authenticated;
 
-create or replace function private.restore_leads(p_before jsonb)
+create or replace function private.undo_lead_updates(p_before jsonb)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -175,10 +175,10 @@ begin
     select from public.contact_submissions m
     where m.id = (b ->> 'id')::int and m.version = (b ->> 'version')::int and m.merged_into is null
   );
-  perform private.check_lead_changes(b - array['id', 'version'], array['status', 'assignee', 'tags', 'read'])
+  perform private.validate_lead_changes(b - array['id', 'version'], array['status', 'assignee', 'tags', 'read'])
   from jsonb_array_elements(p_before) as b;
   update public.contact_submissions m set
-    status = b ->> 'status', assignee = (b ->> 'assignee')::uuid, tags = private.tags_of(b -> 'tags'),
+    status = b ->> 'status', assignee = (b ->> 'assignee')::uuid, tags = private.parse_tags(b -> 'tags'),
     read_at = case when b ->> 'read' = 'false' then null else coalesce(m.read_at, private.now()) end
   from jsonb_array_elements(p_before) as b
   where m.id = (b ->> 'id')::int and not v_skipped @> (b -> 'id');
@@ -186,19 +186,19 @@ begin
   return jsonb_build_object('restored', v_restored, 'skipped', v_skipped);
 end
 $$;
-comment on function private.restore_leads(jsonb) is 'See public.restore_leads().';
-grant execute on function private.restore_leads(jsonb) to authenticated;
+comment on function private.undo_lead_updates(jsonb) is 'See public.undo_lead_updates().';
+grant execute on function private.undo_lead_updates(jsonb) to authenticated;
 
-create or replace function public.restore_leads(p_before jsonb)
+create or replace function public.undo_lead_updates(p_before jsonb)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.restore_leads(p_before)
+  select private.undo_lead_updates(p_before)
 $$;
-comment on function public.restore_leads(jsonb) is
-  'Undoes bulk_update_leads() with the before that it gave, for admins; {restored, skipped}: ids that somebody has changed since, or that are gone. PT403: not an admin, PT422 with a sentence.';
-grant execute on function public.restore_leads(jsonb) to authenticated;
+comment on function public.undo_lead_updates(jsonb) is
+  'Undoes update_leads() with the before that it gave, for admins; {restored, skipped}: ids that somebody has changed since, or that are gone. PT403: not an admin, PT422 with a sentence.';
+grant execute on function public.undo_lead_updates(jsonb) to authenticated;
 
 -- The rank comes before everything else: whoever is no admin learns nothing of what was asked.
 create or replace function private.merge_leads(p_keep int, p_lose int)
@@ -215,8 +215,8 @@ begin
     raise sqlstate 'PT422' using message = 'Please choose two leads.';
   end if;
   -- In the order of their ids: two merges of the same leads wait for each other, and not in a circle.
-  perform private.lead_for_change(least(p_keep, p_lose));
-  perform private.lead_for_change(greatest(p_keep, p_lose));
+  perform private.lock_lead(least(p_keep, p_lose));
+  perform private.lock_lead(greatest(p_keep, p_lose));
   select * into v_keep from public.contact_submissions where id = p_keep;
   select * into v_lose from public.contact_submissions where id = p_lose;
 
@@ -235,7 +235,7 @@ begin
     first_response_at = least(v_keep.first_response_at, v_lose.first_response_at),
     updated_at = private.now()
   where id = p_keep;
-  return private.lead_facts(p_keep);
+  return private.lead_json(p_keep);
 end
 $$;
 comment on function private.merge_leads(integer, integer) is 'See public.merge_leads().';
@@ -272,7 +272,7 @@ begin
   update public.lead_notes set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
   update public.lead_tasks set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
   update public.lead_replies set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
-  return private.lead_facts(p_id);
+  return private.lead_json(p_id);
 end
 $$;
 comment on function private.unmerge_lead(integer) is 'See public.unmerge_lead().';
@@ -295,16 +295,16 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_lead public.contact_submissions := private.lead_for_change(p_id);
+  v_lead public.contact_submissions := private.lock_lead(p_id);
   v_reply public.lead_replies;
   v_mail bigint;
 begin
   case
-    when private.is_line(p_idempotency, 8, 100) is not true then
+    when private.is_single_line(p_idempotency, 8, 100) is not true then
       raise sqlstate 'PT422' using message = 'The answer has no number of its own.';
-    when private.is_line(p_subject, 1, 200) is not true then
+    when private.is_single_line(p_subject, 1, 200) is not true then
       raise sqlstate 'PT422' using message = 'Please write a subject of up to 200 characters.';
-    when private.is_text(p_body, 1, 10000) is not true then
+    when private.is_multiline_text(p_body, 1, 10000) is not true then
       raise sqlstate 'PT422' using message = 'Please write an answer of up to 10,000 characters.';
     else null;
   end case;
@@ -314,14 +314,14 @@ begin
     if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body)) then
       raise sqlstate 'PT409' using message = 'Another answer was sent with this number.';
     end if;
-    return jsonb_build_object('reply', private.reply_facts(v_reply), 'lead', private.lead_facts(p_id));
+    return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
   end if;
 
   insert into public.lead_replies (lead_id, author, subject, body, idempotency_key)
   values (p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency)
   returning * into v_reply;
   perform private.enqueue_mail(
-    'lead_reply', v_lead.email, private.setting('firm_email'),
+    'lead_reply', v_lead.email, private.get_setting('firm_email'),
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', v_reply.body,
       -- By these a mail program knows the conversation: the mail that said "we have your message" and the answers since.
@@ -343,8 +343,8 @@ begin
     read_at = coalesce(read_at, private.now()),
     status = case when status in ('new', 'open') then 'waiting' else status end
   where id = p_id;
-  perform private.wake_mail();
-  return jsonb_build_object('reply', private.reply_facts(v_reply), 'lead', private.lead_facts(p_id));
+  perform private.invoke_deliver_mail();
+  return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
 end
 $$;
 comment on function private.reply_to_lead(integer, text, text, text) is 'See public.reply_to_lead().';

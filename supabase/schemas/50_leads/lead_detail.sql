@@ -1,15 +1,15 @@
-create or replace function private.lead_facts(p_id int)
+create or replace function private.lead_json(p_id int)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return (
-    select private.lead_summaries(array[m.id]) -> 0 || jsonb_build_object(
+    select private.lead_summaries_json(array[m.id]) -> 0 || jsonb_build_object(
       'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into,
       'merged', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', o.id, 'createdAt', private.iso(o.created_at), 'name', o.name, 'email', o.email, 'company', o.company,
+          'id', o.id, 'createdAt', private.to_iso_instant(o.created_at), 'name', o.name, 'email', o.email, 'company', o.company,
           'source', o.source, 'message', o.message
         ) order by o.created_at desc, o.id desc), '[]')
         from public.contact_submissions o where o.merged_into = m.id
@@ -17,21 +17,21 @@ begin
       'chatId', (select s.id from public.chat_sessions s where s.submission_id = m.id),
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', n.id, 'body', n.body, 'author', n.author, 'authorName', private.name_of(n.author),
-          'version', n.version, 'createdAt', private.iso(n.created_at), 'updatedAt', private.iso(n.updated_at)
+          'id', n.id, 'body', n.body, 'author', n.author, 'authorName', private.display_name_of(n.author),
+          'version', n.version, 'createdAt', private.to_iso_instant(n.created_at), 'updatedAt', private.to_iso_instant(n.updated_at)
         ) order by n.created_at desc, n.id desc), '[]')
         from public.lead_notes n where n.lead_id = m.id
       ),
       'tasks', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', t.id, 'title', t.title, 'dueAt', private.iso(t.due_at), 'doneAt', private.iso(t.done_at),
-          'assignee', t.assignee, 'assigneeName', private.name_of(t.assignee), 'version', t.version,
-          'createdAt', private.iso(t.created_at)
+          'id', t.id, 'title', t.title, 'dueAt', private.to_iso_instant(t.due_at), 'doneAt', private.to_iso_instant(t.done_at),
+          'assignee', t.assignee, 'assigneeName', private.display_name_of(t.assignee), 'version', t.version,
+          'createdAt', private.to_iso_instant(t.created_at)
         ) order by t.done_at nulls first, t.due_at nulls last, t.id), '[]')
         from public.lead_tasks t where t.lead_id = m.id
       ),
       'replies', (
-        select coalesce(jsonb_agg(private.reply_facts(r) order by r.created_at desc, r.id desc), '[]')
+        select coalesce(jsonb_agg(private.lead_reply_json(r) order by r.created_at desc, r.id desc), '[]')
         from public.lead_replies r where r.lead_id = m.id
       )
     )
@@ -39,7 +39,7 @@ begin
   );
 end
 $$;
-comment on function private.lead_facts(integer) is 'A lead with all that hangs on it, or null.';
+comment on function private.lead_json(integer) is 'A lead with all that hangs on it, or null.';
 
 create or replace function private.get_lead(p_id int)
 returns jsonb
@@ -55,8 +55,8 @@ begin
   if v_ids = '{}' then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
-  perform private.note_reads(v_ids);
-  return private.lead_facts(p_id);
+  perform private.audit_lead_reads(v_ids);
+  return private.lead_json(p_id);
 end
 $$;
 comment on function private.get_lead(integer) is 'See public.get_lead().';
@@ -74,7 +74,7 @@ comment on function public.get_lead(integer) is
 grant execute on function public.get_lead(integer) to authenticated;
 
 -- As it was, but the two ways to a lead are looked up one after the other: together they read every row.
-create or replace function private.leads_of(p_email text)
+create or replace function private.lead_ids_of_email(p_email text)
 returns int[]
 language sql stable security definer
 set search_path = ''
@@ -88,19 +88,19 @@ as $$
     select m.id from public.contact_submissions m join theirs t on m.merged_into = t.id
   ) as theirs_and_merged
 $$;
-comment on function private.leads_of(text) is 'The leads of an address, and those that they were merged with.';
+comment on function private.lead_ids_of_email(text) is 'The leads of an address, and those that they were merged with.';
 
-create or replace function private.lead_timeline(p_email text)
+create or replace function private.list_lead_timeline(p_email text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_leads int[] := private.leads_of(p_email);
-  v_account uuid := private.account_of(p_email);
+  v_leads int[] := private.lead_ids_of_email(p_email);
+  v_account uuid := private.confirmed_account_id(p_email);
 begin
   perform private.require_admin();
-  perform private.note_reads(v_leads);
+  perform private.audit_lead_reads(v_leads);
   return (
     with bookings as (
       select * from public.appointments a
@@ -110,7 +110,7 @@ begin
       select 'message', m.created_at, m.id::text, m.source, m.message, m.status, null::uuid
       from public.contact_submissions m where m.id = any (v_leads)
       union all
-      select 'reply', r.created_at, r.id::text, r.subject, r.body, private.reply_facts(r) ->> 'delivery', r.author
+      select 'reply', r.created_at, r.id::text, r.subject, r.body, private.lead_reply_json(r) ->> 'delivery', r.author
       from public.lead_replies r where r.lead_id = any (v_leads)
       union all
       select 'note', n.created_at, n.id::text, null, n.body, null, n.author
@@ -142,28 +142,28 @@ begin
       select 'account', u.created_at, u.id::text, null, null, null, null from auth.users u where u.id = v_account
     )
     select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', e.kind, 'at', private.iso(e.at), 'id', e.id, 'title', e.title, 'body', e.body, 'status', e.status,
-      'by', private.name_of(e.by)
+      'kind', e.kind, 'at', private.to_iso_instant(e.at), 'id', e.id, 'title', e.title, 'body', e.body, 'status', e.status,
+      'by', private.display_name_of(e.by)
     ) order by e.at desc, e.kind, e.id), '[]')
     from (select * from entries order by at desc limit 500) as e
   );
 end
 $$;
-comment on function private.lead_timeline(text) is 'See public.lead_timeline().';
-grant execute on function private.lead_timeline(text) to authenticated;
+comment on function private.list_lead_timeline(text) is 'See public.list_lead_timeline().';
+grant execute on function private.list_lead_timeline(text) to authenticated;
 
-create or replace function public.lead_timeline(p_email text)
+create or replace function public.list_lead_timeline(p_email text)
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.lead_timeline(p_email)
+  select private.list_lead_timeline(p_email)
 $$;
-comment on function public.lead_timeline(text) is
+comment on function public.list_lead_timeline(text) is
   'What is known of the person with an address, for admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first; kind is message, reply, note, task, booking, booking_event (its id the booking''s), chat, newsletter or account. Writes down who read the messages. PT403: not an admin.';
-grant execute on function public.lead_timeline(text) to authenticated;
+grant execute on function public.list_lead_timeline(text) to authenticated;
 
-create or replace function private.find_duplicates(p_id int)
+create or replace function private.find_duplicate_leads(p_id int)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -178,7 +178,7 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', d.id, 'createdAt', private.iso(d.created_at), 'name', d.name, 'email', d.email, 'company', d.company,
+      'id', d.id, 'createdAt', private.to_iso_instant(d.created_at), 'name', d.name, 'email', d.email, 'company', d.company,
       'status', d.status, 'reason', d.reason
     ) order by d.rank, d.created_at desc, d.id desc), '[]')
     from (
@@ -201,16 +201,16 @@ begin
   );
 end
 $$;
-comment on function private.find_duplicates(integer) is 'See public.find_duplicates().';
-grant execute on function private.find_duplicates(integer) to authenticated;
+comment on function private.find_duplicate_leads(integer) is 'See public.find_duplicate_leads().';
+grant execute on function private.find_duplicate_leads(integer) to authenticated;
 
-create or replace function public.find_duplicates(p_id int)
+create or replace function public.find_duplicate_leads(p_id int)
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.find_duplicates(p_id)
+  select private.find_duplicate_leads(p_id)
 $$;
-comment on function public.find_duplicates(integer) is
+comment on function public.find_duplicate_leads(integer) is
   'Leads that may be of the same person, for admins: [{id, createdAt, name, email, company, status, reason}], the surest first; reason is email, account or name (with the company). PT403: not an admin, PT404: no such lead.';
-grant execute on function public.find_duplicates(integer) to authenticated;
+grant execute on function public.find_duplicate_leads(integer) to authenticated;

@@ -1,5 +1,5 @@
 -- As it was, but a beginning that another one begins with is asked for once: "propos…" finds "proposal…", too.
-create or replace function private.lead_query(p_words text)
+create or replace function private.build_lead_tsquery(p_words text)
 returns tsquery
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -34,11 +34,11 @@ begin
   return coalesce(v_all, v_stops);
 end
 $$;
-comment on function private.lead_query(text) is
+comment on function private.build_lead_tsquery(text) is
   'Words as they are typed as a query of contact_submissions.search: all of them, each as a beginning or by its stem; null when there is none.';
 
 -- As it was, but for the operators of that index.
-create or replace function private.lead_match(p_words text)
+create or replace function private.build_lead_match_condition(p_words text)
 returns text
 language plpgsql immutable
 set search_path = ''
@@ -48,7 +48,7 @@ declare
   v_match text;
 begin
   if v_words !~ '^[^\s@]+@[^\s@]*$' then
-    return coalesce(format('m.search @@ %L::tsquery', private.lead_query(v_words)), 'false');
+    return coalesce(format('m.search @@ %L::tsquery', private.build_lead_tsquery(v_words)), 'false');
   end if;
   v_match := format(
     'lower(m.email) operator(pg_catalog.~>=~) %L and lower(m.email) operator(pg_catalog.~<~) %L',
@@ -61,10 +61,10 @@ begin
   return v_match;
 end
 $$;
-comment on function private.lead_match(text) is
+comment on function private.build_lead_match_condition(text) is
   'What is typed into the search as SQL about m: the beginning of an address, or words.';
 
-create or replace function private.lead_statuses(p_filter jsonb)
+create or replace function private.parse_lead_statuses(p_filter jsonb)
 returns text[]
 language plpgsql immutable
 set search_path = ''
@@ -87,11 +87,11 @@ begin
   return v_wanted;
 end
 $$;
-comment on function private.lead_statuses(jsonb) is
+comment on function private.parse_lead_statuses(jsonb) is
   'The statuses that a filter names; null: any. PT422: no such status.';
 
--- As it was, but for the words, which lead_match() reads, and for whose the unread are.
-create or replace function private.lead_conditions(p_filter jsonb)
+-- As it was, but for the words, which build_lead_match_condition() reads, and for whose the unread are.
+create or replace function private.build_lead_where(p_filter jsonb)
 returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -134,7 +134,7 @@ begin
     v_conditions := v_conditions || ' and m.read_at is null';
   end if;
   if btrim(p_filter ->> 'query') <> '' then
-    v_conditions := v_conditions || ' and ' || private.lead_match(p_filter ->> 'query');
+    v_conditions := v_conditions || ' and ' || private.build_lead_match_condition(p_filter ->> 'query');
   end if;
   return v_conditions;
 exception
@@ -142,10 +142,10 @@ exception
     raise sqlstate 'PT422' using message = 'We cannot read that filter.';
 end
 $$;
-comment on function private.lead_conditions(jsonb) is
+comment on function private.build_lead_where(jsonb) is
   'A filter of leads, but for its statuses, as SQL about m: {assignee: uuid, me or none, tag, source, from, to (instants, to is left out), query, unread}. PT422: another key or an unreadable value.';
 
-create or replace function private.search_leads(
+create or replace function private.run_lead_search(
   p_list text, p_key text, p_where text, p_match text, p_order text, p_near int, p_limit int,
   out ids int[], out total bigint, out is_exact boolean
 )
@@ -173,7 +173,7 @@ begin
     execute v_walk using v_near into ids, v_found, v_seen;
   end if;
   if v_found >= p_limit then
-    total := private.planned_rows('from public.contact_submissions m where ' || p_where) * v_found / v_seen;
+    total := private.estimated_row_count('from public.contact_submissions m where ' || p_where) * v_found / v_seen;
     return;
   end if;
   execute format(
@@ -188,10 +188,10 @@ begin
   is_exact := true;
 end
 $$;
-comment on function private.search_leads(text, text, text, text, text, integer, integer) is
+comment on function private.run_lead_search(text, text, text, text, text, integer, integer) is
   'The first p_limit ids that p_match, of the statement p_list (the first $1 by p_order of what p_where says: key, id, search, email), p_key being the key about m; and how many there are: exactly, or as the p_near first let expect.';
 
-create or replace function private.lead_page(
+create or replace function private.page_leads(
   p_filter jsonb, p_sort text, p_after jsonb, p_limit int, out ids int[], out total bigint, out is_exact boolean
 )
 language plpgsql security definer
@@ -199,9 +199,9 @@ set search_path = ''
 set jit = 'off'
 as $$
 declare
-  v_where text := private.lead_conditions(p_filter - 'query');
+  v_where text := private.build_lead_where(p_filter - 'query');
   v_words text := nullif(btrim(p_filter ->> 'query'), '');
-  v_statuses text[] := private.lead_statuses(p_filter);
+  v_statuses text[] := private.parse_lead_statuses(p_filter);
   v_among text := case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
   v_key text;
   v_type text := 'timestamptz';
@@ -254,8 +254,8 @@ begin
     execute format('select array_agg(id order by %s) from (%s) as page', v_order, v_list) using p_limit into ids;
   else
     select s.ids, s.total, s.is_exact into ids, total, is_exact
-    from private.search_leads(
-      v_list, v_key, v_where || v_among, private.lead_match(v_words), v_order,
+    from private.run_lead_search(
+      v_list, v_key, v_where || v_among, private.build_lead_match_condition(v_words), v_order,
       -- Those of a filter lie apart, each on a page of its own.
       case when p_filter ?| array['status', 'assignee', 'tag', 'source', 'unread'] then 600 else 2000 end, p_limit
     ) as s;
@@ -263,22 +263,22 @@ begin
   ids := coalesce(ids, '{}');
 end
 $$;
-comment on function private.lead_page(jsonb, text, jsonb, integer) is
+comment on function private.page_leads(jsonb, text, jsonb, integer) is
   'The ids of one page of leads, behind p_after {key, id} of the sort; of a search also how many there are behind p_after.';
 
-create or replace function private.lead_cursor(p_id int, p_sort text)
+create or replace function private.lead_page_cursor(p_id int, p_sort text)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  -- To the microsecond: private.iso() would skip leads of the same millisecond.
+  -- To the microsecond: private.to_iso_instant() would skip leads of the same millisecond.
   select jsonb_build_object('id', m.id, 'key', case p_sort
     when 'updated' then to_jsonb(m.updated_at) when 'name' then to_jsonb(lower(m.name)) else to_jsonb(m.created_at) end)
   from public.contact_submissions m where m.id = p_id
 $$;
-comment on function private.lead_cursor(integer, text) is 'Where the page behind a lead begins.';
+comment on function private.lead_page_cursor(integer, text) is 'Where the page behind a lead begins.';
 
-create or replace function private.lead_summaries(p_ids int[])
+create or replace function private.lead_summaries_json(p_ids int[])
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -286,11 +286,11 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
+      'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
       'status', m.status, 'assignee', m.assignee, 'assigneeName', p.full_name, 'source', m.source,
-      'tags', to_jsonb(m.tags), 'readAt', private.iso(m.read_at), 'firstResponseAt', private.iso(m.first_response_at),
-      'updatedAt', private.iso(m.updated_at), 'version', m.version,
-      'openTasks', t.open, 'nextDueAt', private.iso(t.next)
+      'tags', to_jsonb(m.tags), 'readAt', private.to_iso_instant(m.read_at), 'firstResponseAt', private.to_iso_instant(m.first_response_at),
+      'updatedAt', private.to_iso_instant(m.updated_at), 'version', m.version,
+      'openTasks', t.open, 'nextDueAt', private.to_iso_instant(t.next)
     ) order by wanted.n), '[]')
     from unnest(p_ids) with ordinality as wanted (id, n)
     join public.contact_submissions m on m.id = wanted.id
@@ -301,7 +301,7 @@ begin
   );
 end
 $$;
-comment on function private.lead_summaries(integer[]) is
+comment on function private.lead_summaries_json(integer[]) is
   'Leads as the list shows them, in the order of the ids; without their words.';
 
 create or replace function private.count_leads(p_filter jsonb)
@@ -312,10 +312,10 @@ set search_path = ''
 set jit = 'off'
 as $$
 declare
-  v_statuses text[] := private.lead_statuses(p_filter);
-  v_from text := 'from public.contact_submissions m where ' || private.lead_conditions(p_filter)
+  v_statuses text[] := private.parse_lead_statuses(p_filter);
+  v_from text := 'from public.contact_submissions m where ' || private.build_lead_where(p_filter)
     || case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
-  v_count bigint := private.planned_rows(v_from);
+  v_count bigint := private.estimated_row_count(v_from);
 begin
   if v_count > 1000 then
     return jsonb_build_object('count', v_count, 'exact', false);
@@ -340,7 +340,7 @@ declare
   v_total jsonb;
 begin
   perform private.require_admin();
-  v_page := private.lead_page(v_filter, p_sort, v_after, v_limit + 1);
+  v_page := private.page_leads(v_filter, p_sort, v_after, v_limit + 1);
   if v_after is null then
     v_total := case
       when cardinality(v_page.ids) <= v_limit then jsonb_build_object('count', cardinality(v_page.ids), 'exact', true)
@@ -350,8 +350,8 @@ begin
     end;
   end if;
   return jsonb_build_object(
-    'leads', private.lead_summaries(v_page.ids[1:v_limit]),
-    'next', case when cardinality(v_page.ids) > v_limit then private.lead_cursor(v_page.ids[v_limit], p_sort) end,
+    'leads', private.lead_summaries_json(v_page.ids[1:v_limit]),
+    'next', case when cardinality(v_page.ids) > v_limit then private.lead_page_cursor(v_page.ids[v_limit], p_sort) end,
     'total', v_total -> 'count', 'totalIsExact', v_total -> 'exact'
   );
 end
@@ -383,7 +383,7 @@ declare
   v_ids int[];
 begin
   perform private.require_admin();
-  select ids into v_ids from private.lead_page(v_filter, 'newest', nullif(p_after, 'null'), v_limit + 1);
+  select ids into v_ids from private.page_leads(v_filter, 'newest', nullif(p_after, 'null'), v_limit + 1);
   if v_ids <> '{}' then
     insert into private.audit_log (at, actor, action, subject, details)
     values (private.now(), (select auth.uid()), 'lead.export', 'contact_submissions', jsonb_build_object(
@@ -396,15 +396,15 @@ begin
   return jsonb_build_object(
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
+        'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
         'status', m.status, 'assignee', coalesce(p.full_name, m.assignee::text), 'tags', to_jsonb(m.tags),
-        'source', m.source, 'firstResponseAt', private.iso(m.first_response_at), 'message', m.message
+        'source', m.source, 'firstResponseAt', private.to_iso_instant(m.first_response_at), 'message', m.message
       ) order by wanted.n), '[]')
       from unnest(v_ids[1:v_limit]) with ordinality as wanted (id, n)
       join public.contact_submissions m on m.id = wanted.id
       left join public.profiles p on p.id = m.assignee
     ),
-    'next', case when cardinality(v_ids) > v_limit then private.lead_cursor(v_ids[v_limit], 'newest') end
+    'next', case when cardinality(v_ids) > v_limit then private.lead_page_cursor(v_ids[v_limit], 'newest') end
   );
 end
 $$;
@@ -452,7 +452,7 @@ comment on function public.count_unread_leads() is
 grant execute on function public.count_unread_leads() to authenticated;
 
 -- The two ways in which many messages leave at once. Each page is written down with what was on it.
-create or replace function private.read_contact_submissions()
+create or replace function private.list_contact_submissions()
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -462,7 +462,7 @@ declare
 begin
   perform private.require_admin();
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
+    'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
     'message', m.message
   ) order by m.created_at desc, m.id desc), '[]') into v_rows
   from (select * from public.contact_submissions order by created_at desc, id desc limit 1000) as m;
@@ -480,16 +480,16 @@ begin
   return v_rows;
 end
 $$;
-comment on function private.read_contact_submissions() is 'See public.read_contact_submissions().';
-grant execute on function private.read_contact_submissions() to authenticated;
+comment on function private.list_contact_submissions() is 'See public.list_contact_submissions().';
+grant execute on function private.list_contact_submissions() to authenticated;
 
-create or replace function public.read_contact_submissions()
+create or replace function public.list_contact_submissions()
 returns jsonb
 language sql security invoker
 set search_path = ''
 as $$
-  select private.read_contact_submissions()
+  select private.list_contact_submissions()
 $$;
-comment on function public.read_contact_submissions() is
+comment on function public.list_contact_submissions() is
   'The 1,000 newest messages, newest first, for admins: [{id, createdAt, name, email, company, message}]. Writes down who read them. PT403: not an admin.';
-grant execute on function public.read_contact_submissions() to authenticated;
+grant execute on function public.list_contact_submissions() to authenticated;

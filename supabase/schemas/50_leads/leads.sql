@@ -1,5 +1,5 @@
 -- As it was; but most rows have no label, and each insert asks.
-create or replace function private.are_tags(value text[])
+create or replace function private.is_valid_tag_list(value text[])
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -11,26 +11,26 @@ begin
   return cardinality(value) <= 10
     and not exists (
       select from unnest(value) as tag
-      where private.is_line(tag, 1, 30) is not true or tag <> btrim(tag) or tag <> lower(tag)
+      where private.is_single_line(tag, 1, 30) is not true or tag <> btrim(tag) or tag <> lower(tag)
     )
     and cardinality(value) = (select count(distinct tag) from unnest(value) as tag);
 end
 $$;
-comment on function private.are_tags(text[]) is
+comment on function private.is_valid_tag_list(text[]) is
   'Whether value is up to 10 labels, each once: a line of 1 to 30 characters in small letters.';
 
 create table public.contact_submissions (
   id integer generated always as identity primary key,
-  name text not null check (private.is_line(name, 2, 100)),
+  name text not null check (private.is_single_line(name, 2, 100)),
   email text not null check (private.is_email(email)),
-  company text not null check (private.is_line(company, 1, 150)),
-  message text not null check (private.is_text(message, 10, 5000)),
+  company text not null check (private.is_single_line(company, 1, 150)),
+  message text not null check (private.is_multiline_text(message, 10, 5000)),
   status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
   assignee uuid references auth.users (id) on delete set null,
-  source text not null default 'contact_form' check (private.is_line(source, 1, 50)),
+  source text not null default 'contact_form' check (private.is_single_line(source, 1, 50)),
   created_at timestamptz not null default now(),
   user_id uuid references auth.users (id) on delete set null,
-  tags text[] not null default '{}' check (private.are_tags(tags)),
+  tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
   first_response_at timestamptz,
   updated_at timestamptz not null default now(),
@@ -107,7 +107,7 @@ create policy contact_submissions_select on public.contact_submissions for selec
   using ((select private.has_rank('admin')));
 
 create table public.lead_tags (
-  name text primary key check (private.are_tags(array[name])),
+  name text primary key check (private.is_valid_tag_list(array[name])),
   used_at timestamptz not null default private.now()
 );
 comment on table public.lead_tags is
@@ -122,7 +122,7 @@ grant select on public.lead_tags to authenticated;
 create policy lead_tags_select on public.lead_tags for select to authenticated
   using ((select private.has_rank('admin')));
 
-create or replace function private.tags_of(p_value jsonb)
+create or replace function private.parse_tags(p_value jsonb)
 returns text[]
 language plpgsql immutable
 set search_path = ''
@@ -142,15 +142,15 @@ begin
       ) as once where tag <> '' order by n
     );
   end if;
-  if private.are_tags(v_tags) is not true then
+  if private.is_valid_tag_list(v_tags) is not true then
     raise sqlstate 'PT422' using message = 'Please use at most 10 tags of up to 30 characters.';
   end if;
   return v_tags;
 end
 $$;
-comment on function private.tags_of(jsonb) is 'A list of labels as it is kept. PT422: too many, or too long.';
+comment on function private.parse_tags(jsonb) is 'A list of labels as it is kept. PT422: too many, or too long.';
 
-create or replace function private.keep_lead_tags()
+create or replace function private.upsert_lead_tags()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -165,9 +165,9 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_lead_tags() is 'Trigger: labels that are put on leads are remembered.';
+comment on function private.upsert_lead_tags() is 'Trigger: labels that are put on leads are remembered.';
 
-create or replace function private.touch_lead()
+create or replace function private.set_lead_updated_at()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -178,7 +178,7 @@ begin
   return new;
 end
 $$;
-comment on function private.touch_lead() is 'Trigger: counts the versions of a lead.';
+comment on function private.set_lead_updated_at() is 'Trigger: counts the versions of a lead.';
 
 create or replace function private.audit_leads()
 returns trigger
@@ -204,19 +204,19 @@ end
 $$;
 comment on function private.audit_leads() is 'Trigger: every change of leads is written down, as [before, after].';
 
-create or replace function private.link_contact_submission()
+create or replace function private.link_lead_to_account()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  new.user_id := private.account_of(new.email);
+  new.user_id := private.confirmed_account_id(new.email);
   return new;
 end
 $$;
-comment on function private.link_contact_submission() is 'Trigger: a message belongs to the account of its address.';
+comment on function private.link_lead_to_account() is 'Trigger: a message belongs to the account of its address.';
 
-create or replace function public.submit_contact(
+create or replace function public.create_contact_submission(
   p_name text, p_email text, p_company text, p_message text,
   p_idempotency_key text default null, p_request_hash text default null
 )
@@ -231,18 +231,18 @@ declare
 begin
   -- The sentences of functions/_shared/contracts/contact.ts, for callers that did not check.
   case
-    when private.is_line(p_name, 2, 100) is not true then
+    when private.is_single_line(p_name, 2, 100) is not true then
       raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
     when private.is_email(p_email) is not true then
       raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
-    when private.is_line(p_company, 1, 150) is not true then
+    when private.is_single_line(p_company, 1, 150) is not true then
       raise sqlstate 'PT422' using message = 'Company name is required.';
-    when private.is_text(p_message, 10, 5000) is not true then
+    when private.is_multiline_text(p_message, 10, 5000) is not true then
       raise sqlstate 'PT422' using message = 'Message must be at least 10 characters.';
     else null;
   end case;
 
-  v_answer := private.begin_idempotent('contact', p_idempotency_key, p_request_hash);
+  v_answer := private.begin_idempotent_request('contact', p_idempotency_key, p_request_hash);
   if v_answer is not null then
     return v_answer;
   end if;
@@ -253,23 +253,23 @@ begin
 
   v_facts := jsonb_build_object(
     'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
-    'message', v_row.message, 'createdAt', private.iso(v_row.created_at)
+    'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at)
   );
   perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
   perform private.enqueue_mail(
-    'contact_notice', private.setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
+    'contact_notice', private.get_setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
   );
 
-  v_answer := jsonb_build_object('id', v_row.id, 'createdAt', private.iso(v_row.created_at));
-  perform private.finish_idempotent('contact', p_idempotency_key, v_answer);
+  v_answer := jsonb_build_object('id', v_row.id, 'createdAt', private.to_iso_instant(v_row.created_at));
+  perform private.store_idempotent_response('contact', p_idempotency_key, v_answer);
   return v_answer;
 end
 $$;
-comment on function public.submit_contact(text, text, text, text, text, text) is
+comment on function public.create_contact_submission(text, text, text, text, text, text) is
   'Keeps a message and queues both mails in one transaction; {id, createdAt}. PT422 with a sentence when refused.';
-grant execute on function public.submit_contact(text, text, text, text, text, text) to service_role;
+grant execute on function public.create_contact_submission(text, text, text, text, text, text) to service_role;
 
-create or replace function private.note_reads(p_ids int[])
+create or replace function private.audit_lead_reads(p_ids int[])
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -286,20 +286,20 @@ begin
   order by read.id;
 end
 $$;
-comment on function private.note_reads(integer[]) is
+comment on function private.audit_lead_reads(integer[]) is
   'Writes down that the caller read these leads; once a person, a lead and an hour.';
 
-create trigger contact_submissions_are_audited after update on public.contact_submissions
+create trigger contact_submissions_audit after update on public.contact_submissions
   referencing old table as before new table as after
   for each statement execute function private.audit_leads();
-create trigger contact_submissions_keep_tags after update on public.contact_submissions
+create trigger contact_submissions_upsert_tags after update on public.contact_submissions
   referencing old table as before new table as after
-  for each statement execute function private.keep_lead_tags();
-create trigger contact_submissions_link before insert on public.contact_submissions
-  for each row when (new.user_id is null) execute function private.link_contact_submission();
-create trigger contact_submissions_touch before update on public.contact_submissions
+  for each statement execute function private.upsert_lead_tags();
+create trigger contact_submissions_link_to_account before insert on public.contact_submissions
+  for each row when (new.user_id is null) execute function private.link_lead_to_account();
+create trigger contact_submissions_set_updated_at before update on public.contact_submissions
   for each row when (
     (old.status, old.assignee, old.tags, old.first_response_at, old.merged_into)
       is distinct from (new.status, new.assignee, new.tags, new.first_response_at, new.merged_into)
   )
-  execute function private.touch_lead();
+  execute function private.set_lead_updated_at();

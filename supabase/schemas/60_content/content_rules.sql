@@ -1,5 +1,5 @@
 -- As it was, and pictures in figures.
-create or replace function private.is_article_html(value text)
+create or replace function private.is_safe_article_html(value text)
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -29,7 +29,7 @@ declare
   v_slash text;
   v_name text;
 begin
-  if private.is_text(value, 1, 60000) is not true
+  if private.is_multiline_text(value, 1, 60000) is not true
     or value ~ '&(?!(?:amp|lt|gt|quot|nbsp);)'
     or regexp_replace(value, c_tag, '', 'g') ~ '[<>]'
   then
@@ -67,25 +67,25 @@ begin
   return v_parent = '' and value ~ '>\s*$';
 end
 $$;
-comment on function private.is_article_html(text) is
+comment on function private.is_safe_article_html(text) is
   'Whether value is an article''s body: 1 to 60000 characters of the few tags on the list, each closed and in its place, links to https, mail, phone or this site, pictures of this site with a description and a size, no other attribute but h2''s id and th''s scope.';
 
-create or replace function private.is_process(value jsonb)
+create or replace function private.is_service_process(value jsonb)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select case
-    when private.is_record_list(value, '{"step": "number", "title": "string", "description": "string"}', 12)
+    when private.is_list_of_records(value, '{"step": "number", "title": "string", "description": "string"}', 12)
     then jsonb_path_query_array(value, '$[*].step')
       = (select jsonb_agg(step) from generate_series(1, jsonb_array_length(value)) as step)
     else false
   end
 $$;
-comment on function private.is_process(jsonb) is
+comment on function private.is_service_process(jsonb) is
   'Whether value is a service''s process: [{step, title, description}], steps counted from 1 in order.';
 
-create or replace function private.is_metrics(value jsonb)
+create or replace function private.is_case_study_metrics(value jsonb)
 returns boolean
 language sql immutable parallel safe
 set search_path = ''
@@ -93,13 +93,13 @@ as $$
   select case jsonb_typeof(value)
     when 'object' then
       value - array['beforeAfter', 'timeline', 'roi', 'kpis'] = '{}'
-      and private.is_record_list(value -> 'beforeAfter', '{"metric": "string", "before": "number",
+      and private.is_list_of_records(value -> 'beforeAfter', '{"metric": "string", "before": "number",
         "after": "number", "unit": "string", "improvement": "number"}', 8)
-      and private.is_record_list(value -> 'timeline', '{"phase": "string", "duration": "string",
+      and private.is_list_of_records(value -> 'timeline', '{"phase": "string", "duration": "string",
         "progress": "number"}', 12)
-      and private.is_record(value -> 'roi', '{"investment": "number", "returns": "number",
+      and private.matches_record_shape(value -> 'roi', '{"investment": "number", "returns": "number",
         "timeframe": "string"}')
-      and private.is_record_list(value -> 'kpis', '{"name": "string", "value": "number",
+      and private.is_list_of_records(value -> 'kpis', '{"name": "string", "value": "number",
         "target": "number", "achieved": "boolean"}', 12)
       -- Bars have no negative length, and a number must still be one in a browser.
       and not value @? '$.** ? (@.type() == "number" && (@ < 0 || @ > 1000000000000))'
@@ -107,15 +107,15 @@ as $$
     else false
   end
 $$;
-comment on function private.is_metrics(jsonb) is
+comment on function private.is_case_study_metrics(jsonb) is
   'Whether value is a case study''s figures; improvement and progress in percent, roi in US dollars.';
 
-create or replace function private.content_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
+create or replace function private.publication_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
 returns text
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select case when p_status = 'published' and p_publish_at > p_now then 'scheduled' else p_status end
 $$;
-comment on function private.content_state(text, timestamp with time zone, timestamp with time zone) is
+comment on function private.publication_state(text, timestamp with time zone, timestamp with time zone) is
   'draft, scheduled or published; null for nothing.';

@@ -1,4 +1,4 @@
-create or replace function private.content_table(p_kind text)
+create or replace function private.content_table_of(p_kind text)
 returns text
 language plpgsql immutable
 set search_path = ''
@@ -15,11 +15,11 @@ begin
   return v_table;
 end
 $$;
-comment on function private.content_table(text) is
+comment on function private.content_table_of(text) is
   'The table of a kind: service, post, case_study, testimonial or faq. PT422: no such kind.';
 
 -- The three calls by which staff write content.
-create or replace function private.content_row(p_kind text, p_id bigint)
+create or replace function private.content_json(p_kind text, p_id bigint)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -27,13 +27,13 @@ as $$
 declare
   v_row jsonb;
 begin
-  execute format('select to_jsonb(t) from public.%I t where id = $1', private.content_table(p_kind)) into v_row using p_id;
+  execute format('select to_jsonb(t) from public.%I t where id = $1', private.content_table_of(p_kind)) into v_row using p_id;
   return v_row;
 end
 $$;
-comment on function private.content_row(text, bigint) is 'A piece of content as it is stored, or null.';
+comment on function private.content_json(text, bigint) is 'A piece of content as it is stored, or null.';
 
-create or replace function private.lock_content(p_kind text, p_id bigint, p_version int)
+create or replace function private.lock_content_version(p_kind text, p_id bigint, p_version int)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -41,21 +41,21 @@ as $$
 declare
   v_version int;
 begin
-  execute format('select version from public.%I where id = $1 for no key update', private.content_table(p_kind))
+  execute format('select version from public.%I where id = $1 for no key update', private.content_table_of(p_kind))
     into v_version using p_id;
   if v_version is null then
     raise sqlstate 'PT404' using message = 'This has been deleted meanwhile.';
   end if;
   if v_version is distinct from p_version then
     raise sqlstate 'PT409' using message = 'Somebody else has changed this meanwhile.',
-      detail = private.content_row(p_kind, p_id)::text;
+      detail = private.content_json(p_kind, p_id)::text;
   end if;
 end
 $$;
-comment on function private.lock_content(text, bigint, integer) is
+comment on function private.lock_content_version(text, bigint, integer) is
   'Locks a piece of content. PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
 
-create or replace function private.content_refusal(p_constraint text, p_column text)
+create or replace function private.explain_content_violation(p_constraint text, p_column text)
 returns text
 language sql immutable
 set search_path = ''
@@ -76,12 +76,12 @@ as $$
     ))
   end
 $$;
-comment on function private.content_refusal(text, text) is
+comment on function private.explain_content_violation(text, text) is
   'What a rule of the content tables refuses, in a sentence.';
 
 -- Staff write services, articles, case studies, testimonials and questions through three calls. Each names the version
 -- that it saw, keeps to the tables' own rules, and is written down.
-create or replace function private.count_content_version()
+create or replace function private.increment_content_version()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -96,7 +96,7 @@ begin
   return new;
 end
 $$;
-comment on function private.count_content_version() is 'Trigger: counts the versions of a piece of content.';
+comment on function private.increment_content_version() is 'Trigger: counts the versions of a piece of content.';
 
 create or replace function private.audit_content()
 returns trigger
@@ -108,8 +108,8 @@ declare
   v_now timestamptz := private.now();
   v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  v_was text := private.content_state(v_old ->> 'status', (v_old ->> 'publish_at')::timestamptz, v_now);
-  v_is text := private.content_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
+  v_was text := private.publication_state(v_old ->> 'status', (v_old ->> 'publish_at')::timestamptz, v_now);
+  v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
   v_fields text[];
   v_after jsonb := coalesce(v_new, v_old);
 begin
@@ -165,7 +165,7 @@ declare
   v_column text;
 begin
   perform private.require_admin();
-  v_table := private.content_table(p_kind);
+  v_table := private.content_table_of(p_kind);
   if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
     raise sqlstate 'PT422' using message = 'Please say what to save.';
   end if;
@@ -183,7 +183,7 @@ begin
   v_values := p_values || case when p_values -> 'publish_at' = 'null'
     then jsonb_build_object('publish_at', private.now()) else '{}' end;
   if p_id is not null then
-    perform private.lock_content(p_kind, p_id, p_version);
+    perform private.lock_content_version(p_kind, p_id, p_version);
   end if;
   begin
     if p_id is not null then
@@ -208,12 +208,12 @@ begin
   exception
     when check_violation or not_null_violation or unique_violation then
       get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
-      raise sqlstate 'PT422' using message = private.content_refusal(v_constraint, v_column),
+      raise sqlstate 'PT422' using message = private.explain_content_violation(v_constraint, v_column),
         detail = coalesce(nullif(v_column, ''), regexp_replace(v_constraint, '^' || v_table || '_|_(check|key)$', '', 'g'));
     when data_exception then
       raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
   end;
-  return private.content_row(p_kind, v_id);
+  return private.content_json(p_kind, v_id);
 end
 $$;
 comment on function private.save_content(text, bigint, integer, jsonb) is 'See public.save_content().';
@@ -237,8 +237,8 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.lock_content(p_kind, p_id, p_version);
-  execute format('delete from public.%I where id = $1', private.content_table(p_kind)) using p_id;
+  perform private.lock_content_version(p_kind, p_id, p_version);
+  execute format('delete from public.%I where id = $1', private.content_table_of(p_kind)) using p_id;
 end
 $$;
 comment on function private.delete_content(text, bigint, integer) is 'See public.delete_content().';
@@ -255,7 +255,7 @@ comment on function public.delete_content(text, bigint, integer) is
   'Deletes a piece of content, for admins. PT403: not an admin, PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
 grant execute on function public.delete_content(text, bigint, integer) to authenticated;
 
-create or replace function private.order_content(p_kind text, p_ids bigint[])
+create or replace function private.reorder_content(p_kind text, p_ids bigint[])
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -265,7 +265,7 @@ declare
   v_count int;
 begin
   perform private.require_admin();
-  v_table := private.content_table(p_kind);
+  v_table := private.content_table_of(p_kind);
   if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
     or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
     raise sqlstate 'PT422' using message = 'Please say the order.';
@@ -283,40 +283,40 @@ begin
   ) using p_ids;
 end
 $$;
-comment on function private.order_content(text, bigint[]) is 'See public.order_content().';
-grant execute on function private.order_content(text, bigint[]) to authenticated;
+comment on function private.reorder_content(text, bigint[]) is 'See public.reorder_content().';
+grant execute on function private.reorder_content(text, bigint[]) to authenticated;
 
-create or replace function public.order_content(p_kind text, p_ids bigint[])
+create or replace function public.reorder_content(p_kind text, p_ids bigint[])
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.order_content(p_kind, p_ids)
+  select private.reorder_content(p_kind, p_ids)
 $$;
-comment on function public.order_content(text, bigint[]) is
+comment on function public.reorder_content(text, bigint[]) is
   'Puts all of a kind but posts, which go by date, into the order of p_ids, for admins. PT403: not an admin, PT409: these are not all of them, PT422: no order.';
-grant execute on function public.order_content(text, bigint[]) to authenticated;
+grant execute on function public.reorder_content(text, bigint[]) to authenticated;
 
 create trigger blog_posts_audit after insert or delete or update on public.blog_posts
   for each row execute function private.audit_content('post');
-create trigger blog_posts_version before update on public.blog_posts
-  for each row execute function private.count_content_version();
+create trigger blog_posts_increment_version before update on public.blog_posts
+  for each row execute function private.increment_content_version();
 create trigger case_studies_audit after insert or delete or update on public.case_studies
   for each row execute function private.audit_content('case_study');
-create trigger case_studies_version before update on public.case_studies
-  for each row execute function private.count_content_version();
+create trigger case_studies_increment_version before update on public.case_studies
+  for each row execute function private.increment_content_version();
 create trigger faqs_audit after insert or delete or update on public.faqs
   for each row execute function private.audit_content('faq');
-create trigger faqs_version before update on public.faqs
-  for each row execute function private.count_content_version();
+create trigger faqs_increment_version before update on public.faqs
+  for each row execute function private.increment_content_version();
 create trigger services_audit after insert or delete or update on public.services
   for each row execute function private.audit_content('service');
-create trigger services_version before update on public.services
-  for each row execute function private.count_content_version();
+create trigger services_increment_version before update on public.services
+  for each row execute function private.increment_content_version();
 create trigger testimonials_audit after insert or delete or update on public.testimonials
   for each row execute function private.audit_content('testimonial');
-create trigger testimonials_version before update on public.testimonials
-  for each row execute function private.count_content_version();
+create trigger testimonials_increment_version before update on public.testimonials
+  for each row execute function private.increment_content_version();
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('content-images', 'content-images', true, 5242880, array['image/webp', 'image/avif', 'image/jpeg', 'image/png'])
@@ -327,6 +327,6 @@ set public = true, file_size_limit = excluded.file_size_limit, allowed_mime_type
 create policy content_images_select on storage.objects for select to authenticated
   using (bucket_id = 'content-images' and (select private.has_rank('admin')));
 create policy content_images_insert on storage.objects for insert to authenticated
-  with check (bucket_id = 'content-images' and private.is_media_name(name) and (select private.has_rank('admin')));
+  with check (bucket_id = 'content-images' and private.is_media_file_name(name) and (select private.has_rank('admin')));
 create policy content_images_delete on storage.objects for delete to authenticated
   using (bucket_id = 'content-images' and (select private.has_rank('admin')));

@@ -1,16 +1,16 @@
 create table public.services (
   id bigint generated always as identity primary key,
   slug text not null unique check (private.is_slug(slug)),
-  name text not null check (private.is_line(name, 2, 80)),
-  short_description text not null check (private.is_line(short_description, 10, 300)),
-  description text not null check (private.is_text(description, 20, 5000)),
-  benefits text[] not null check (private.is_list(benefits, 12, 300)),
-  process jsonb not null check (private.is_process(process)),
-  duration text not null check (private.is_line(duration, 2, 40)),
+  name text not null check (private.is_single_line(name, 2, 80)),
+  short_description text not null check (private.is_single_line(short_description, 10, 300)),
+  description text not null check (private.is_multiline_text(description, 20, 5000)),
+  benefits text[] not null check (private.is_text_list(benefits, 12, 300)),
+  process jsonb not null check (private.is_service_process(process)),
+  duration text not null check (private.is_single_line(duration, 2, 40)),
   price int not null check (price between 0 and 10000000),
   price_unit text not null default 'USD' check (price_unit = 'USD'),
   image_url text not null check (private.is_image_url(image_url)),
-  image_alt text not null check (private.is_line(image_alt, 5, 300)),
+  image_alt text not null check (private.is_single_line(image_alt, 5, 300)),
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -56,13 +56,13 @@ create policy services_select on public.services for select to authenticated
 create table public.blog_posts (
   id bigint generated always as identity primary key,
   slug text not null unique check (private.is_slug(slug)),
-  title text not null check (private.is_line(title, 5, 150)),
-  excerpt text not null check (private.is_line(excerpt, 20, 400)),
-  author text not null check (private.is_line(author, 2, 100)),
-  content text not null check (private.is_article_html(content)),
-  read_time text not null generated always as (private.read_time(content)) stored,
+  title text not null check (private.is_single_line(title, 5, 150)),
+  excerpt text not null check (private.is_single_line(excerpt, 20, 400)),
+  author text not null check (private.is_single_line(author, 2, 100)),
+  content text not null check (private.is_safe_article_html(content)),
+  read_time text not null generated always as (private.reading_time(content)) stored,
   image_url text not null check (private.is_image_url(image_url)),
-  image_alt text not null check (private.is_line(image_alt, 5, 300)),
+  image_alt text not null check (private.is_single_line(image_alt, 5, 300)),
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
@@ -76,7 +76,7 @@ comment on column public.blog_posts.slug is 'Last part of the page''s address.';
 comment on column public.blog_posts.title is 'As people see it.';
 comment on column public.blog_posts.excerpt is 'One or two sentences for cards, the feed and the page''s head.';
 comment on column public.blog_posts.author is 'Who signs it.';
-comment on column public.blog_posts.content is 'The body; what private.is_article_html() allows.';
+comment on column public.blog_posts.content is 'The body; what private.is_safe_article_html() allows.';
 comment on column public.blog_posts.read_time is 'Counted from the content, such as ''8 min read''.';
 comment on column public.blog_posts.image_url is 'Path of the drawing; see private.is_image_url().';
 comment on column public.blog_posts.image_alt is 'What the drawing shows.';
@@ -102,19 +102,19 @@ create policy blog_posts_select on public.blog_posts for select to authenticated
 create table public.case_studies (
   id bigint generated always as identity primary key,
   slug text not null unique check (private.is_slug(slug)),
-  title text not null check (private.is_line(title, 5, 150)),
-  client text not null check (private.is_line(client, 2, 150)),
-  industry text not null check (private.is_line(industry, 2, 80)),
-  summary text not null check (private.is_line(summary, 20, 400)),
-  headline text not null check (private.is_line(headline, 5, 100)),
-  challenge text not null check (private.is_text(challenge, 20, 5000)),
-  solution text not null check (private.is_text(solution, 20, 5000)),
-  results text not null check (private.is_text(results, 20, 5000)),
-  timeline text not null check (private.is_line(timeline, 5, 200)),
-  technologies text[] not null check (private.is_list(technologies, 20, 80)),
-  metrics jsonb not null check (private.is_metrics(metrics)),
+  title text not null check (private.is_single_line(title, 5, 150)),
+  client text not null check (private.is_single_line(client, 2, 150)),
+  industry text not null check (private.is_single_line(industry, 2, 80)),
+  summary text not null check (private.is_single_line(summary, 20, 400)),
+  headline text not null check (private.is_single_line(headline, 5, 100)),
+  challenge text not null check (private.is_multiline_text(challenge, 20, 5000)),
+  solution text not null check (private.is_multiline_text(solution, 20, 5000)),
+  results text not null check (private.is_multiline_text(results, 20, 5000)),
+  timeline text not null check (private.is_single_line(timeline, 5, 200)),
+  technologies text[] not null check (private.is_text_list(technologies, 20, 80)),
+  metrics jsonb not null check (private.is_case_study_metrics(metrics)),
   image_url text check (private.is_image_url(image_url)),
-  image_alt text check (private.is_line(image_alt, 5, 300)),
+  image_alt text check (private.is_single_line(image_alt, 5, 300)),
   featured boolean not null default false,
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
@@ -141,7 +141,7 @@ comment on column public.case_studies.results is 'Plain text, a blank line betwe
 comment on column public.case_studies.timeline is 'How long it took, in words.';
 comment on column public.case_studies.technologies is 'What was used.';
 comment on column public.case_studies.metrics is
-  '{beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_metrics().';
+  '{beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
 comment on column public.case_studies.image_url is 'Path of the drawing; see private.is_image_url(). Null: none.';
 comment on column public.case_studies.image_alt is 'What the drawing shows; there when the drawing is.';
 comment on column public.case_studies.featured is 'Whether the landing page shows it.';
@@ -210,7 +210,7 @@ create policy slug_history_select on public.slug_history for select to authentic
   end
 );
 
-create or replace function private.keep_old_slug()
+create or replace function private.record_slug_change()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -239,18 +239,18 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_old_slug() is
+comment on function private.record_slug_change() is
   'Trigger: remembers the address that a published page had, and forgets it when the page is deleted or another takes it. Argument: its kind.';
 
-create trigger blog_posts_slug after insert or delete or update of slug on public.blog_posts
-  for each row execute function private.keep_old_slug('post');
-create trigger blog_posts_touch before update on public.blog_posts
-  for each row execute function private.touch();
-create trigger case_studies_slug after insert or delete or update of slug on public.case_studies
-  for each row execute function private.keep_old_slug('case_study');
-create trigger case_studies_touch before update on public.case_studies
-  for each row execute function private.touch();
-create trigger services_slug after insert or delete or update of slug on public.services
-  for each row execute function private.keep_old_slug('service');
-create trigger services_touch before update on public.services
-  for each row execute function private.touch();
+create trigger blog_posts_record_slug_change after insert or delete or update of slug on public.blog_posts
+  for each row execute function private.record_slug_change('post');
+create trigger blog_posts_set_updated_at before update on public.blog_posts
+  for each row execute function private.set_updated_at();
+create trigger case_studies_record_slug_change after insert or delete or update of slug on public.case_studies
+  for each row execute function private.record_slug_change('case_study');
+create trigger case_studies_set_updated_at before update on public.case_studies
+  for each row execute function private.set_updated_at();
+create trigger services_record_slug_change after insert or delete or update of slug on public.services
+  for each row execute function private.record_slug_change('service');
+create trigger services_set_updated_at before update on public.services
+  for each row execute function private.set_updated_at();

@@ -1,6 +1,6 @@
 create table public.unanswered_questions (
   id bigint generated always as identity primary key,
-  question text not null check (private.is_line(question, 1, 300)),
+  question text not null check (private.is_single_line(question, 1, 300)),
   normalized text not null unique check (char_length(normalized) between 1 and 300),
   asked int not null default 1 check (asked >= 1),
   last_asked_at timestamptz not null default now(),
@@ -30,20 +30,20 @@ grant select on public.unanswered_questions to authenticated;
 create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
   using ((select private.has_rank('admin')));
 
-create or replace function private.chat_view(p_chat public.chat_sessions)
+create or replace function private.chat_summary_json(p_chat public.chat_sessions)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', p_chat.id, 'page', p_chat.page, 'createdAt', private.iso(p_chat.created_at),
-    'lastMessageAt', private.iso(p_chat.last_message_at), 'handedOffAt', private.iso(p_chat.handed_off_at),
+    'id', p_chat.id, 'page', p_chat.page, 'createdAt', private.to_iso_instant(p_chat.created_at),
+    'lastMessageAt', private.to_iso_instant(p_chat.last_message_at), 'handedOffAt', private.to_iso_instant(p_chat.handed_off_at),
     'leadId', p_chat.submission_id, 'isAccount', p_chat.user_id is not null
   )
 $$;
-comment on function private.chat_view(chat_sessions) is 'A conversation as staff see it, without its words.';
+comment on function private.chat_summary_json(chat_sessions) is 'A conversation as staff see it, without its words.';
 
-create or replace function private.note_chats_read(p_action text, p_subject text, p_details jsonb)
+create or replace function private.audit_chat_reads(p_action text, p_subject text, p_details jsonb)
 returns void
 language sql security definer
 set search_path = ''
@@ -56,7 +56,7 @@ as $$
       and l.at > private.now() - interval '1 hour' and l.details is not distinct from p_details
   )
 $$;
-comment on function private.note_chats_read(text, text, jsonb) is
+comment on function private.audit_chat_reads(text, text, jsonb) is
   'Writes down that the caller read conversations; once a person, what was read and an hour.';
 
 create or replace function private.list_chats(p_filter text, p_after jsonb, p_limit int)
@@ -92,7 +92,7 @@ begin
     end;
   end if;
   execute format(
-    'select coalesce(jsonb_agg(private.chat_view(s) || jsonb_build_object(
+    'select coalesce(jsonb_agg(private.chat_summary_json(s) || jsonb_build_object(
        ''first'', (
          select left(m.content, 200) from public.chat_messages m
          where m.session_id = s.id and m.role = ''user'' order by m.id limit 1
@@ -118,7 +118,7 @@ begin
     v_where, v_limit + 1
   ) into v_chats;
   if v_chats <> '[]' then
-    perform private.note_chats_read('chat.list', 'chat_sessions', jsonb_build_object(
+    perform private.audit_chat_reads('chat.list', 'chat_sessions', jsonb_build_object(
       'newest', v_chats -> 0 -> 'id', 'count', least(jsonb_array_length(v_chats), v_limit)
     ));
   end if;
@@ -158,11 +158,11 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that conversation.';
   end if;
-  perform private.note_chats_read('chat.read', p_id::text, '{}');
-  return private.chat_view(v_chat) || jsonb_build_object('messages', (
+  perform private.audit_chat_reads('chat.read', p_id::text, '{}');
+  return private.chat_summary_json(v_chat) || jsonb_build_object('messages', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
-      'createdAt', private.iso(m.created_at)
+      'createdAt', private.to_iso_instant(m.created_at)
     ) order by m.id), '[]')
     from public.chat_messages m where m.session_id = p_id
   ));
@@ -182,13 +182,13 @@ comment on function public.get_chat(uuid) is
   'A conversation with every message, for admins: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount, messages}. Writes down who read it. PT403: not an admin, PT404: no such conversation.';
 grant execute on function public.get_chat(uuid) to authenticated;
 
-create or replace function private.count_unanswered(p_question text)
+create or replace function private.record_unanswered_question(p_question text)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_question text := private.clean_line(regexp_replace(regexp_replace(
+  v_question text := private.to_single_line(regexp_replace(regexp_replace(
     regexp_replace(left(p_question, 1000), '\S+@\S+', '[email]', 'g'),
     '(https?://|www\.)\S+', '[link]', 'gi'),
     '\+?\(?\d[\d ().-]{5,}\d', '[number]', 'g'), 300);
@@ -204,10 +204,10 @@ begin
   on conflict (normalized) do update set asked = kept.asked + 1, last_asked_at = excluded.last_asked_at;
 end
 $$;
-comment on function private.count_unanswered(text) is
+comment on function private.record_unanswered_question(text) is
   'Counts a question that was not answered, with mail addresses, links and numbers of seven digits and more masked.';
 
-create or replace function private.draft_faq(p_id bigint, p_answer text)
+create or replace function private.create_faq_draft(p_id bigint, p_answer text)
 returns bigint
 language plpgsql security definer
 set search_path = ''
@@ -219,7 +219,7 @@ begin
   if not private.has_rank('admin') then
     raise sqlstate 'PT403' using message = 'Only an admin can do that.';
   end if;
-  if private.is_text(p_answer, 10, 3000) is not true then
+  if private.is_multiline_text(p_answer, 10, 3000) is not true then
     raise sqlstate 'PT422' using message = 'Answer must be at least 10 characters.';
   end if;
   select * into v_question from public.unanswered_questions where id = p_id for update;
@@ -229,7 +229,7 @@ begin
   if v_question.faq_id is not null then
     raise sqlstate 'PT409' using message = 'There is a draft of this question already.';
   end if;
-  if private.is_line(v_question.question, 5, 300) is not true then
+  if private.is_single_line(v_question.question, 5, 300) is not true then
     raise sqlstate 'PT422' using message = 'This question is too short for an FAQ.';
   end if;
   -- Two at once would take the same place.
@@ -241,21 +241,21 @@ begin
   return v_faq_id;
 end
 $$;
-comment on function private.draft_faq(bigint, text) is 'See public.draft_faq().';
-grant execute on function private.draft_faq(bigint, text) to authenticated;
+comment on function private.create_faq_draft(bigint, text) is 'See public.create_faq_draft().';
+grant execute on function private.create_faq_draft(bigint, text) to authenticated;
 
-create or replace function public.draft_faq(p_id bigint, p_answer text)
+create or replace function public.create_faq_draft(p_id bigint, p_answer text)
 returns bigint
 language sql security invoker
 set search_path = ''
 as $$
-  select private.draft_faq(p_id, p_answer)
+  select private.create_faq_draft(p_id, p_answer)
 $$;
-comment on function public.draft_faq(bigint, text) is
+comment on function public.create_faq_draft(bigint, text) is
   'Makes an unanswered question a draft FAQ with an answer, for admins; the FAQ''s id. PT403: not an admin, PT404: no such question, PT409: there is a draft, PT422: no answer.';
-grant execute on function public.draft_faq(bigint, text) to authenticated;
+grant execute on function public.create_faq_draft(bigint, text) to authenticated;
 
-create or replace function private.dismiss_question(p_id bigint)
+create or replace function private.dismiss_unanswered_question(p_id bigint)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -270,21 +270,21 @@ begin
   end if;
 end
 $$;
-comment on function private.dismiss_question(bigint) is 'See public.dismiss_question().';
-grant execute on function private.dismiss_question(bigint) to authenticated;
+comment on function private.dismiss_unanswered_question(bigint) is 'See public.dismiss_unanswered_question().';
+grant execute on function private.dismiss_unanswered_question(bigint) to authenticated;
 
-create or replace function public.dismiss_question(p_id bigint)
+create or replace function public.dismiss_unanswered_question(p_id bigint)
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.dismiss_question(p_id)
+  select private.dismiss_unanswered_question(p_id)
 $$;
-comment on function public.dismiss_question(bigint) is
+comment on function public.dismiss_unanswered_question(bigint) is
   'Takes an open question off the list, for admins; asked again, it is only counted. PT403: not an admin, PT404: no such question.';
-grant execute on function public.dismiss_question(bigint) to authenticated;
+grant execute on function public.dismiss_unanswered_question(bigint) to authenticated;
 
-create or replace function private.reopen_question(p_id bigint)
+create or replace function private.reopen_unanswered_question(p_id bigint)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -297,16 +297,16 @@ begin
   end if;
 end
 $$;
-comment on function private.reopen_question(bigint) is 'See public.reopen_question().';
-grant execute on function private.reopen_question(bigint) to authenticated;
+comment on function private.reopen_unanswered_question(bigint) is 'See public.reopen_unanswered_question().';
+grant execute on function private.reopen_unanswered_question(bigint) to authenticated;
 
-create or replace function public.reopen_question(p_id bigint)
+create or replace function public.reopen_unanswered_question(p_id bigint)
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.reopen_question(p_id)
+  select private.reopen_unanswered_question(p_id)
 $$;
-comment on function public.reopen_question(bigint) is
+comment on function public.reopen_unanswered_question(bigint) is
   'Puts a dismissed question back on the list, for admins. PT403: not an admin, PT404: no such dismissed question.';
-grant execute on function public.reopen_question(bigint) to authenticated;
+grant execute on function public.reopen_unanswered_question(bigint) to authenticated;

@@ -2,7 +2,7 @@ create table public.chat_sessions (
   id uuid primary key default gen_random_uuid(),
   secret_hash bytea not null check (octet_length(secret_hash) = 32),
   user_id uuid references auth.users (id) on delete cascade,
-  page text check (private.is_line(page, 1, 300)),
+  page text check (private.is_single_line(page, 1, 300)),
   created_at timestamptz not null default now(),
   last_message_at timestamptz not null default now(),
   handed_off_at timestamptz,
@@ -35,7 +35,7 @@ create table public.chat_messages (
   id bigint generated always as identity primary key,
   session_id uuid not null references public.chat_sessions (id) on delete cascade,
   role text not null check (role in ('user', 'assistant')),
-  content text not null check (private.is_text(content, 1, 8000)),
+  content text not null check (private.is_multiline_text(content, 1, 8000)),
   sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array' and octet_length(sources::text) <= 8000),
   outcome text check (outcome in ('answer', 'declined', 'small_talk', 'handoff', 'error')),
   vote smallint check (vote in (-1, 1)),
@@ -67,19 +67,19 @@ grant select (id, session_id, role, sources, outcome, vote, created_at) on publi
 create policy chat_messages_select on public.chat_messages for select to authenticated
   using ((select private.has_rank('admin')));
 
-create table private.model_budget (
+create table private.model_token_usage (
   day date primary key,
   tokens bigint not null check (tokens >= 0)
 );
-comment on table private.model_budget is
+comment on table private.model_token_usage is
   'What the language model has been given to do, a day; kept for 30 days.';
-comment on column private.model_budget.day is 'In UTC.';
-comment on column private.model_budget.tokens is 'Taken by take_model_budget().';
+comment on column private.model_token_usage.day is 'In UTC.';
+comment on column private.model_token_usage.tokens is 'Taken by consume_model_budget().';
 
-alter table private.model_budget enable row level security;
-alter table private.model_budget force row level security;
+alter table private.model_token_usage enable row level security;
+alter table private.model_token_usage force row level security;
 
-create or replace function private.chat_text(value text)
+create or replace function private.sanitize_chat_text(value text)
 returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -88,10 +88,10 @@ as $$
     regexp_replace(value, '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]', '', 'g'), 8000
   )), '')
 $$;
-comment on function private.chat_text(text) is
+comment on function private.sanitize_chat_text(text) is
   'A message as it may be kept: without control characters, at most 8,000 characters; null when nothing is left.';
 
-create or replace function private.chat_of(p_id uuid, p_secret text)
+create or replace function private.find_chat_by_secret(p_id uuid, p_secret text)
 returns uuid
 language sql stable security definer
 set search_path = ''
@@ -100,10 +100,10 @@ as $$
   where id = p_id and secret_hash = sha256(convert_to(p_secret, 'UTF8'))
     and last_message_at > private.now() - interval '30 days'
 $$;
-comment on function private.chat_of(uuid, text) is 'The conversation that a secret opens, or null.';
+comment on function private.find_chat_by_secret(uuid, text) is 'The conversation that a secret opens, or null.';
 
 -- How the chatbot function keeps a conversation. Whoever has not the secret finds nothing, and is told nothing more.
-create or replace function public.begin_chat(p_page text default null, p_user_id uuid default null)
+create or replace function public.create_chat(p_page text default null, p_user_id uuid default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -115,15 +115,15 @@ begin
   insert into public.chat_sessions (secret_hash, user_id, page, created_at, last_message_at)
   values (
     sha256(convert_to(v_secret, 'UTF8')), (select id from auth.users where id = p_user_id),
-    private.clean_line(p_page, 300), private.now(), private.now()
+    private.to_single_line(p_page, 300), private.now(), private.now()
   )
   returning id into v_id;
   return jsonb_build_object('id', v_id, 'secret', v_secret);
 end
 $$;
-comment on function public.begin_chat(text, uuid) is
+comment on function public.create_chat(text, uuid) is
   'Begins a conversation; {id, secret}: the secret is 32 random bytes in base64url and told only here.';
-grant execute on function public.begin_chat(text, uuid) to service_role;
+grant execute on function public.create_chat(text, uuid) to service_role;
 
 create or replace function public.open_chat(
   p_limits jsonb, p_id uuid default null, p_secret text default null, p_page text default null,
@@ -136,7 +136,7 @@ set search_path = ''
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  v_wait int := public.take_rate_limits(p_limits);
+  v_wait int := public.consume_rate_limits(p_limits);
   v_id uuid;
   v_session jsonb;
   v_messages jsonb := '[]';
@@ -145,9 +145,9 @@ begin
     return jsonb_build_object('wait', v_wait);
   end if;
   if p_id is null then
-    v_session := public.begin_chat(p_page, p_user_id);
+    v_session := public.create_chat(p_page, p_user_id);
   else
-    v_id := private.chat_of(p_id, p_secret);
+    v_id := private.find_chat_by_secret(p_id, p_secret);
     select coalesce(jsonb_agg(jsonb_build_object('role', m.role, 'content', m.content) order by m.id), '[]')
     into v_messages
     from (
@@ -158,8 +158,8 @@ begin
     end if;
   end if;
   return jsonb_build_object(
-    'wait', 0, 'session', v_session, 'messages', v_messages, 'facts', public.assistant_facts(),
-    'rarity', public.kb_rarity(p_words),
+    'wait', 0, 'session', v_session, 'messages', v_messages, 'facts', public.get_assistant_context(),
+    'rarity', public.kb_word_rarity(p_words),
     'found', (
       select coalesce(jsonb_agg(found.passages order by q.n), '[]')
       from unnest(p_queries[1:4]) with ordinality as q (query, n)
@@ -175,23 +175,23 @@ begin
 end
 $$;
 comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], text[]) is
-  '{wait}: seconds, when one of p_limits is over (see take_rate_limits()), and nothing else is done. Else {wait: 0, session: {id, secret}, messages: [{role, content}], facts, found}: without p_id a new conversation, with it that one and its last 20 messages, oldest first (session null: no such one, or a wrong secret); facts as assistant_facts(); found: for each of up to four p_queries the p_found best sections, best first; rarity as kb_rarity() of p_words. p_embeddings: the vectors of the first of p_queries, where the platform makes them.';
+  '{wait}: seconds, when one of p_limits is over (see consume_rate_limits()), and nothing else is done. Else {wait: 0, session: {id, secret}, messages: [{role, content}], facts, found}: without p_id a new conversation, with it that one and its last 20 messages, oldest first (session null: no such one, or a wrong secret); facts as get_assistant_context(); found: for each of up to four p_queries the p_found best sections, best first; rarity as kb_word_rarity() of p_words. p_embeddings: the vectors of the first of p_queries, where the platform makes them.';
 grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], text[]) to service_role;
 
-create or replace function public.read_chat(p_id uuid, p_secret text)
+create or replace function public.get_chat_by_secret(p_id uuid, p_secret text)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if private.chat_of(p_id, p_secret) is null then
+  if private.find_chat_by_secret(p_id, p_secret) is null then
     return null;
   end if;
   return (
     select jsonb_build_object('handedOff', s.handed_off_at is not null, 'messages', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
-        'timestamp', private.iso(m.created_at)
+        'timestamp', private.to_iso_instant(m.created_at)
       ) order by m.id), '[]')
       from (
         select * from public.chat_messages where session_id = p_id order by id desc limit 200
@@ -201,9 +201,9 @@ begin
   );
 end
 $$;
-comment on function public.read_chat(uuid, text) is
+comment on function public.get_chat_by_secret(uuid, text) is
   '{messages, handedOff}: the last 200 messages, oldest first, [{id, role, content, sources, outcome, vote, timestamp}], and whether a person was asked for. Null: no such conversation, or a wrong secret.';
-grant execute on function public.read_chat(uuid, text) to service_role;
+grant execute on function public.get_chat_by_secret(uuid, text) to service_role;
 
 create or replace function public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
 returns jsonb
@@ -216,13 +216,13 @@ declare
   v_ids jsonb := '[]';
   v_question text;
 begin
-  if private.chat_of(p_id, p_secret) is null then
+  if private.find_chat_by_secret(p_id, p_secret) is null then
     return null;
   end if;
   -- Two that write at once write one after the other.
   perform from public.chat_sessions where id = p_id for update;
   for v_message in
-    select m ->> 'role' as role, private.chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
+    select m ->> 'role' as role, private.sanitize_chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
       case when jsonb_typeof(m -> 'sources') = 'array' and octet_length((m -> 'sources')::text) <= 8000
         then m -> 'sources' else '[]' end as sources
     from jsonb_array_elements(p_messages) with ordinality as e (m, n)
@@ -240,7 +240,7 @@ begin
     if v_message.role = 'user' then
       v_question := v_message.content;
     elsif v_message.outcome = 'declined' then
-      perform private.count_unanswered(v_question);
+      perform private.record_unanswered_question(v_question);
     end if;
   end loop;
   update public.chat_sessions set last_message_at = private.now() where id = p_id;
@@ -264,7 +264,7 @@ begin
   if (p_vote in (-1, 0, 1)) is not true then
     raise sqlstate 'PT422' using message = 'Please vote 1, -1 or 0.';
   end if;
-  if private.chat_of(p_id, p_secret) is null then
+  if private.find_chat_by_secret(p_id, p_secret) is null then
     return false;
   end if;
   update public.chat_messages set vote = nullif(p_vote, 0)
@@ -276,7 +276,7 @@ comment on function public.vote_chat_message(uuid, text, bigint, integer) is
   'Keeps a thumb up (1), down (-1) or none (0) for an answer; false when there is no such answer, conversation or secret. PT422: another number.';
 grant execute on function public.vote_chat_message(uuid, text, bigint, integer) to service_role;
 
-create or replace function public.take_model_budget(p_tokens int, p_max int)
+create or replace function public.consume_model_budget(p_tokens int, p_max int)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -285,18 +285,18 @@ begin
   if p_tokens < 0 or p_tokens > p_max then
     return false;
   end if;
-  insert into private.model_budget as kept (day, tokens)
+  insert into private.model_token_usage as kept (day, tokens)
   values ((private.now() at time zone 'UTC')::date, p_tokens)
   on conflict (day) do update set tokens = kept.tokens + excluded.tokens
   where kept.tokens + excluded.tokens <= p_max;
   return found;
 end
 $$;
-comment on function public.take_model_budget(integer, integer) is
+comment on function public.consume_model_budget(integer, integer) is
   'Takes tokens from the day''s budget (UTC) of p_max; false, and nothing taken, when there is not so much left.';
-grant execute on function public.take_model_budget(integer, integer) to service_role;
+grant execute on function public.consume_model_budget(integer, integer) to service_role;
 
-create or replace function private.transcript(p_id uuid, p_max int)
+create or replace function private.chat_transcript(p_id uuid, p_max int)
 returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -318,7 +318,7 @@ begin
   return nullif(v_text, '');
 end
 $$;
-comment on function private.transcript(uuid, integer) is
+comment on function private.chat_transcript(uuid, integer) is
   'A conversation as text of at most p_max characters; null when nothing was said.';
 
 create or replace function public.hand_off_chat(
@@ -333,11 +333,11 @@ declare
   v_answer jsonb;
   v_session public.chat_sessions;
   v_row public.contact_submissions;
-  v_note text := private.chat_text(p_note);
+  v_note text := private.sanitize_chat_text(p_note);
   v_facts jsonb;
 begin
   case
-    when private.is_line(p_name, 2, 100) is not true then
+    when private.is_single_line(p_name, 2, 100) is not true then
       raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
     when private.is_email(p_email) is not true then
       raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
@@ -346,14 +346,14 @@ begin
     else null;
   end case;
 
-  v_answer := private.begin_idempotent('chat_handoff', p_idempotency_key, p_request_hash);
+  v_answer := private.begin_idempotent_request('chat_handoff', p_idempotency_key, p_request_hash);
   if v_answer is not null then
     return v_answer;
   end if;
 
   if p_id is not null then
     select * into v_session from public.chat_sessions
-    where id = private.chat_of(p_id, p_secret) for update;
+    where id = private.find_chat_by_secret(p_id, p_secret) for update;
     if not found then
       raise sqlstate 'PT404' using message = 'We could not find that conversation.';
     end if;
@@ -365,22 +365,22 @@ begin
     insert into public.contact_submissions (name, email, company, source, message)
     values (p_name, p_email, 'Not given', 'assistant', concat_ws(
       E'\n\n', coalesce(v_note, 'Asked for a person in the chat.'),
-      'Conversation with the assistant:' || E'\n\n' || private.transcript(v_session.id, 2900)
+      'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
     ))
     returning * into v_row;
     update public.chat_sessions set handed_off_at = private.now(), submission_id = v_row.id where id = v_session.id;
     v_facts := jsonb_build_object(
       'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
-      'message', v_row.message, 'createdAt', private.iso(v_row.created_at), 'source', 'assistant'
+      'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at), 'source', 'assistant'
     );
     perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
     perform private.enqueue_mail(
-      'contact_notice', private.setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
+      'contact_notice', private.get_setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
     );
   end if;
 
-  v_answer := jsonb_build_object('submissionId', v_row.id, 'createdAt', private.iso(v_row.created_at));
-  perform private.finish_idempotent('chat_handoff', p_idempotency_key, v_answer);
+  v_answer := jsonb_build_object('submissionId', v_row.id, 'createdAt', private.to_iso_instant(v_row.created_at));
+  perform private.store_idempotent_response('chat_handoff', p_idempotency_key, v_answer);
   return v_answer;
 end
 $$;
@@ -388,7 +388,7 @@ comment on function public.hand_off_chat(uuid, text, text, text, text, text, tex
   'Writes a lead with the conversation in it and queues the mails of a contact message, in one transaction; {submissionId, createdAt}, the first ones when it was done before. p_id null: nothing was said. PT404: no such conversation or a wrong secret, PT422 with a sentence.';
 grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text) to service_role;
 
-create or replace function public.assistant_facts()
+create or replace function public.get_assistant_context()
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -398,8 +398,8 @@ declare
   v_now timestamptz := private.now();
 begin
   return jsonb_build_object(
-    'timeZone', private.setting('firm_time_zone'),
-    'today', private.firm_today(),
+    'timeZone', private.get_setting('firm_time_zone'),
+    'today', private.today_in_firm_time_zone(),
     'consultationTypes', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', name, 'description', description, 'durationMinutes', duration_minutes, 'priceCents', price_cents,
@@ -419,20 +419,20 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'weekday', weekday, 'from', to_char(start_time, 'HH24:MI'), 'to', to_char(end_time, 'HH24:MI')
       ) order by weekday, start_time), '[]')
-      from private.opening_hours()
+      from private.firm_opening_hours()
     ),
     'closedDays', (
       select coalesce(jsonb_agg(jsonb_build_object('date', date, 'name', name) order by date), '[]')
-      from private.closed_days(400)
+      from private.list_closed_days(400)
     )
   );
 end
 $$;
-comment on function public.assistant_facts() is
+comment on function public.get_assistant_context() is
   '{timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (whole priceUnit), priceUnit, path}], openingHours: [{weekday (1 Monday to 7), from, to}] in timeZone, closedDays: [{date, name or null}] of the next 400 days}.';
-grant execute on function public.assistant_facts() to service_role;
+grant execute on function public.get_assistant_context() to service_role;
 
-create or replace function private.forget_chats()
+create or replace function private.delete_expired_chats()
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -443,7 +443,7 @@ begin
   -- Who is just writing waits for nobody: what is locked is not that old.
   delete from public.chat_sessions where id in (
     select id from public.chat_sessions
-    where last_message_at <= v_now - make_interval(days => private.setting('keep_chats_days')::int)
+    where last_message_at <= v_now - make_interval(days => private.get_setting('keep_chats_days')::int)
     limit 1000
     for update skip locked
   );
@@ -453,8 +453,8 @@ begin
     select id from public.unanswered_questions where status <> 'drafted'
     order by asked desc, last_asked_at desc offset 2000
   );
-  delete from private.model_budget where day < (v_now at time zone 'UTC')::date - 30;
+  delete from private.model_token_usage where day < (v_now at time zone 'UTC')::date - 30;
 end
 $$;
-comment on function private.forget_chats() is
+comment on function private.delete_expired_chats() is
   'Deletes conversations keep_chats_days (a setting) after their last message, questions not asked for 180 days, and old budgets.';

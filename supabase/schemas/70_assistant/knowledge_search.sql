@@ -1,31 +1,31 @@
-create table private.kb_words (
+create table private.kb_vocabulary (
   word text primary key,
   lexeme text not null,
   sections int not null check (sections > 0)
 );
-comment on table private.kb_words is
+comment on table private.kb_vocabulary is
   'Every word of kb_sections, to find what a misspelt one was meant to be.';
-comment on column private.kb_words.word is 'In small letters, as it is written.';
-comment on column private.kb_words.lexeme is 'As the search knows it.';
-comment on column private.kb_words.sections is 'How many sections have it.';
+comment on column private.kb_vocabulary.word is 'In small letters, as it is written.';
+comment on column private.kb_vocabulary.lexeme is 'As the search knows it.';
+comment on column private.kb_vocabulary.sections is 'How many sections have it.';
 
-create index kb_words_lexeme_idx on private.kb_words (lexeme);
-create index kb_words_trigrams_idx on private.kb_words using gin (word extensions.gin_trgm_ops);
+create index kb_vocabulary_lexeme_idx on private.kb_vocabulary (lexeme);
+create index kb_vocabulary_trigrams_idx on private.kb_vocabulary using gin (word extensions.gin_trgm_ops);
 
-alter table private.kb_words enable row level security;
-alter table private.kb_words force row level security;
+alter table private.kb_vocabulary enable row level security;
+alter table private.kb_vocabulary force row level security;
 
 -- As they were, and quicker: words that are known are looked up once, headings are compared only where a word was found,
 -- and what the weights need to know of the whole is written down when it changes. Answers that were written as such go
 -- before lists; each part of a success story names its result.
-create or replace function private.learn_kb_words()
+create or replace function private.rebuild_kb_vocabulary()
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  delete from private.kb_words;
-  insert into private.kb_words (word, lexeme, sections)
+  delete from private.kb_vocabulary;
+  insert into private.kb_vocabulary (word, lexeme, sections)
   select w.word, l.lexeme[1], w.ndoc
   from ts_stat($query$
     select to_tsvector('pg_catalog.simple', heading || ' ' || title || ' ' || content) from public.kb_sections
@@ -39,10 +39,10 @@ begin
   on conflict (name) do update set value = excluded.value;
 end
 $$;
-comment on function private.learn_kb_words() is
-  'Writes private.kb_words anew, and how many sections there are and how many different words they have on average.';
+comment on function private.rebuild_kb_vocabulary() is
+  'Writes private.kb_vocabulary anew, and how many sections there are and how many different words they have on average.';
 
-create or replace function private.kb_terms(p_query text)
+create or replace function private.match_kb_vocabulary(p_query text)
 returns table (lexeme text, certainty real)
 language plpgsql stable rows 6
 set search_path = ''
@@ -55,7 +55,7 @@ declare
 begin
   return query
   with typed as materialized (
-    select t.word, t.lexeme, exists (select from private.kb_words k where k.lexeme = t.lexeme) as is_known
+    select t.word, t.lexeme, exists (select from private.kb_vocabulary k where k.lexeme = t.lexeme) as is_known
     from (
       select distinct on (l.lexeme[1]) w.word, l.lexeme[1] as lexeme
       from unnest(to_tsvector('pg_catalog.simple', left(p_query, 500))) as w (word, positions, weights)
@@ -72,7 +72,7 @@ begin
   from (select * from typed where not is_known limit 8) as unknown
   left join lateral (
     select w.lexeme, extensions.similarity(w.word, unknown.word) as likeness
-    from private.kb_words w
+    from private.kb_vocabulary w
     where unknown.word ~ '^[a-z]{5,20}$' and char_length(w.word) between char_length(unknown.word) - 2 and char_length(unknown.word) + 2
       and w.word operator(extensions.%) unknown.word
     order by 2 desc, w.sections desc
@@ -80,11 +80,11 @@ begin
   ) as near on near.likeness >= 0.45;
 end
 $$;
-comment on function private.kb_terms(text) is
+comment on function private.match_kb_vocabulary(text) is
   'What a question is about: its words as the search knows them, and for misspelt ones what they were meant to be, with how likely (0 to 1).';
 
 -- How much a word tells: one that half of the site has tells little.
-create or replace function public.kb_rarity(p_words text[])
+create or replace function public.kb_word_rarity(p_words text[])
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -94,7 +94,7 @@ as $$
     select w.word, coalesce(sum(k.sections), 0) as sections
     from (select distinct lower(word) as word from unnest(p_words[1:32]) as word where char_length(word) <= 40) as w
     left join lateral ts_lexize('pg_catalog.english_stem', w.word) as l (lexeme) on true
-    left join private.kb_words k on k.lexeme = l.lexeme[1]
+    left join private.kb_vocabulary k on k.lexeme = l.lexeme[1]
     group by w.word
   )
   select jsonb_build_object(
@@ -105,7 +105,7 @@ as $$
   from asked a
   left join lateral (
     select k.word
-    from private.kb_words k
+    from private.kb_vocabulary k
     where a.sections = 0 and a.word ~ '^[a-z]{5,20}$'
       and char_length(k.word) between char_length(a.word) - 2 and char_length(a.word) + 2
       and k.word operator(extensions.%) a.word and extensions.similarity(k.word, a.word) >= 0.45
@@ -113,13 +113,13 @@ as $$
     limit 1
   ) as near on true
 $$;
-comment on function public.kb_rarity(text[]) is
+comment on function public.kb_word_rarity(text[]) is
   '{sections, words, nearest}: how many sections there are, in how many each of up to 32 words is in any of its forms, and for words of none the known one that is written most like it.';
-grant execute on function public.kb_rarity(text[]) to service_role;
+grant execute on function public.kb_word_rarity(text[]) to service_role;
 
 -- Vectors are computed by a function of the platform that has them; here they are asked for and kept. Where the platform
 -- has none, nothing is asked for.
-create or replace function private.has_kb_vectors()
+create or replace function private.has_kb_embeddings()
 returns boolean
 language sql stable
 set search_path = ''
@@ -129,9 +129,9 @@ as $$
     where attrelid = 'public.kb_sections'::regclass and attname = 'embedding' and not attisdropped
   )
 $$;
-comment on function private.has_kb_vectors() is 'Whether this platform keeps a vector with each section.';
+comment on function private.has_kb_embeddings() is 'Whether this platform keeps a vector with each section.';
 
-create or replace function private.kb_nearest(p_embedding text, p_limit int)
+create or replace function private.search_kb_by_embedding(p_embedding text, p_limit int)
 returns table (id bigint, rank bigint)
 language plpgsql stable
 set search_path = ''
@@ -152,16 +152,16 @@ begin
   $query$ using p_embedding, p_limit;
 end
 $$;
-comment on function private.kb_nearest(text, integer) is
+comment on function private.search_kb_by_embedding(text, integer) is
   'The sections whose vectors are nearest to p_embedding, such as ''[0.1,0.2]''; none where the platform has no vectors.';
 
-create or replace function public.kb_without_vectors(p_limit int default 20)
+create or replace function public.list_kb_missing_embeddings(p_limit int default 20)
 returns table (id bigint, checksum text, content text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if private.has_kb_vectors() then
+  if private.has_kb_embeddings() then
     return query execute $query$
       select s.id, s.checksum, concat_ws(E'\n', s.title, s.heading, s.content)
       from public.kb_sections s where s.embedding is null order by s.id limit $1
@@ -169,11 +169,11 @@ begin
   end if;
 end
 $$;
-comment on function public.kb_without_vectors(integer) is
+comment on function public.list_kb_missing_embeddings(integer) is
   'Sections whose vector is to be computed, and of which text; none where the platform has no vectors.';
-grant execute on function public.kb_without_vectors(integer) to service_role;
+grant execute on function public.list_kb_missing_embeddings(integer) to service_role;
 
-create or replace function public.put_kb_vectors(p_vectors jsonb)
+create or replace function public.store_kb_embeddings(p_vectors jsonb)
 returns int
 language plpgsql security definer
 set search_path = ''
@@ -181,7 +181,7 @@ as $$
 declare
   v_count int := 0;
 begin
-  if private.has_kb_vectors() then
+  if private.has_kb_embeddings() then
     execute $query$
       update public.kb_sections s set embedding = v.embedding::extensions.vector
       from jsonb_to_recordset($1) as v (id bigint, checksum text, embedding text)
@@ -192,9 +192,9 @@ begin
   return v_count;
 end
 $$;
-comment on function public.put_kb_vectors(jsonb) is
+comment on function public.store_kb_embeddings(jsonb) is
   'Keeps vectors [{id, checksum, embedding: "[0.1,...]"}] of sections that have not changed since; how many.';
-grant execute on function public.put_kb_vectors(jsonb) to service_role;
+grant execute on function public.store_kb_embeddings(jsonb) to service_role;
 
 create or replace function public.search_kb(p_query text, p_limit int default 8, p_embedding text default null)
 returns table (
@@ -213,7 +213,7 @@ declare
   v_sections real;
   v_words real;
 begin
-  if exists (select from private.kb_queue) then
+  if exists (select from private.kb_refresh_queue) then
     perform public.refresh_kb(50);
   end if;
   select max(value) filter (where name = 'sections'), max(value) filter (where name = 'words')
@@ -221,7 +221,7 @@ begin
   return query
   with terms as materialized (
     select t.lexeme, max(t.certainty) as certainty, quote_literal(t.lexeme)::tsquery as query
-    from private.kb_terms(p_query) t group by t.lexeme
+    from private.match_kb_vocabulary(p_query) t group by t.lexeme
   ),
   found as materialized (
     select s.id, t.lexeme, t.certainty,
@@ -261,7 +261,7 @@ begin
       union all
       select id, case when similarity >= 0.35 then 0.3 / (20 + rank) else 0 end, null, similarity, null from by_heading
       union all
-      select id, 1.0 / (20 + rank), null, null, null from private.kb_nearest(p_embedding, 20)
+      select id, 1.0 / (20 + rank), null, null, null from private.search_kb_by_embedding(p_embedding, 20)
     ) as lists
     group by id
     order by score desc, id

@@ -1,4 +1,4 @@
-create or replace function private.service_sections(p_slug text)
+create or replace function private.kb_sections_of_service(p_slug text)
 returns table (path text, title text, heading text, content text)
 language sql stable
 set search_path = ''
@@ -11,7 +11,7 @@ as $$
     union all
     select 2, '#service-details', 'How much does ' || s.name || ' cost, and how long does it take?', format(
       '%s starts at %s and usually takes %s. The price is fixed for a written scope and agreed before the work begins.',
-      s.name, private.dollars(s.price), s.duration
+      s.name, private.format_dollars(s.price), s.duration
     )
     union all
     select 3, '#benefits', 'Key benefits of ' || s.name || ': what you get', array_to_string(s.benefits, E'\n')
@@ -26,17 +26,17 @@ as $$
   where s.slug = p_slug and s.status = 'published' and s.publish_at <= private.now()
   order by part.position
 $$;
-comment on function private.service_sections(text) is 'A service''s page, if it is published.';
+comment on function private.kb_sections_of_service(text) is 'A service''s page, if it is published.';
 
-create or replace function private.post_sections(p_slug text)
+create or replace function private.kb_sections_of_post(p_slug text)
 returns table (path text, title text, heading text, content text)
 language sql stable
 set search_path = ''
 as $$
   select '/blog/' || p.slug || coalesce('#' || part.anchor, ''), p.title,
-    coalesce(private.html_text(part.heading), p.title),
+    coalesce(private.strip_html(part.heading), p.title),
     case when part.heading is null then format(E'%s\nAn article by %s, %s.\n', p.excerpt, p.author, p.read_time) else '' end
-      || private.html_text(part.body)
+      || private.strip_html(part.body)
   from public.blog_posts p
   cross join lateral (
     select n, chunk, substring(chunk from '^<h2 id="([^"]*)"') as anchor,
@@ -45,12 +45,12 @@ as $$
     from string_to_table(replace(p.content, '<h2', E'\x01<h2'), E'\x01') with ordinality as chunks (chunk, n)
   ) as part
   where p.slug = p_slug and p.status = 'published' and p.publish_at <= private.now()
-    and (part.heading is null or private.html_text(part.body) <> '')
+    and (part.heading is null or private.strip_html(part.body) <> '')
   order by part.n
 $$;
-comment on function private.post_sections(text) is 'An article by its headings, if it is published.';
+comment on function private.kb_sections_of_post(text) is 'An article by its headings, if it is published.';
 
-create or replace function private.case_study_sections(p_slug text)
+create or replace function private.kb_sections_of_case_study(p_slug text)
 returns table (path text, title text, heading text, content text)
 language sql stable
 set search_path = ''
@@ -78,7 +78,7 @@ as $$
       ), E'\n') from jsonb_array_elements(c.metrics -> 'beforeAfter') as m
     ) || format(
       E'\nReturn on investment (ROI): %s invested, %s returned, %s.',
-      private.dollars((c.metrics #>> '{roi,investment}')::numeric), private.dollars((c.metrics #>> '{roi,returns}')::numeric),
+      private.format_dollars((c.metrics #>> '{roi,investment}')::numeric), private.format_dollars((c.metrics #>> '{roi,returns}')::numeric),
       c.metrics #>> '{roi,timeframe}'
     )
     union all
@@ -98,9 +98,9 @@ as $$
   where c.slug = p_slug and c.status = 'published' and c.publish_at <= private.now()
   order by part.position
 $$;
-comment on function private.case_study_sections(text) is 'A success story''s page, if it is published.';
+comment on function private.kb_sections_of_case_study(text) is 'A success story''s page, if it is published.';
 
-create or replace function private.faq_sections(p_id text)
+create or replace function private.kb_sections_of_faq(p_id text)
 returns table (path text, title text, heading text, content text)
 language sql stable
 set search_path = ''
@@ -109,9 +109,9 @@ as $$
   from public.faqs f
   where f.id::text = p_id and f.status = 'published' and f.publish_at <= private.now()
 $$;
-comment on function private.faq_sections(text) is 'A question with its answer, if it is published.';
+comment on function private.kb_sections_of_faq(text) is 'A question with its answer, if it is published.';
 
-create or replace function private.consultation_type_sections(p_id text)
+create or replace function private.kb_sections_of_consultation_type(p_id text)
 returns table (path text, title text, heading text, content text)
 language sql stable
 set search_path = ''
@@ -121,29 +121,29 @@ as $$
     'Schedule a consultation', t.name || case when t.name ~* '(consultation|call)$' then '' else ' consultation' end,
     format(
       E'%s\nIt takes %s minutes and is %s. Book it at least %s ahead and at most %s days ahead. %s You can move or cancel it until %s before its start.',
-      t.description, t.duration_minutes, private.price_text(t.price_cents), private.in_words(t.minimum_notice_minutes),
+      t.description, t.duration_minutes, private.format_price(t.price_cents), private.format_duration(t.minimum_notice_minutes),
       t.window_days, case when t.auto_confirm then 'It is confirmed at once.' else 'We confirm it by mail.' end,
-      private.in_words(t.change_cutoff_minutes)
+      private.format_duration(t.change_cutoff_minutes)
     )
   from public.consultation_types t
   where t.id::text = p_id and t.active
 $$;
-comment on function private.consultation_type_sections(text) is 'What can be booked, if it can.';
+comment on function private.kb_sections_of_consultation_type(text) is 'What can be booked, if it can.';
 
-create or replace function private.firm_sections(p_key text)
+create or replace function private.kb_sections_of_firm(p_key text)
 returns table (path text, title text, heading text, content text)
 language sql stable
 set search_path = ''
 as $$
   select '/services', 'Services', 'What services do we offer?', string_agg(
-    format('%s: %s Starts at %s and usually takes %s.', name, short_description, private.dollars(price), duration), E'\n' order by position
+    format('%s: %s Starts at %s and usually takes %s.', name, short_description, private.format_dollars(price), duration), E'\n' order by position
   )
   from public.services
   where p_key = 'services' and status = 'published' and publish_at <= private.now()
   having count(*) > 0
   union all
   select '/services', 'Services', 'How much do our services cost? Prices and durations', string_agg(
-    format('%s starts at %s and usually takes %s.', name, private.dollars(price), duration), E'\n' order by position
+    format('%s starts at %s and usually takes %s.', name, private.format_dollars(price), duration), E'\n' order by position
   ) || E'\nEach is a fixed price for a written scope, agreed before we begin.'
   from public.services
   where p_key = 'prices' and status = 'published' and publish_at <= private.now()
@@ -167,7 +167,7 @@ as $$
   having count(*) > 0
   union all
   select '/schedule', 'Schedule a consultation', 'Which consultations can you book, how long are they and what do they cost?', string_agg(
-    format('%s: %s minutes, %s.', name, duration_minutes, private.price_text(price_cents)), E'\n' order by position
+    format('%s: %s minutes, %s.', name, duration_minutes, private.format_price(price_cents)), E'\n' order by position
   )
   from public.consultation_types
   where p_key = 'consultation_types' and active
@@ -175,42 +175,42 @@ as $$
   union all
   select '/schedule', 'Schedule a consultation', 'How to move, cancel or reschedule a booking, and until when',
     E'Each mail about your booking has a link with which you can move or cancel it yourself. With an account you can do so in your profile, under your bookings.\n'
-    || string_agg(format('%s: until %s before its start.', name, private.in_words(change_cutoff_minutes)), E'\n' order by position)
+    || string_agg(format('%s: until %s before its start.', name, private.format_duration(change_cutoff_minutes)), E'\n' order by position)
   from public.consultation_types
   where p_key = 'changes' and active
   having count(*) > 0
   union all
   select '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
-    private.hours_text(), format('All times are %s.', case private.setting('firm_time_zone')
-      when 'America/New_York' then 'Eastern Time, the time of Atlanta' else private.setting('firm_time_zone') end),
+    private.format_opening_hours(), format('All times are %s.', case private.get_setting('firm_time_zone')
+      when 'America/New_York' then 'Eastern Time, the time of Atlanta' else private.get_setting('firm_time_zone') end),
     'Closed next on ' || (
       select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
-      from (select * from private.closed_days(365) limit 6) as next
+      from (select * from private.list_closed_days(365) limit 6) as next
     ) || '.'
   )
-  where p_key = 'hours' and exists (select from private.opening_hours())
+  where p_key = 'hours' and exists (select from private.firm_opening_hours())
 $$;
-comment on function private.firm_sections(text) is
+comment on function private.kb_sections_of_firm(text) is
   'One overview: services, prices, posts, case_studies, consultation_types, changes or hours; nothing where there is nothing to tell.';
 
 -- Sections about all rows of a kind at once, for questions such as "What services do you offer?".
-create or replace function private.opening_hours()
+create or replace function private.firm_opening_hours()
 returns table (weekday int, start_time time, end_time time)
 language sql stable
 set search_path = ''
 as $$
   -- This week's dates turn a consultant's local times into the firm's.
-  with monday as (select date_trunc('week', private.firm_today())::date as date),
+  with monday as (select date_trunc('week', private.today_in_firm_time_zone())::date as date),
   spans as (
     select extract(isodow from b.opens)::int as weekday, int4range(
-      private.minutes(b.opens::time), private.minutes(b.opens::time) + private.minutes(r.end_time - r.start_time + time '00:00')
+      private.minutes_since_midnight(b.opens::time), private.minutes_since_midnight(b.opens::time) + private.minutes_since_midnight(r.end_time - r.start_time + time '00:00')
     ) as span
     from public.consultants c
     join public.availability_rules r on r.consultant_id = c.id
     cross join monday
     cross join lateral (
       select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
-        at time zone private.setting('firm_time_zone') as opens
+        at time zone private.get_setting('firm_time_zone') as opens
     ) as b
     where c.active
   )
@@ -219,10 +219,10 @@ as $$
   cross join unnest(s.open) as piece
   order by 1, 2
 $$;
-comment on function private.opening_hours() is
+comment on function private.firm_opening_hours() is
   'When somebody holds consultations, in the firm''s zone: ISO weekday, from, to; all active consultants together.';
 
-create or replace function private.hours_text()
+create or replace function private.format_opening_hours()
 returns text
 language sql stable
 set search_path = ''
@@ -236,14 +236,14 @@ as $$
       select weekday, string_agg(
         format('%s to %s', to_char(start_time, 'FMHH12:MI AM'), to_char(end_time, 'FMHH12:MI AM')), ' and ' order by start_time
       ) as hours
-      from private.opening_hours() group by weekday
+      from private.firm_opening_hours() group by weekday
     ) as by_day
     group by hours
   ) as by_hours
 $$;
-comment on function private.hours_text() is 'The weekly hours, a line for the days that have the same ones.';
+comment on function private.format_opening_hours() is 'The weekly hours, a line for the days that have the same ones.';
 
-create or replace function private.closed_days(p_days int)
+create or replace function private.list_closed_days(p_days int)
 returns table (date date, name text)
 language sql stable
 set search_path = ''
@@ -253,10 +253,10 @@ as $$
   from public.date_overrides o
   join public.consultants c on c.id = o.consultant_id and c.active
   left join lateral private.us_federal_holidays(extract(year from o.date)::int) h on h.date = o.date
-  where o.start_time is null and o.date between private.firm_today() and private.firm_today() + p_days
+  where o.start_time is null and o.date between private.today_in_firm_time_zone() and private.today_in_firm_time_zone() + p_days
   group by o.date, h.name
   having count(distinct o.consultant_id) = (select count(*) from public.consultants where active)
   order by o.date
 $$;
-comment on function private.closed_days(integer) is
+comment on function private.list_closed_days(integer) is
   'The days within so many from today on which nobody holds consultations; name: of the federal holiday, else null.';

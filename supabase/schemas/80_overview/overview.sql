@@ -1,63 +1,63 @@
 -- How many come, and how many begin to book: two numbers a day, and nothing of anybody.
-create table private.daily_counts (
+create table private.daily_counters (
   name text not null check (name in ('visits', 'holds')),
   day date not null,
   count int not null check (count > 0),
   primary key (name, day)
 );
-comment on table private.daily_counts is
+comment on table private.daily_counters is
   'What is counted a day, of nobody in particular.';
-comment on column private.daily_counts.name is 'visits: who came to a page from elsewhere; holds: who chose a time.';
-comment on column private.daily_counts.day is 'On the firm''s calendar.';
-comment on column private.daily_counts.count is 'How many.';
+comment on column private.daily_counters.name is 'visits: who came to a page from elsewhere; holds: who chose a time.';
+comment on column private.daily_counters.day is 'On the firm''s calendar.';
+comment on column private.daily_counters.count is 'How many.';
 
-alter table private.daily_counts enable row level security;
-alter table private.daily_counts force row level security;
+alter table private.daily_counters enable row level security;
+alter table private.daily_counters force row level security;
 
-create or replace function private.count_one(p_name text)
+create or replace function private.increment_daily_counter(p_name text)
 returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.daily_counts as kept (name, day, count)
-  values (p_name, (private.now() at time zone private.setting('firm_time_zone'))::date, 1)
+  insert into private.daily_counters as kept (name, day, count)
+  values (p_name, (private.now() at time zone private.get_setting('firm_time_zone'))::date, 1)
   on conflict (name, day) do update set count = kept.count + 1
 $$;
-comment on function private.count_one(text) is 'Adds one to a count of today.';
+comment on function private.increment_daily_counter(text) is 'Adds one to a count of today.';
 
-create or replace function private.count_visit()
+create or replace function private.record_visit()
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   -- Of all together: one visitor cannot be told from another, and is not to be.
-  if public.take_rate_limit('visits', 'everybody', 600, 60) = 0 then
-    perform private.count_one('visits');
+  if public.consume_rate_limit('visits', 'everybody', 600, 60) = 0 then
+    perform private.increment_daily_counter('visits');
   end if;
 end
 $$;
-comment on function private.count_visit() is 'See public.count_visit().';
-grant execute on function private.count_visit() to anon, authenticated, service_role;
+comment on function private.record_visit() is 'See public.record_visit().';
+grant execute on function private.record_visit() to anon, authenticated, service_role;
 
-create or replace function public.count_visit()
+create or replace function public.record_visit()
 returns void
 language sql security invoker
 set search_path = ''
 as $$
-  select private.count_visit()
+  select private.record_visit()
 $$;
-comment on function public.count_visit() is
+comment on function public.record_visit() is
   'Counts a visit, for anybody: at most 600 a minute, nothing but the number.';
-grant execute on function public.count_visit() to anon, authenticated, service_role;
+grant execute on function public.record_visit() to anon, authenticated, service_role;
 
-create or replace function private.weekly_counts(p_weeks int)
+create or replace function private.weekly_totals_json(p_weeks int)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   with now_there as (
-    select zone, date_trunc('week', private.now() at time zone zone) as monday from private.setting('firm_time_zone') as zone
+    select zone, date_trunc('week', private.now() at time zone zone) as monday from private.get_setting('firm_time_zone') as zone
   ), weeks as (
     select (monday - make_interval(weeks => n))::date as monday,
       (monday - make_interval(weeks => n)) at time zone zone as starts,
@@ -80,10 +80,10 @@ as $$
     )
   ) order by w.monday) from weeks w
 $$;
-comment on function private.weekly_counts(integer) is
+comment on function private.weekly_totals_json(integer) is
   'Leads (without spam) and bookings that came in the last p_weeks weeks of the firm''s calendar, this one included: [{monday, leads, bookings}], earliest first.';
 
-create or replace function private.conversion(p_days int)
+create or replace function private.conversion_funnel_json(p_days int)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -91,24 +91,24 @@ as $$
   with since as (
     select zone, greatest(
       (private.now() at time zone zone)::date - (p_days - 1),
-      (select min(day) from private.daily_counts where name = 'visits')
+      (select min(day) from private.daily_counters where name = 'visits')
     ) as day
-    from private.setting('firm_time_zone') as zone
+    from private.get_setting('firm_time_zone') as zone
   )
   select jsonb_build_object(
     'since', since.day,
-    'visits', (select coalesce(sum(count), 0) from private.daily_counts c where c.name = 'visits' and c.day >= since.day),
-    'started', (select coalesce(sum(count), 0) from private.daily_counts c where c.name = 'holds' and c.day >= since.day),
+    'visits', (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'visits' and c.day >= since.day),
+    'started', (select coalesce(sum(count), 0) from private.daily_counters c where c.name = 'holds' and c.day >= since.day),
     'booked', (
       select count(*) from public.appointments a
       where a.status <> 'held' and a.source = 'site' and a.created_at >= since.day::timestamp at time zone since.zone
     )
   ) from since
 $$;
-comment on function private.conversion(integer) is
+comment on function private.conversion_funnel_json(integer) is
   'Of the last p_days days, as far as visits were counted: {since, visits, started (a time was chosen), booked (on the site)}.';
 
-create or replace function private.unanswered_leads()
+create or replace function private.oldest_unanswered_leads_json()
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -124,7 +124,7 @@ as $$
     'overThreeDays', least(count(*) filter (where created_at <= private.now() - interval '3 days'), 1000),
     'oldest', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'createdAt', private.iso(m.created_at), 'name', m.name, 'company', m.company, 'status', m.status,
+        'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'company', m.company, 'status', m.status,
         'assigneeName', p.full_name
       ) order by m.created_at, m.id), '[]')
       from (select id from waiting order by created_at, id limit 5) as first
@@ -132,10 +132,10 @@ as $$
     )
   ) from waiting
 $$;
-comment on function private.unanswered_leads() is
+comment on function private.oldest_unanswered_leads_json() is
   'Leads, new or open, that nobody has answered from here: {count, isMore, overOneDay, overThreeDays: of the 1,000 oldest, oldest: the first five}.';
 
-create or replace function private.staff_overview()
+create or replace function private.get_staff_overview()
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -143,16 +143,16 @@ set jit = 'off'
 as $$
 declare
   v_now timestamptz := private.now();
-  v_zone text := private.setting('firm_time_zone');
+  v_zone text := private.get_setting('firm_time_zone');
   v_today date := (v_now at time zone v_zone)::date;
 begin
   perform private.require_admin();
   return jsonb_build_object(
-    'now', private.iso(v_now),
+    'now', private.to_iso_instant(v_now),
     'date', v_today,
     'today', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', a.id, 'startsAt', private.iso(a.starts_at), 'endsAt', private.iso(a.ends_at), 'clientName', a.client_name,
+        'id', a.id, 'startsAt', private.to_iso_instant(a.starts_at), 'endsAt', private.to_iso_instant(a.ends_at), 'clientName', a.client_name,
         'serviceType', a.service_type, 'status', a.status, 'consultant', a.consultant
       ) order by a.starts_at, a.id), '[]')
       from (
@@ -163,9 +163,9 @@ begin
         order by b.starts_at, b.id limit 50
       ) as a
     ),
-    'unanswered', private.unanswered_leads(),
-    'weeks', private.weekly_counts(12),
-    'conversion', private.conversion(28),
+    'unanswered', private.oldest_unanswered_leads_json(),
+    'weeks', private.weekly_totals_json(12),
+    'conversion', private.conversion_funnel_json(28),
     'answers', (
       select jsonb_build_object(
         'count', count(*), 'medianSeconds',
@@ -188,16 +188,16 @@ begin
   );
 end
 $$;
-comment on function private.staff_overview() is 'See public.staff_overview().';
-grant execute on function private.staff_overview() to authenticated;
+comment on function private.get_staff_overview() is 'See public.get_staff_overview().';
+grant execute on function private.get_staff_overview() to authenticated;
 
-create or replace function public.staff_overview()
+create or replace function public.get_staff_overview()
 returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.staff_overview()
+  select private.get_staff_overview()
 $$;
-comment on function public.staff_overview() is
+comment on function public.get_staff_overview() is
   'What the staff see first, for admins: {now, date: the firm''s today, today: its appointments, unanswered: leads and the age of the oldest, weeks: 12 of leads and bookings, conversion of 28 days, answers: {count, medianSeconds} of 28 days (2,000 at most), meetings: {ended, missed} of 90 days, mail: the queue}. PT403: not an admin.';
-grant execute on function public.staff_overview() to authenticated;
+grant execute on function public.get_staff_overview() to authenticated;

@@ -1,6 +1,6 @@
 -- As they were, and whoever has an entry of a booking that goes with its account gets the calendar file that takes it out.
 -- These mails are of the kind account_deleted: nobody may stop them, and the queue forgets them once they are sent.
-create or replace function private.forget_appointments(p_user_id uuid, p_email text)
+create or replace function private.erase_appointments(p_user_id uuid, p_email text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -28,21 +28,21 @@ begin
   )
   select
     coalesce(jsonb_agg(jsonb_build_object(
-      'serviceType', c.service_type, 'startsAt', private.iso(c.starts_at), 'endsAt', private.iso(c.ends_at),
+      'serviceType', c.service_type, 'startsAt', private.to_iso_instant(c.starts_at), 'endsAt', private.to_iso_instant(c.ends_at),
       'paid', c.payment_status = 'paid'
     ) order by c.starts_at), '[]'),
     -- Once it was confirmed, the guest's calendar has an entry.
     coalesce(jsonb_agg(jsonb_build_object(
       'appointmentId', c.id, 'clientName', c.client_name, 'clientEmail', c.client_email,
       'serviceType', c.service_type, 'location', c.location,
-      'startsAt', private.iso(c.starts_at), 'endsAt', private.iso(c.ends_at),
-      'firmTimeZone', private.setting('firm_time_zone'), 'guestTimeZone', c.guest_time_zone,
+      'startsAt', private.to_iso_instant(c.starts_at), 'endsAt', private.to_iso_instant(c.ends_at),
+      'firmTimeZone', private.get_setting('firm_time_zone'), 'guestTimeZone', c.guest_time_zone,
       'status', 'cancelled', 'sequence', c.ics_sequence
     ) order by c.starts_at) filter (where exists (
       select from public.appointment_events e where e.appointment_id = c.id and e.to_status = 'confirmed'
     )), '[]')
   into v_cancelled, v_entries
-  from (select cancelled.*, private.close_payments(cancelled.id, cancelled.refund) from cancelled) as c;
+  from (select cancelled.*, private.cancel_or_refund_payments(cancelled.id, cancelled.refund) from cancelled) as c;
 
   delete from public.appointments where id = any (v_ids) and payment_status not in ('paid', 'refunded');
   delete from public.appointment_ratings where appointment_id = any (v_ids);
@@ -50,7 +50,7 @@ begin
   -- The law of bookkeeping wants the payment, not the person.
   update public.appointments
   set user_id = null, client_name = 'Deleted account',
-      client_email = 'deleted@' || split_part(private.setting('firm_email'), '@', 2),
+      client_email = 'deleted@' || split_part(private.get_setting('firm_email'), '@', 2),
       client_phone = null, company = null, message = null
   where id = any (v_ids);
   get diagnostics v_kept = row_count;
@@ -59,10 +59,10 @@ begin
   return jsonb_build_object('ids', to_jsonb(v_ids), 'cancelled', v_cancelled, 'entries', v_entries, 'kept', v_kept);
 end
 $$;
-comment on function private.forget_appointments(uuid, text) is
+comment on function private.erase_appointments(uuid, text) is
   'Cancels what is to come, keeps what was paid without the person, deletes the rest; {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}: entries are the cancelled ones that a calendar may show, with all that a mail about one needs.';
 
-create or replace function private.forget_mails(p_user_id uuid, p_email text, p_appointments jsonb, p_messages jsonb)
+create or replace function private.erase_mails(p_user_id uuid, p_email text, p_appointments jsonb, p_messages jsonb)
 returns void
 language sql security definer
 set search_path = ''
@@ -73,13 +73,13 @@ as $$
     or p_messages @> (o.payload -> 'submissionId')
     or lower(o.reply_to) = lower(p_email)
     -- The firm's own mailbox may be an account too, and its mails are about others.
-    or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.setting('firm_email')))
+    or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.get_setting('firm_email')))
     or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(p_email))
 $$;
-comment on function private.forget_mails(uuid, text, jsonb, jsonb) is
+comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
   'Deletes mails, sent or not, to an address, about it, or about these appointments (uuids) and messages (numbers).';
 
-create or replace function private.forget_auth_traces(p_user_id uuid, p_email text)
+create or replace function private.erase_auth_log(p_user_id uuid, p_email text)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -96,7 +96,7 @@ begin
   end if;
 end
 $$;
-comment on function private.forget_auth_traces(uuid, text) is
+comment on function private.erase_auth_log(uuid, text) is
   'Deletes what schema auth would keep of an account after its row is gone.';
 
 create or replace function public.delete_account(p_user_id uuid)
@@ -123,9 +123,9 @@ begin
     v_email := v_user.email;
   end if;
   select full_name into v_name from public.profiles where id = p_user_id;
-  v_paths := private.files_of(p_user_id);
+  v_paths := private.document_paths_of(p_user_id);
 
-  v_appointments := private.forget_appointments(p_user_id, v_email);
+  v_appointments := private.erase_appointments(p_user_id, v_email);
   with theirs as (
     select id from public.contact_submissions
     where user_id = p_user_id or (user_id is null and lower(email) = lower(v_email))
@@ -137,16 +137,16 @@ begin
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
   delete from public.subscribers where lower(email) = lower(v_email);
   delete from private.invitations where accepted_by = p_user_id or email = lower(v_email);
-  perform private.forget_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
-  perform private.forget_auth_traces(p_user_id, v_email);
+  perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
+  perform private.erase_auth_log(p_user_id, v_email);
   -- Profile, documents, sessions and identities go with it.
   delete from auth.users where id = p_user_id;
 
   if jsonb_array_length(v_appointments -> 'cancelled') > 0 then
     perform private.enqueue_mail(
-      'account_deleted_notice', private.setting('firm_email'), null,
+      'account_deleted_notice', private.get_setting('firm_email'), null,
       jsonb_build_object(
-        'appointments', v_appointments -> 'cancelled', 'firmTimeZone', private.setting('firm_time_zone')
+        'appointments', v_appointments -> 'cancelled', 'firmTimeZone', private.get_setting('firm_time_zone')
       ),
       'account_deleted_notice:' || gen_random_uuid()
     );
@@ -156,7 +156,7 @@ begin
       'account_deleted', v_email, null,
       jsonb_build_object(
         'name', v_name, 'kept', v_appointments -> 'kept',
-        'cancelled', v_appointments -> 'cancelled', 'firmTimeZone', private.setting('firm_time_zone')
+        'cancelled', v_appointments -> 'cancelled', 'firmTimeZone', private.get_setting('firm_time_zone')
       ),
       'account_deleted:' || gen_random_uuid()
     );

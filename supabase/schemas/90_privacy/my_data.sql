@@ -1,6 +1,6 @@
 -- Messages stay closed to clients as a table (status and assignee are the firm's own), so this runs as its owner and
 -- shows the caller's rows in its own words.
-create or replace function private.my_history()
+create or replace function private.list_my_history()
 returns table (kind text, id text, at timestamptz, title text, body text, status text)
 language sql stable security definer
 set search_path = ''
@@ -14,21 +14,21 @@ as $$
   where m.user_id = (select auth.uid())
   order by 3 desc, 1, 2
 $$;
-comment on function private.my_history() is 'See public.my_history().';
-grant execute on function private.my_history() to authenticated;
+comment on function private.list_my_history() is 'See public.list_my_history().';
+grant execute on function private.list_my_history() to authenticated;
 
-create or replace function public.my_history()
+create or replace function public.list_my_history()
 returns table (kind text, id text, at timestamptz, title text, body text, status text)
 language sql stable security invoker
 set search_path = ''
 as $$
-  select * from private.my_history() where (select private.has_rank('client'))
+  select * from private.list_my_history() where (select private.has_rank('client'))
 $$;
-comment on function public.my_history() is
+comment on function public.list_my_history() is
   'The caller''s consultations (at: their start) and messages (at: when sent), newest first; an admin''s own too, nobody else''s.';
-grant execute on function public.my_history() to authenticated;
+grant execute on function public.list_my_history() to authenticated;
 
-create or replace function private.link_guest_rows()
+create or replace function private.link_guest_records_to_account()
 returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -46,10 +46,10 @@ exception
     return null;
 end
 $$;
-comment on function private.link_guest_rows() is
+comment on function private.link_guest_records_to_account() is
   'Trigger: an account whose address is confirmed gets the bookings and messages made with it.';
 
-create or replace function private.account_data(p_user_id uuid)
+create or replace function private.account_export_json(p_user_id uuid)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -82,10 +82,10 @@ begin
   return v_account || jsonb_build_object('secondFactors', v_factors);
 end
 $$;
-comment on function private.account_data(uuid) is
+comment on function private.account_export_json(uuid) is
   'What the account provider stores about an account, without hashes and tokens.';
 
-create or replace function private.appointment_data(p_booking public.appointments)
+create or replace function private.appointment_export_json(p_booking public.appointments)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -111,11 +111,11 @@ as $$
     )
   )
 $$;
-comment on function private.appointment_data(appointments) is
+comment on function private.appointment_export_json(appointments) is
   'What is stored about an appointment, for its owner: with its history, payments and rating, without tokens.';
 
 -- What of a lead is the person's: they get it with their data, and it goes with their account.
-create or replace function private.lead_data(p_lead public.contact_submissions)
+create or replace function private.lead_export_json(p_lead public.contact_submissions)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -141,10 +141,10 @@ as $$
     )
   )
 $$;
-comment on function private.lead_data(contact_submissions) is
+comment on function private.lead_export_json(contact_submissions) is
   'What is stored about a lead, for whom it belongs to: without who of the staff did what.';
 
-create or replace function private.chat_data(p_chat public.chat_sessions)
+create or replace function private.chat_export_json(p_chat public.chat_sessions)
 returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -159,7 +159,7 @@ as $$
     )
   )
 $$;
-comment on function private.chat_data(chat_sessions) is
+comment on function private.chat_export_json(chat_sessions) is
   'What is stored about a conversation, for whom it belongs to: without its secret.';
 
 -- As they were, and with the invitations of who asks, or goes.
@@ -169,21 +169,21 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'exportedAt', private.iso(private.now()),
-    'account', private.account_data(me.id),
+    'exportedAt', private.to_iso_instant(private.now()),
+    'account', private.account_export_json(me.id),
     'role', (select jsonb_build_object('role', r.role, 'since', r.granted_at)
              from private.user_roles r where r.user_id = me.id),
     'profile', (select to_jsonb(p) - 'id' from public.profiles p where p.id = me.id),
     'appointments', (
-      select coalesce(jsonb_agg(private.appointment_data(a) order by a.starts_at), '[]')
+      select coalesce(jsonb_agg(private.appointment_export_json(a) order by a.starts_at), '[]')
       from public.appointments a where a.user_id = me.id
     ),
     'messages', (
-      select coalesce(jsonb_agg(private.lead_data(m) order by m.created_at), '[]')
+      select coalesce(jsonb_agg(private.lead_export_json(m) order by m.created_at), '[]')
       from public.contact_submissions m where m.user_id = me.id
     ),
     'chats', (
-      select coalesce(jsonb_agg(private.chat_data(c) order by c.created_at), '[]')
+      select coalesce(jsonb_agg(private.chat_export_json(c) order by c.created_at), '[]')
       from public.chat_sessions c
       where c.user_id = me.id
         or c.submission_id in (select id from public.contact_submissions where user_id = me.id)
@@ -235,6 +235,6 @@ comment on function public.export_my_data() is
   'Everything stored about the caller: account, role, profile, appointments, messages, chats, documents, newsletter, invitations, mails, roleChanges. Null for an account that is gone.';
 grant execute on function public.export_my_data() to authenticated;
 
-create trigger meridian_link_guest_rows after insert or update of email, email_confirmed_at on auth.users
+create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null and new.email is not null and not new.is_sso_user)
-  execute function private.link_guest_rows();
+  execute function private.link_guest_records_to_account();

@@ -2,10 +2,10 @@ import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { json } from './fake-backend';
 
 export const LIST = 'POST /rest/v1/rpc/list_appointments';
-export const FREE = 'POST /rest/v1/rpc/staff_free_times';
+export const FREE = 'POST /rest/v1/rpc/list_free_times_for_staff';
 export const STATUS = 'POST /rest/v1/rpc/set_appointment_status';
 export const MOVE = 'POST /rest/v1/rpc/move_appointment';
-export const ADD = 'POST /rest/v1/rpc/add_appointment';
+export const ADD = 'POST /rest/v1/rpc/create_staff_appointment';
 export const TYPES = 'GET /rest/v1/consultation_types';
 
 /** A request of Friday, November 21, 2025, 10:00 AM in New York, by somebody in Los Angeles. */

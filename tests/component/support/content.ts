@@ -6,8 +6,8 @@ export const LIST = 'GET /rest/v1/blog_posts';
 export const FAQS = 'GET /rest/v1/faqs';
 export const SAVE = 'POST /rest/v1/rpc/save_content';
 export const DELETE = 'POST /rest/v1/rpc/delete_content';
-export const ORDER = 'POST /rest/v1/rpc/order_content';
-export const DEPLOYS = 'POST /rest/v1/rpc/deploy_status';
+export const ORDER = 'POST /rest/v1/rpc/reorder_content';
+export const DEPLOYS = 'POST /rest/v1/rpc/site_build_status';
 
 export const STATUS = { waiting: 0, dueAt: null, attempts: 0, askedAt: null, error: null };
 export const POST = {

@@ -1,4 +1,4 @@
-/** What `claim_mail` gives with a mail about a booking. */
+/** What `claim_due_mails` gives with a mail about a booking. */
 export const APPOINTMENT = {
   appointmentId: '8edb3f65-fbfd-4795-a999-f847bb4b115f',
   clientName: 'Dana Okafor',

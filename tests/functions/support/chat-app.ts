@@ -97,17 +97,18 @@ export function openedChat({ p_id: id, p_queries: queries }: OpenChat, kept: Cha
 /** The function over a database that holds the rows above. */
 export function chatApp({ answers = {}, model, answer, over = {} }: ChatAppOptions = {}): ChatApp {
   let lastId = 40;
-  const kept: unknown = 'read_chat' in answers ? answers.read_chat : { messages: [], handedOff: false };
+  const kept: unknown =
+    'get_chat_by_secret' in answers ? answers.get_chat_by_secret : { messages: [], handedOff: false };
   const { rpc, calls } = fakeRpc({
-    put_kb_pages: false,
+    replace_kb_site_pages: false,
     open_chat: (args: OpenChat) => openedChat(args, kept as ChatHistory | null),
     search_kb: PASSAGES,
-    kb_rarity: RARITY,
-    available_slots: FREE.flatMap(({ date, slots }) =>
+    kb_word_rarity: RARITY,
+    list_available_slots: FREE.flatMap(({ date, slots }) =>
       slots.map(({ time, startsAt }) => ({ slot_date: date, slot_time: time, starts_at: startsAt })),
     ),
-    begin_chat: SESSION,
-    read_chat: kept,
+    create_chat: SESSION,
+    get_chat_by_secret: kept,
     add_chat_messages: ({ p_messages }: { p_messages: unknown[] }) =>
       p_messages.map(() => {
         lastId += 1;

@@ -13,10 +13,10 @@ export interface ChatDatabase {
 export async function chatDatabase(): Promise<ChatDatabase> {
   const kept: ChatDatabase['kept'] = [];
   const answers: Record<string, unknown> = {
-    take_model_budget: true,
-    put_kb_pages: false,
+    consume_model_budget: true,
+    replace_kb_site_pages: false,
     search_kb: [],
-    kb_rarity: { sections: 0, words: {}, nearest: {} },
+    kb_word_rarity: { sections: 0, words: {}, nearest: {} },
   };
   const server = createServer((request, response) => {
     let text = '';

@@ -23,7 +23,7 @@ export function fakeLedger(): { rpc: Rpc; calls: Call[]; payments: Payment[]; ca
     payments.find((one) => one.provider === args.p_provider && one.reference === args.p_reference);
 
   const { rpc, calls } = fakeRpc({
-    payment_due: () =>
+    get_due_payment: () =>
       status === 'pending' && paymentStatus() === 'pending'
         ? {
             amountCents: AMOUNT,
@@ -32,19 +32,19 @@ export function fakeLedger(): { rpc: Rpc; calls: Call[]; payments: Payment[]; ca
             checkouts: payments.filter((one) => one.status === 'open'),
           }
         : null,
-    begin_payment: (args: Record<string, string>) => {
+    start_payment: (args: Record<string, string>) => {
       const { p_provider: provider = '', p_reference: reference = '', p_url: url = null } = args;
       if (!find(args)) payments.push({ provider, reference, url, status: 'open' });
       return { paymentId: 'b2c7f6de-4b1f-4c4e-8d8e-0d8a3f9f1b11', amountCents: AMOUNT, currency: 'usd', url };
     },
-    settle_payment: (args: Record<string, unknown>) => {
+    record_payment: (args: Record<string, unknown>) => {
       const payment = find(args);
       if (!payment) throw new Fault(404, 'We know of no such payment.');
       if (args.p_amount_cents !== AMOUNT) throw new Fault(409, 'The amount paid is not the amount due.');
       if (payment.status === 'open') payment.status = status === 'cancelled' ? 'refund_due' : 'paid';
       return { appointmentId: BOOKING_ID, status: payment.status };
     },
-    refunds_due: () =>
+    claim_due_refunds: () =>
       payments
         .filter((one) => one.status === 'refund_due')
         .map(({ provider, reference }) => ({
@@ -53,7 +53,7 @@ export function fakeLedger(): { rpc: Rpc; calls: Call[]; payments: Payment[]; ca
           reference,
           amount_cents: AMOUNT,
         })),
-    settle_refund: (args: Record<string, unknown>) => {
+    record_refund: (args: Record<string, unknown>) => {
       const payment = find(args);
       if (payment?.status !== 'refund_due') return false;
       payment.status = 'refunded';

@@ -54,7 +54,7 @@ function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
     case 'cancel': {
       const { id, token, guest, mark } = operation;
       return guest.endsWith('link')
-        ? sql<Answer[]>`select public.cancel_by_token(${id}, ${token}, ${mark}) as answer`
+        ? sql<Answer[]>`select public.cancel_booking_by_token(${id}, ${token}, ${mark}) as answer`
         : as(
             sql,
             guest === 'account' ? OWNER : ADMIN,
@@ -64,7 +64,9 @@ function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
     case 'move': {
       const { id, token, guest, slot } = operation;
       return guest.endsWith('link')
-        ? sql<Answer[]>`select public.move_by_token(${id}, ${token}, ${slot.date}, ${slot.time}) as answer`
+        ? sql<
+            Answer[]
+          >`select public.move_booking_by_token(${id}, ${token}, ${slot.date}, ${slot.time}) as answer`
         : as(
             sql,
             guest === 'account' ? OWNER : ADMIN,
@@ -76,7 +78,7 @@ function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
       return as(sql, ADMIN, sql`public.set_appointment_status(${id}::uuid, ${status}::text, ${mark}::text)`);
     }
     case 'minute':
-      return sql<Answer[]>`select private.run_minute()`;
+      return sql<Answer[]>`select private.run_scheduled_jobs()`;
   }
 }
 

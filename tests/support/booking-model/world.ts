@@ -73,8 +73,8 @@ export async function readSlots(sql: Sql, kinds: Kind[]): Promise<Slot[]> {
       extract(epoch from s.starts_at)::float * 1000 as from, extract(epoch from s.ends_at)::float * 1000 as to,
       json_agg(json_build_array(s.consultant_id::text, s.is_free)) as owners
     from unnest(${kinds.map(({ name }) => name)}::text[]) as kind (name)
-    cross join lateral private.offered_slots(
-      private.bookable_type(kind.name), private.firm_today(), private.firm_today() + 30
+    cross join lateral private.list_open_slots(
+      private.get_bookable_consultation_type(kind.name), private.today_in_firm_time_zone(), private.today_in_firm_time_zone() + 30
     ) as s
     group by 1, 2, 3, 4, 5
     order by 1, 4`;

@@ -87,7 +87,7 @@ export function useAddAppointment() {
   return useMutation({
     mutationFn: ({ booking, key }: { booking: PhoneBooking; key: string }) =>
       read(staffAppointment, (supabase) =>
-        supabase.rpc('add_appointment', {
+        supabase.rpc('create_staff_appointment', {
           p_client_name: booking.clientName,
           p_client_email: booking.clientEmail,
           p_client_phone: booking.clientPhone,

@@ -39,7 +39,7 @@ export function freeTimesOptions(serviceType: string, from: string, to: string, 
     queryFn: ({ signal }) =>
       read(freeTime.array(), (supabase) =>
         supabase
-          .rpc('staff_free_times', {
+          .rpc('list_free_times_for_staff', {
             p_service_type: serviceType,
             p_from: from,
             p_to: to,

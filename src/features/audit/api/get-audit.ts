@@ -14,7 +14,10 @@ export function auditOptions(filter: AuditFilter) {
     queryFn: ({ pageParam, signal }) =>
       read(auditPage, (supabase) =>
         supabase
-          .rpc('list_audit', { p_filter: filter, ...(pageParam !== undefined && { p_before: pageParam }) })
+          .rpc('list_audit_entries', {
+            p_filter: filter,
+            ...(pageParam !== undefined && { p_before: pageParam }),
+          })
           .abortSignal(signal),
       ),
   });
@@ -25,5 +28,5 @@ export const choicesOptions = queryOptions({
   queryKey: auditKeys.choices,
   staleTime: 0,
   queryFn: ({ signal }) =>
-    read(auditChoices, (supabase) => supabase.rpc('audit_choices').abortSignal(signal)),
+    read(auditChoices, (supabase) => supabase.rpc('list_audit_filter_options').abortSignal(signal)),
 });

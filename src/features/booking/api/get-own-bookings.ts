@@ -9,6 +9,6 @@ export function ownBookingsOptions(userId: string) {
     queryKey: bookingKeys.own(userId),
     staleTime: 0,
     queryFn: ({ signal }) =>
-      read(ownBooking.array(), (supabase) => supabase.rpc('my_bookings').abortSignal(signal)),
+      read(ownBooking.array(), (supabase) => supabase.rpc('list_my_bookings').abortSignal(signal)),
   });
 }

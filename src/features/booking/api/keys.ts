@@ -7,8 +7,8 @@ export const bookingKeys = {
   /** Those of the whole booking window. */
   freeTimesOf: (serviceType: string) => ['/api/appointments/availability', 'window', serviceType] as const,
   /** What clients read of their own bookings, for invalidation. */
-  ofClients: ['/rest/v1/rpc/my_bookings'] as const,
-  own: (userId: string) => ['/rest/v1/rpc/my_bookings', userId] as const,
+  ofClients: ['/rest/v1/rpc/list_my_bookings'] as const,
+  own: (userId: string) => ['/rest/v1/rpc/list_my_bookings', userId] as const,
   newest: (userId: string) => ['/rest/v1/appointments', userId, 'newest'] as const,
   booking: (id: string) => ['/api/bookings', id] as const,
   managed: (id: string) => ['/api/bookings', id, 'manage'] as const,

@@ -39,5 +39,5 @@ export const deployOptions = queryOptions({
   queryKey: contentKeys.deploys,
   staleTime: 0,
   refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 30_000 : false),
-  queryFn: () => read(deployStatus, (supabase) => supabase.rpc('deploy_status')),
+  queryFn: () => read(deployStatus, (supabase) => supabase.rpc('site_build_status')),
 });

@@ -82,7 +82,7 @@ export function useOrderContent(kind: ContentKind) {
     scope: { id: `order ${kind}` },
     mutationFn: (entries: ContentEntry[]) =>
       read(nothing, (supabase) =>
-        supabase.rpc('order_content', { p_kind: kind, p_ids: entries.map(({ id }) => id) }),
+        supabase.rpc('reorder_content', { p_kind: kind, p_ids: entries.map(({ id }) => id) }),
       ),
     onMutate: async (entries) => {
       await queryClient.cancelQueries({ queryKey: key });
@@ -99,7 +99,7 @@ export function useOrderContent(kind: ContentKind) {
 export function useRequestDeploy() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => read(nothing, (supabase) => supabase.rpc('request_deploy')),
+    mutationFn: () => read(nothing, (supabase) => supabase.rpc('request_site_build_now')),
     onSettled: () => readAnew(queryClient, contentKeys.deploys),
   });
 }

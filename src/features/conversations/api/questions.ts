@@ -48,7 +48,7 @@ export function useDismissQuestion() {
   const { take, refresh } = useWithout();
   return useMutation({
     mutationFn: (id: number) =>
-      read(z.unknown(), (supabase) => supabase.rpc('dismiss_question', { p_id: id })),
+      read(z.unknown(), (supabase) => supabase.rpc('dismiss_unanswered_question', { p_id: id })),
     onMutate: take,
     onError: (_error, _id, putBack) => putBack?.(),
     onSettled: refresh,
@@ -60,7 +60,7 @@ export function useReopenQuestion() {
   const { refresh } = useWithout();
   return useMutation({
     mutationFn: (id: number) =>
-      read(z.unknown(), (supabase) => supabase.rpc('reopen_question', { p_id: id })),
+      read(z.unknown(), (supabase) => supabase.rpc('reopen_unanswered_question', { p_id: id })),
     onSettled: refresh,
   });
 }
@@ -70,7 +70,7 @@ export function useDraftFaq() {
   const { refresh } = useWithout();
   return useMutation({
     mutationFn: ({ id, answer }: { id: number; answer: string }) =>
-      read(z.number(), (supabase) => supabase.rpc('draft_faq', { p_id: id, p_answer: answer })),
+      read(z.number(), (supabase) => supabase.rpc('create_faq_draft', { p_id: id, p_answer: answer })),
     onSuccess: refresh,
   });
 }

@@ -14,7 +14,7 @@ function useRefresh() {
 export function useInvite() {
   return useMutation({
     mutationFn: ({ email, role }: { email: string; role: AccountRole }) =>
-      read(invitation, (supabase) => supabase.rpc('invite_person', { p_email: email, p_role: role })),
+      read(invitation, (supabase) => supabase.rpc('create_invitation', { p_email: email, p_role: role })),
     onSuccess: useRefresh(),
   });
 }

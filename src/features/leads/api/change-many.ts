@@ -29,9 +29,7 @@ export function useChangeMany() {
   return useMutation({
     mutationKey: leadKeys.changingMany,
     mutationFn: ({ ids, changes }: ChangeOfMany) =>
-      read(leadsChanged, (supabase) =>
-        supabase.rpc('bulk_update_leads', { p_ids: [...ids], p_changes: changes }),
-      ),
+      read(leadsChanged, (supabase) => supabase.rpc('update_leads', { p_ids: [...ids], p_changes: changes })),
     onSuccess: (_changed, { ids, changes }) => {
       // As they were shown meanwhile; a lead that no longer fits the filter stays until the list is read again.
       queryClient.setQueriesData<InfiniteData<LeadPage>>({ queryKey: leadKeys.lists }, (list) =>
@@ -65,7 +63,7 @@ export function useRestoreMany() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (before: Before) =>
-      read(leadsRestored, (supabase) => supabase.rpc('restore_leads', { p_before: before })),
+      read(leadsRestored, (supabase) => supabase.rpc('undo_lead_updates', { p_before: before })),
     onSettled: () => refreshAll(queryClient),
   });
 }

@@ -9,6 +9,8 @@ export function timelineOptions(email: string) {
     queryKey: leadKeys.timeline(email),
     staleTime: 0,
     queryFn: ({ signal }) =>
-      read(leadTimeline, (supabase) => supabase.rpc('lead_timeline', { p_email: email }).abortSignal(signal)),
+      read(leadTimeline, (supabase) =>
+        supabase.rpc('list_lead_timeline', { p_email: email }).abortSignal(signal),
+      ),
   });
 }

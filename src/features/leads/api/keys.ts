@@ -9,9 +9,9 @@ export const leadKeys = {
   staff: ['/rest/v1/rpc/list_staff'] as const,
   tags: ['/rest/v1/lead_tags'] as const,
   cannedReplies: ['/rest/v1/canned_replies'] as const,
-  timelines: ['/rest/v1/rpc/lead_timeline'] as const,
+  timelines: ['/rest/v1/rpc/list_lead_timeline'] as const,
   timeline: (email: string) => [...leadKeys.timelines, email] as const,
-  duplicates: (id: number) => ['/rest/v1/rpc/find_duplicates', id] as const,
+  duplicates: (id: number) => ['/rest/v1/rpc/find_duplicate_leads', id] as const,
   /** Something half written about a lead. */
   draft: (what: 'reply' | 'note' | 'task', id: number) => ['draft', what, id] as const,
   /** What is being changed just now. */

@@ -12,7 +12,9 @@ export function duplicatesOptions(id: number) {
     queryKey: leadKeys.duplicates(id),
     staleTime: 0,
     queryFn: ({ signal }) =>
-      read(leadDuplicates, (supabase) => supabase.rpc('find_duplicates', { p_id: id }).abortSignal(signal)),
+      read(leadDuplicates, (supabase) =>
+        supabase.rpc('find_duplicate_leads', { p_id: id }).abortSignal(signal),
+      ),
   });
 }
 
@@ -21,7 +23,7 @@ function refreshAround(queryClient: QueryClient): void {
     leadKeys.lists,
     leadKeys.unread,
     leadKeys.timelines,
-    ['/rest/v1/rpc/find_duplicates'],
+    ['/rest/v1/rpc/find_duplicate_leads'],
   ])
     void readAnew(queryClient, queryKey);
 }

@@ -3,7 +3,7 @@ import type { Lead, LeadStatus, LeadSummary } from '@contracts/leads.ts';
 /** What `update_lead()` changes. */
 export type LeadChanges = { status?: LeadStatus; assignee?: string | null; tags?: string[] };
 
-/** What `bulk_update_leads()` changes. */
+/** What `update_leads()` changes. */
 export type ManyChanges = {
   status?: LeadStatus;
   assignee?: string | null;

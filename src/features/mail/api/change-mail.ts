@@ -6,7 +6,7 @@ import { mailKeys } from './keys';
 
 export type MailStep = QueuedMail['may'][number];
 
-const CALLS = { retry: 'retry_mail', cancel: 'cancel_mail', send_again: 'send_mail_again' } as const;
+const CALLS = { retry: 'retry_mail', cancel: 'cancel_mail', send_again: 'resend_mail' } as const;
 
 /** Tries a failed mail again, cancels one, or sends a second copy. Throws AppError: 409 when it is not as it was. */
 export function useChangeMail() {

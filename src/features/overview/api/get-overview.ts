@@ -8,10 +8,10 @@ const REFRESH_MS = 60_000;
 /** What the staff see first; read anew each time it is opened, and every minute while it can be seen. */
 export function overviewOptions() {
   return queryOptions({
-    queryKey: ['/rest/v1/rpc/staff_overview'],
+    queryKey: ['/rest/v1/rpc/get_staff_overview'],
     staleTime: 0,
     refetchInterval: REFRESH_MS,
     queryFn: ({ signal }) =>
-      read(staffOverview, (supabase) => supabase.rpc('staff_overview').abortSignal(signal)),
+      read(staffOverview, (supabase) => supabase.rpc('get_staff_overview').abortSignal(signal)),
   });
 }

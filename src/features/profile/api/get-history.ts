@@ -9,6 +9,6 @@ export function historyOptions(userId: string) {
     queryKey: profileKeys.history(userId),
     staleTime: 0,
     queryFn: ({ signal }) =>
-      read(historyEntry.array(), (supabase) => supabase.rpc('my_history').abortSignal(signal)),
+      read(historyEntry.array(), (supabase) => supabase.rpc('list_my_history').abortSignal(signal)),
   });
 }

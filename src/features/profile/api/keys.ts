@@ -1,4 +1,4 @@
 /** The first element is the address that is read. */
 export const profileKeys = {
-  history: (userId: string) => ['/rest/v1/rpc/my_history', userId] as const,
+  history: (userId: string) => ['/rest/v1/rpc/list_my_history', userId] as const,
 };

@@ -11,7 +11,7 @@ export function useSetSetting() {
   return useMutation({
     mutationFn: ({ name, value, version }: Pick<Setting, 'name' | 'value' | 'version'>) =>
       read(setting, (supabase) =>
-        supabase.rpc('set_setting', { p_name: name, p_value: value, p_version: version }),
+        supabase.rpc('update_setting', { p_name: name, p_value: value, p_version: version }),
       ),
     onSuccess: (saved) =>
       queryClient.setQueryData<Setting[]>(settingKeys.list, (all) =>

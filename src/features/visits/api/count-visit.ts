@@ -20,7 +20,7 @@ let isDone = false;
 export function countVisit(): void {
   if (isDone || !mayCount() || !hasJustCome()) return;
   isDone = true;
-  fetch(`${env.supabaseUrl}/rest/v1/rpc/count_visit`, {
+  fetch(`${env.supabaseUrl}/rest/v1/rpc/record_visit`, {
     method: 'POST',
     headers: { apikey: env.supabasePublishableKey, 'content-type': 'application/json' },
     body: '{}',

@@ -39,7 +39,7 @@ export interface HoursFact {
   to: string;
 }
 
-/** `assistant_facts()`: what is answered from tables and never from prose. `consultationTypes` are the active ones, in order. */
+/** `get_assistant_context()`: what is answered from tables and never from prose. `consultationTypes` are the active ones, in order. */
 export interface Facts {
   consultationTypes: ConsultationFact[];
   services: ServiceFact[];
@@ -54,7 +54,7 @@ export interface FreeDay {
   slots: { time: string; startsAt: string }[];
 }
 
-/** How much words tell, as `kb_rarity()` says it: in how many sections each is, and what an unknown one is most like. */
+/** How much words tell, as `kb_word_rarity()` says it: in how many sections each is, and what an unknown one is most like. */
 export interface Rarity {
   sections: number;
   words: Record<string, number>;

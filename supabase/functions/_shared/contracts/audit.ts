@@ -15,11 +15,11 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** A page of `list_audit()`, the newest first. */
+/** A page of `list_audit_entries()`, the newest first. */
 export const auditPage = z.object({ entries: z.array(auditEntry), next: z.number().int().nullable() });
 export type AuditPage = z.infer<typeof auditPage>;
 
-/** `audit_choices()`: whom and what the log tells of. */
+/** `list_audit_filter_options()`: whom and what the log tells of. */
 export const auditChoices = z.object({
   actions: z.array(z.string()),
   actors: z.array(z.object({ id: z.string(), name: z.string().nullable() })),

@@ -93,7 +93,7 @@ export const confirmPaymentResponse = z.object({
 export type ConfirmPaymentResponse = z.infer<typeof confirmPaymentResponse>;
 
 /**
- * A row of `my_bookings()`; the instants are ISO. `can_change` says whether the client may still cancel or move it,
+ * A row of `list_my_bookings()`; the instants are ISO. `can_change` says whether the client may still cancel or move it,
  * which ends at `change_until`; `refund_due` is the `refundDue` of above.
  */
 export const ownBooking = z.object({

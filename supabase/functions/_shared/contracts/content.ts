@@ -39,7 +39,7 @@ export const postSummary = row.extend({
 });
 export type PostSummary = z.infer<typeof postSummary>;
 
-/** An article; `content` is HTML of the tags that private.is_article_html() allows. */
+/** An article; `content` is HTML of the tags that private.is_safe_article_html() allows. */
 export const post = postSummary.extend({ content: z.string() });
 export type Post = z.infer<typeof post>;
 

@@ -494,36 +494,10 @@ isOneToOne: false
             "accept_invitation":
 { Args: { "p_token": string }; Returns: Json
                            },
-"add_appointment":
-{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_date": string,"p_idempotency_key"?: string,"p_message"?: string,"p_service_type": string,"p_tell"?: boolean,"p_time": string,"p_time_zone"?: string }; Returns: Json
-                           },
 "add_chat_messages":
 { Args: { "p_id": string,"p_messages": Json,"p_secret": string }; Returns: Json
                            },
-"assistant_facts":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"audit_choices":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"available_slots":
-{ Args: { "p_from": string,"p_hold_id"?: string,"p_service_type": string,"p_to": string }; Returns: {
-              "ends_at": string,"slot_date": string,"slot_time": string,"starts_at": string
-            }[]
-                           },
-"begin_chat":
-{ Args: { "p_page"?: string,"p_user_id"?: string }; Returns: Json
-                           },
-"begin_payment":
-{ Args: { "p_id": string,"p_provider": string,"p_reference": string,"p_url"?: string }; Returns: Json
-                           },
-"booking_by_token":
-{ Args: { "p_id": string,"p_token": string }; Returns: Json
-                           },
-"bulk_update_leads":
-{ Args: { "p_changes": Json,"p_ids": (number)[] }; Returns: Json
-                           },
-"cancel_by_token":
+"cancel_booking_by_token":
 { Args: { "p_id": string,"p_reason"?: string,"p_token": string }; Returns: Json
                            },
 "cancel_invitation":
@@ -535,31 +509,51 @@ isOneToOne: false
 "cancel_my_booking":
 { Args: { "p_id": string,"p_reason"?: string }; Returns: Json
                            },
-"check_password":
-{ Args: { "p_password": string,"p_user_id": string }; Returns: boolean
-                           },
-"claim_deploy":
-{ Args: { "p_lease_seconds"?: number }; Returns: string
-                           },
-"claim_mail":
+"claim_due_mails":
 { Args: { "p_lease_seconds": number,"p_limit": number }; Returns: {
               "attempts": number,"dedupe_key": string,"id": number,"kind": string,"lease_token": string,"payload": Json,"recipient": string,"reply_to": string
             }[]
                            },
-"complete_mail":
-{ Args: { "p_id": number,"p_lease_token": string }; Returns: boolean
+"claim_due_refunds":
+{ Args: { "p_limit": number }; Returns: {
+              "amount_cents": number,"payment_id": string,"provider": string,"reference": string
+            }[]
                            },
-"confirm_newsletter":
+"claim_site_build":
+{ Args: { "p_lease_seconds"?: number }; Returns: string
+                           },
+"confirm_newsletter_subscription":
 { Args: { "p_token": string }; Returns: boolean
+                           },
+"consume_model_budget":
+{ Args: { "p_max": number,"p_tokens": number }; Returns: boolean
+                           },
+"consume_rate_limit":
+{ Args: { "p_bucket": string,"p_max": number,"p_subject": string,"p_window_seconds": number }; Returns: number
+                           },
+"consume_rate_limits":
+{ Args: { "p_limits": Json }; Returns: number
                            },
 "count_unread_leads":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
-"count_visit":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
 "create_appointment":
 { Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_message": string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string }; Returns: Json
+                           },
+"create_chat":
+{ Args: { "p_page"?: string,"p_user_id"?: string }; Returns: Json
+                           },
+"create_contact_submission":
+{ Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_message": string,"p_name": string,"p_request_hash"?: string }; Returns: Json
+                           },
+"create_faq_draft":
+{ Args: { "p_answer": string,"p_id": number }; Returns: number
+                           },
+"create_invitation":
+{ Args: { "p_email": string,"p_role": string }; Returns: Json
+                           },
+"create_staff_appointment":
+{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_date": string,"p_idempotency_key"?: string,"p_message"?: string,"p_service_type": string,"p_tell"?: boolean,"p_time": string,"p_time_zone"?: string }; Returns: Json
                            },
 "delete_account":
 { Args: { "p_user_id": string }; Returns: Json
@@ -567,14 +561,8 @@ isOneToOne: false
 "delete_content":
 { Args: { "p_id": number,"p_kind": string,"p_version": number }; Returns: undefined
                            },
-"deploy_status":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"dismiss_question":
+"dismiss_unanswered_question":
 { Args: { "p_id": number }; Returns: undefined
-                           },
-"draft_faq":
-{ Args: { "p_answer": string,"p_id": number }; Returns: number
                            },
 "export_leads":
 { Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
@@ -582,25 +570,40 @@ isOneToOne: false
 "export_my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"fail_mail":
-{ Args: { "p_error": string,"p_id": number,"p_lease_token": string,"p_permanent": boolean }; Returns: boolean
-                           },
 "find_account":
 { Args: { "p_email": string }; Returns: {
               "company": string,"full_name": string,"id": string
             }[]
                            },
-"find_duplicates":
+"find_duplicate_leads":
 { Args: { "p_id": number }; Returns: Json
+                           },
+"finish_site_build":
+{ Args: { "p_error"?: string,"p_lease_token": string,"p_outcome": string }; Returns: boolean
+                           },
+"get_assistant_context":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "get_booking":
 { Args: { "p_id": string }; Returns: Json
                            },
+"get_booking_by_token":
+{ Args: { "p_id": string,"p_token": string }; Returns: Json
+                           },
 "get_chat":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"get_chat_by_secret":
+{ Args: { "p_id": string,"p_secret": string }; Returns: Json
+                           },
+"get_due_payment":
 { Args: { "p_id": string }; Returns: Json
                            },
 "get_lead":
 { Args: { "p_id": number }; Returns: Json
+                           },
+"get_staff_overview":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "hand_off_chat":
 { Args: { "p_email": string,"p_id": string,"p_idempotency_key"?: string,"p_name": string,"p_note"?: string,"p_request_hash"?: string,"p_secret": string }; Returns: Json
@@ -608,37 +611,61 @@ isOneToOne: false
 "hold_slot":
 { Args: { "p_date": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limit_scale"?: number,"p_request_hash"?: string,"p_service_type": string,"p_subject"?: string,"p_time": string }; Returns: Json
                            },
-"invite_person":
-{ Args: { "p_email": string,"p_role": string }; Returns: Json
-                           },
-"kb_rarity":
+"kb_word_rarity":
 { Args: { "p_words": (string)[] }; Returns: Json
-                           },
-"kb_without_vectors":
-{ Args: { "p_limit"?: number }; Returns: {
-              "checksum": string,"content": string,"id": number
-            }[]
-                           },
-"lead_timeline":
-{ Args: { "p_email": string }; Returns: Json
                            },
 "list_appointments":
 { Args: { "p_filter"?: Json,"p_from"?: string,"p_to"?: string }; Returns: Json
                            },
-"list_audit":
+"list_audit_entries":
 { Args: { "p_before"?: number,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"list_audit_filter_options":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_available_slots":
+{ Args: { "p_from": string,"p_hold_id"?: string,"p_service_type": string,"p_to": string }; Returns: {
+              "ends_at": string,"slot_date": string,"slot_time": string,"starts_at": string
+            }[]
+                           },
+"list_available_slots_rate_limited":
+{ Args: { "p_from": string,"p_hold_id"?: string,"p_limits": Json,"p_service_type": string,"p_to": string }; Returns: Json
                            },
 "list_chats":
 { Args: { "p_after"?: Json,"p_filter"?: string,"p_limit"?: number }; Returns: Json
                            },
+"list_contact_submissions":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_free_times_for_staff":
+{ Args: { "p_but"?: string,"p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
+                           },
 "list_invitations":
 { Args: { "p_before"?: number }; Returns: Json
+                           },
+"list_kb_missing_embeddings":
+{ Args: { "p_limit"?: number }; Returns: {
+              "checksum": string,"content": string,"id": number
+            }[]
+                           },
+"list_lead_timeline":
+{ Args: { "p_email": string }; Returns: Json
                            },
 "list_leads":
 { Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number,"p_sort"?: string }; Returns: Json
                            },
 "list_mails":
 { Args: { "p_before"?: number,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"list_my_bookings":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "can_change": boolean,"change_until": string,"ends_at": string,"id": string,"payment_status": string,"price_cents": number,"refund_due": boolean,"service_type": string,"starts_at": string,"status": string
+            }[]
+                           },
+"list_my_history":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "at": string,"body": string,"id": string,"kind": string,"status": string,"title": string
+            }[]
                            },
 "list_people":
 { Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
@@ -649,11 +676,14 @@ isOneToOne: false
 "list_staff":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"look_up_slots":
-{ Args: { "p_from": string,"p_hold_id"?: string,"p_limits": Json,"p_service_type": string,"p_to": string }; Returns: Json
-                           },
 "mail_queue_status":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"mark_mail_failed":
+{ Args: { "p_error": string,"p_id": number,"p_lease_token": string,"p_permanent": boolean }; Returns: boolean
+                           },
+"mark_mail_sent":
+{ Args: { "p_id": number,"p_lease_token": string }; Returns: boolean
                            },
 "merge_leads":
 { Args: { "p_keep": number,"p_lose": number }; Returns: Json
@@ -661,80 +691,62 @@ isOneToOne: false
 "move_appointment":
 { Args: { "p_date": string,"p_id": string,"p_sequence": number,"p_tell"?: boolean,"p_time": string }; Returns: Json
                            },
-"move_by_token":
+"move_booking_by_token":
 { Args: { "p_date": string,"p_id": string,"p_time": string,"p_token": string }; Returns: Json
                            },
 "move_my_booking":
 { Args: { "p_date": string,"p_id": string,"p_time": string }; Returns: Json
                            },
-"my_bookings":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "can_change": boolean,"change_until": string,"ends_at": string,"id": string,"payment_status": string,"price_cents": number,"refund_due": boolean,"service_type": string,"starts_at": string,"status": string
-            }[]
-                           },
-"my_history":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "at": string,"body": string,"id": string,"kind": string,"status": string,"title": string
-            }[]
+"must_complete_mfa":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
-"needs_second_factor":
-{ Args: Record<PropertyKey, never>; Returns: boolean
-                           },
 "open_chat":
 { Args: { "p_embeddings"?: (string)[],"p_found"?: number,"p_id"?: string,"p_limits": Json,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string,"p_words"?: (string)[] }; Returns: Json
-                           },
-"order_content":
-{ Args: { "p_ids": (number)[],"p_kind": string }; Returns: undefined
-                           },
-"payment_due":
-{ Args: { "p_id": string }; Returns: Json
                            },
 "preview_slots":
 { Args: { "p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
                            },
-"put_kb_pages":
-{ Args: { "p_checksum": string,"p_pages": Json }; Returns: boolean
-                           },
-"put_kb_vectors":
-{ Args: { "p_vectors": Json }; Returns: number
-                           },
-"rate_by_token":
+"rate_booking_by_token":
 { Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json
                            },
-"read_chat":
-{ Args: { "p_id": string,"p_secret": string }; Returns: Json
+"record_payment":
+{ Args: { "p_amount_cents": number,"p_provider": string,"p_reference": string }; Returns: Json
                            },
-"read_contact_submissions":
-{ Args: Record<PropertyKey, never>; Returns: Json
+"record_refund":
+{ Args: { "p_provider": string,"p_reference": string }; Returns: boolean
+                           },
+"record_visit":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "refresh_kb":
 { Args: { "p_limit"?: number }; Returns: number
                            },
-"refunds_due":
-{ Args: { "p_limit": number }; Returns: {
-              "amount_cents": number,"payment_id": string,"provider": string,"reference": string
-            }[]
-                           },
 "release_hold":
 { Args: { "p_hold_id": string }; Returns: undefined
                            },
-"reopen_question":
+"reopen_unanswered_question":
 { Args: { "p_id": number }; Returns: undefined
+                           },
+"reorder_content":
+{ Args: { "p_ids": (number)[],"p_kind": string }; Returns: undefined
+                           },
+"replace_kb_site_pages":
+{ Args: { "p_checksum": string,"p_pages": Json }; Returns: boolean
                            },
 "reply_to_lead":
 { Args: { "p_body": string,"p_id": number,"p_idempotency": string,"p_subject": string }; Returns: Json
                            },
-"request_deploy":
+"request_site_build_now":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "resend_invitation":
 { Args: { "p_id": number }; Returns: Json
                            },
-"restore_leads":
-{ Args: { "p_before": Json }; Returns: Json
+"resend_mail":
+{ Args: { "p_id": number }; Returns: Json
                            },
 "retry_mail":
 { Args: { "p_id": number }; Returns: Json
@@ -747,56 +759,44 @@ isOneToOne: false
               "content": string,"coverage": number,"heading": string,"id": number,"path": string,"score": number,"similarity": number,"source_key": string,"source_kind": string,"text_rank": number,"title": string
             }[]
                            },
-"send_mail_again":
-{ Args: { "p_id": number }; Returns: Json
-                           },
 "set_appointment_status":
 { Args: { "p_id": string,"p_reason"?: string,"p_status": string }; Returns: Json
                            },
 "set_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: undefined
                            },
-"set_setting":
-{ Args: { "p_name": string,"p_value": string,"p_version": number }; Returns: Json
-                           },
-"settle_deploy":
-{ Args: { "p_error"?: string,"p_lease_token": string,"p_outcome": string }; Returns: boolean
-                           },
-"settle_payment":
-{ Args: { "p_amount_cents": number,"p_provider": string,"p_reference": string }; Returns: Json
-                           },
-"settle_refund":
-{ Args: { "p_provider": string,"p_reference": string }; Returns: boolean
-                           },
-"staff_free_times":
-{ Args: { "p_but"?: string,"p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
-                           },
-"staff_overview":
+"site_build_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"submit_contact":
-{ Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_message": string,"p_name": string,"p_request_hash"?: string }; Returns: Json
+"start_payment":
+{ Args: { "p_id": string,"p_provider": string,"p_reference": string,"p_url"?: string }; Returns: Json
                            },
-"subscribe_newsletter":
+"store_kb_embeddings":
+{ Args: { "p_vectors": Json }; Returns: number
+                           },
+"subscribe_to_newsletter":
 { Args: { "p_email": string,"p_idempotency_key"?: string,"p_request_hash"?: string }; Returns: Json
                            },
-"take_model_budget":
-{ Args: { "p_max": number,"p_tokens": number }; Returns: boolean
-                           },
-"take_rate_limit":
-{ Args: { "p_bucket": string,"p_max": number,"p_subject": string,"p_window_seconds": number }; Returns: number
-                           },
-"take_rate_limits":
-{ Args: { "p_limits": Json }; Returns: number
+"undo_lead_updates":
+{ Args: { "p_before": Json }; Returns: Json
                            },
 "unmerge_lead":
 { Args: { "p_id": number }; Returns: Json
                            },
-"unsubscribe_newsletter":
+"unsubscribe_from_newsletter":
 { Args: { "p_token": string }; Returns: boolean
                            },
 "update_lead":
 { Args: { "p_changes": Json,"p_id": number,"p_version": number }; Returns: Json
+                           },
+"update_leads":
+{ Args: { "p_changes": Json,"p_ids": (number)[] }; Returns: Json
+                           },
+"update_setting":
+{ Args: { "p_name": string,"p_value": string,"p_version": number }; Returns: Json
+                           },
+"verify_password":
+{ Args: { "p_password": string,"p_user_id": string }; Returns: boolean
                            },
 "vote_chat_message":
 { Args: { "p_id": string,"p_message_id": number,"p_secret": string,"p_vote": number }; Returns: boolean

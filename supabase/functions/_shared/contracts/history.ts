@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A row of `my_history()`: a consultation with its `status`, or a message with its `body`. `at` is the instant
+ * A row of `list_my_history()`: a consultation with its `status`, or a message with its `body`. `at` is the instant
  * of its start, or when it was sent. The `id` is one of its kind.
  */
 export const historyEntry = z.object({

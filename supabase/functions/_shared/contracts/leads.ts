@@ -114,15 +114,15 @@ export type Lead = z.infer<typeof lead>;
 /** `reply_to_lead()`. */
 export const leadAnswered = z.object({ reply: leadReply, lead });
 
-/** `bulk_update_leads()`; `before` goes back to `restore_leads()` as it is. */
+/** `update_leads()`; `before` goes back to `undo_lead_updates()` as it is. */
 export const leadsChanged = z.object({
   changed: z.number().int(),
   before: z.array(z.record(z.string(), z.json())),
 });
-/** `restore_leads()`; skipped are those that somebody has changed since. */
+/** `undo_lead_updates()`; skipped are those that somebody has changed since. */
 export const leadsRestored = z.object({ restored: z.number().int(), skipped: z.array(z.number().int()) });
 
-/** `lead_timeline()`, newest first. */
+/** `list_lead_timeline()`, newest first. */
 export const leadTimeline = z.array(
   z.object({
     kind: z.enum([
@@ -146,7 +146,7 @@ export const leadTimeline = z.array(
 );
 export type LeadTimeline = z.infer<typeof leadTimeline>;
 
-/** `find_duplicates()`, the surest first. */
+/** `find_duplicate_leads()`, the surest first. */
 export const leadDuplicates = z.array(
   leadSummary
     .pick({ id: true, createdAt: true, name: true, email: true, company: true, status: true })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the staff may set; see private.setting_problem(). */
+/** What the staff may set; see private.find_setting_error(). */
 export const SETTING_NAMES = [
   'firm_email',
   'admin_requires_aal2',

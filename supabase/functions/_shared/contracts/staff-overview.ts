@@ -44,7 +44,7 @@ const conversion = z.object({
 });
 export type Conversion = z.infer<typeof conversion>;
 
-/** `staff_overview()`. Instants are ISO 8601 in UTC, dates are the firm's. */
+/** `get_staff_overview()`. Instants are ISO 8601 in UTC, dates are the firm's. */
 export const staffOverview = z.object({
   now: z.string(),
   date: z.string(),

@@ -12,7 +12,7 @@ export function roleOfCaller(env: Env, token: string): Promise<string> {
 
 /** The contact messages, newest first, as far as the database lets the caller see them; it writes down who read. */
 export function submissionsForCaller(env: Env, token: string): Promise<ContactSubmission[]> {
-  return createRpc(callerClient(env, token))('read_contact_submissions', {}, contactSubmissions);
+  return createRpc(callerClient(env, token))('list_contact_submissions', {}, contactSubmissions);
 }
 
 /** A page of leads with their words, as far as the database lets the caller have them; it writes down who did. */

@@ -74,7 +74,7 @@ export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date())
   async function take(limit: Limit, who: string): Promise<void> {
     const { bucket, subject, max, windowSeconds } = await counted(limit, who);
     const args = { p_bucket: bucket, p_subject: subject, p_max: max, p_window_seconds: windowSeconds };
-    refuseIfToWait(await rpc('take_rate_limit', args, z.number()));
+    refuseIfToWait(await rpc('consume_rate_limit', args, z.number()));
   }
 
   const addressOf = async (request: Request) => clientIp(request, await trustedHops(request, env));
@@ -90,7 +90,7 @@ export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date())
     bySubject: (subject, limit) => take(limit, subject),
     async inOrder(request, hits) {
       const limits = await countedAll(request, hits);
-      refuseIfToWait(await rpc('take_rate_limits', { p_limits: limits }, z.number()));
+      refuseIfToWait(await rpc('consume_rate_limits', { p_limits: limits }, z.number()));
     },
     async during(request, hits, ask) {
       const answer = await ask(await countedAll(request, hits));

@@ -4,7 +4,7 @@ import { nameOrNothing } from './clean.ts';
 import type { Block, MailCalendar } from './content.ts';
 import { clocksDiffer, dayAndTime, lengthInWords, meetingTime, shortTime, timeBeside } from './when.ts';
 
-/** A booking as `claim_mail` reads it at the moment of sending. Instants are ISO; money is in US cents. */
+/** A booking as `claim_due_mails` reads it at the moment of sending. Instants are ISO; money is in US cents. */
 const appointmentFacts = z.object({
   appointmentId: z.string(),
   clientName: z.string(),

@@ -3,7 +3,7 @@ import { FIRM } from '../contracts/firm.ts';
 import type { MailContent } from './content.ts';
 import { shortTime } from './when.ts';
 
-/** The token is gone from the queue once the mail is sent; see private.forget_tokens(). */
+/** The token is gone from the queue once the mail is sent; see private.clear_sent_mail_tokens(). */
 export const invitationPayload = z.object({
   role: z.enum(['client', 'admin']),
   invitedBy: z.string().nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
 import type { MailContent } from './content.ts';
 
-/** Gone from the queue once the mail is sent; see private.forget_tokens(). */
+/** Gone from the queue once the mail is sent; see private.clear_sent_mail_tokens(). */
 export const newsletterConfirmPayload = z.object({
   tokens: z.object({ confirm: z.string(), unsubscribe: z.string() }),
 });

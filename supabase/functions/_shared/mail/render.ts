@@ -41,7 +41,7 @@ import {
 } from './newsletter-mails.ts';
 import type { OutgoingMail } from './transport.ts';
 
-/** A row of the outbox, as `claim_mail` hands it out. */
+/** A row of the outbox, as `claim_due_mails` hands it out. */
 export const claimedMail = z.object({
   id: z.number(),
   kind: z.string(),

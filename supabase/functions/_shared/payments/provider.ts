@@ -57,7 +57,7 @@ export interface Payments {
   named(name: string): Promise<PaymentProvider>;
 }
 
-/** How long a booking waits for its payment; private.run_minute() gives the time back after it. */
+/** How long a booking waits for its payment; private.run_scheduled_jobs() gives the time back after it. */
 export const PAY_WITHIN_MINUTES = 30;
 
 /** The payment service gave no usable answer; `cause` is for the log only. */

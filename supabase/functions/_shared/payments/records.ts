@@ -13,7 +13,7 @@ export type PaymentDue = z.infer<typeof due>;
 
 /** What is to be paid for an appointment; null when nothing is. */
 export function paymentDue(rpc: Rpc, appointmentId: string): Promise<PaymentDue | null> {
-  return rpc('payment_due', { p_id: appointmentId }, due.nullable());
+  return rpc('get_due_payment', { p_id: appointmentId }, due.nullable());
 }
 
 const settled = z.object({ status: z.string() });
@@ -27,7 +27,7 @@ export async function settle(
 ): Promise<boolean> {
   const args = { p_provider: provider, p_reference: reference, p_amount_cents: amountCents };
   try {
-    await rpc('settle_payment', args, settled);
+    await rpc('record_payment', args, settled);
     return true;
   } catch (error) {
     if (error instanceof Fault && NOT_OURS.includes(error.status)) return false;
@@ -51,7 +51,7 @@ export async function beginPayment(
   const { serviceType, amountCents } = wanted;
   const { reference, url } = await provider.begin({ appointmentId, serviceType, amountCents });
   await rpc(
-    'begin_payment',
+    'start_payment',
     { p_id: appointmentId, p_provider: provider.name, p_reference: reference, p_url: url },
     z.object({ paymentId: z.string() }),
   );

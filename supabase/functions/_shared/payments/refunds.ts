@@ -20,12 +20,12 @@ const dueRefunds = z.array(
  */
 export async function payRefunds(rpc: Rpc, payments: Payments, log: Log): Promise<number> {
   let done = 0;
-  for (const row of await rpc('refunds_due', { p_limit: AT_ONCE }, dueRefunds)) {
+  for (const row of await rpc('claim_due_refunds', { p_limit: AT_ONCE }, dueRefunds)) {
     const { payment_id: id, provider, reference, amount_cents: amountCents } = row;
     try {
       await (await payments.named(provider)).refund({ id, reference, amountCents });
       const args = { p_provider: provider, p_reference: reference };
-      if (await rpc('settle_refund', args, z.boolean())) done += 1;
+      if (await rpc('record_refund', args, z.boolean())) done += 1;
     } catch (error) {
       log('error', 'refund not made', { payment: id, fault: describe(error) });
     }

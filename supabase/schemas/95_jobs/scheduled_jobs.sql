@@ -1,10 +1,10 @@
-create or replace function private.run_minute()
+create or replace function private.run_scheduled_jobs()
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_keep int := private.setting('keep_mails_days')::int;
+  v_keep int := private.get_setting('keep_mails_days')::int;
 begin
   delete from private.rate_limits where window_ends_at <= private.now();
   delete from private.idempotency_records where created_at < private.now() - interval '48 hours';
@@ -31,15 +31,15 @@ begin
     where status = 'held' and hold_expires_at <= private.now()
     for update skip locked
   );
-  perform private.complete_past();
-  perform private.lapse_unpaid();
-  perform private.remind_unanswered();
-  perform private.lapse_unanswered();
-  perform private.forget_chats();
-  perform private.queue_kb_of_the_minute();
+  perform private.complete_past_appointments();
+  perform private.expire_unpaid_bookings();
+  perform private.remind_unanswered_requests();
+  perform private.expire_unanswered_requests();
+  perform private.delete_expired_chats();
+  perform private.enqueue_scheduled_kb_refreshes();
   perform public.refresh_kb(50);
-  perform private.wake_mail();
+  perform private.invoke_deliver_mail();
 end
 $$;
-comment on function private.run_minute() is
+comment on function private.run_scheduled_jobs() is
   'The minute''s work: purges what has expired, lapses what was not paid or not answered, reminds the firm of requests, completes what is past, forgets conversations, keeps the assistant''s knowledge current, gives up mails after 48 hours, wakes the mail. Called by pg_cron.';

@@ -1,9 +1,9 @@
 create table public.testimonials (
   id bigint generated always as identity primary key,
-  quote text not null check (private.is_text(quote, 10, 1000)),
-  name text not null check (private.is_line(name, 2, 100)),
-  title text not null check (private.is_line(title, 2, 150)),
-  initials text not null check (private.is_line(initials, 1, 3)),
+  quote text not null check (private.is_multiline_text(quote, 10, 1000)),
+  name text not null check (private.is_single_line(name, 2, 100)),
+  title text not null check (private.is_single_line(title, 2, 150)),
+  initials text not null check (private.is_single_line(initials, 1, 3)),
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -42,8 +42,8 @@ create policy testimonials_select on public.testimonials for select to authentic
 
 create table public.faqs (
   id bigint generated always as identity primary key,
-  question text not null check (private.is_line(question, 5, 300)),
-  answer text not null check (private.is_text(answer, 10, 3000)),
+  question text not null check (private.is_single_line(question, 5, 300)),
+  answer text not null check (private.is_multiline_text(answer, 10, 3000)),
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -77,7 +77,7 @@ create policy faqs_select_anon on public.faqs for select to anon
 create policy faqs_select on public.faqs for select to authenticated
   using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
 
-create trigger faqs_touch before update on public.faqs
-  for each row execute function private.touch();
-create trigger testimonials_touch before update on public.testimonials
-  for each row execute function private.touch();
+create trigger faqs_set_updated_at before update on public.faqs
+  for each row execute function private.set_updated_at();
+create trigger testimonials_set_updated_at before update on public.testimonials
+  for each row execute function private.set_updated_at();
