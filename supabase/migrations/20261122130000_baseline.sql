@@ -26,78 +26,128 @@ create extension if not exists btree_gist with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 
+-- schemas/00_base/domains.sql
+
+-- Text types for columns. A domain states a rule once, Postgres plans it once a connection, and ALTER DOMAIN checks every
+-- stored row against a changed rule. Lengths differ by column, so each column states its own.
+-- The contracts repeat these rules for the browser: supabase/functions/_shared/contracts/text-rules.ts.
+
+create domain private.single_line as text
+  constraint single_line_check check (value !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]');
+comment on domain private.single_line is 'One line without control characters or bidirectional overrides.';
+
+create domain private.multiline_text as text
+  constraint multiline_text_check check (value !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]');
+comment on domain private.multiline_text is
+  'Text with line breaks and tabs, without other control characters or bidirectional overrides.';
+
+create domain private.email_address as text
+  constraint email_address_check check (
+    char_length(value) <= 254
+    and value ~* '^(?!\.)(?!.*\.\.)[a-z0-9_''+.-]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$'
+  );
+comment on domain private.email_address is 'An email address of at most 254 characters, in any case.';
+
+-- Which zones exist depends on the server's tz database, so a constraint can only check the form. The functions that
+-- write a zone check that it exists, see private.is_time_zone().
+create domain private.time_zone_name as text
+  constraint time_zone_name_check check (char_length(value) <= 64 and value ~ '^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$');
+comment on domain private.time_zone_name is 'The form of an IANA time zone name, such as America/New_York.';
+
+create domain private.slug as text
+  -- The static host serves unlisted.html for pages published after the last build.
+  constraint slug_check check (
+    char_length(value) <= 80 and value ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and value <> 'unlisted'
+  );
+comment on domain private.slug is 'The last part of a page''s URL: kebab-case, at most 80 characters.';
+
+-- A drawing of the site at 1280x800 (its -640.webp, -640.avif, and -1280.avif are next to it), or an uploaded image. The
+-- name of an upload carries its size in pixels, so that a page reserves its space before it loads.
+create domain private.image_url as text
+  constraint image_url_check check (
+    char_length(value) <= 120
+    and value ~ '^(/images/[a-z0-9-]+-1280\.webp|/media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png))$'
+  );
+comment on domain private.image_url is 'The path of a drawing under /images or of an uploaded image under /media.';
+
 -- schemas/00_base/text_rules.sql
 
-create or replace function private.to_single_line(value text, max int)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select nullif(
-    btrim(left(btrim(regexp_replace(value, '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]', ' ', 'g')), max)),
-    ''
-  )
-$$;
-comment on function private.to_single_line(text, integer) is
-  'Makes one line of at most max characters of any text; null when nothing is left.';
+-- Rules for values that are not in a column yet. The pattern is the domain's own, so a rule has one place.
 
-create or replace function private.is_email(value text)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return char_length(value) <= 254
-    and value ~* '^(?!\.)(?!.*\.\.)[a-z0-9_''+.-]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$';
-end
-$$;
-comment on function private.is_email(text) is
-  'Whether value is an e-mail address of at most 254 characters; the same pattern as the contracts use.';
-grant execute on function private.is_email(text) to authenticated;
-
--- Every row asks these several times. A function in SQL is planned anew at each call, one in PL/pgSQL once a connection,
--- which makes it several times cheaper (see 20261121111300). What they answer is as it was.
 create or replace function private.is_single_line(value text, min int, max int)
 returns boolean
-language plpgsql immutable parallel safe
+language plpgsql stable parallel safe
 set search_path = ''
 as $$
 begin
   return char_length(value) <= max
     and char_length(btrim(value)) >= min
-    and value !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]';
+    and pg_input_is_valid(value, 'private.single_line');
 end
 $$;
 comment on function private.is_single_line(text, integer, integer) is
-  'Whether value is one line of min to max characters without control characters or bidirectional overrides.';
-grant execute on function private.is_single_line(text, integer, integer) to authenticated;
+  'Whether value is a private.single_line of min to max characters; blanks at the ends do not count toward min.';
 
 create or replace function private.is_multiline_text(value text, min int, max int)
 returns boolean
-language plpgsql immutable parallel safe
+language plpgsql stable parallel safe
 set search_path = ''
 as $$
 begin
   return char_length(value) <= max
     and char_length(btrim(value)) >= min
-    and value !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]';
+    and pg_input_is_valid(value, 'private.multiline_text');
 end
 $$;
-comment on function private.is_multiline_text(text, integer, integer) is 'As is_line, with line breaks and tabs allowed.';
-grant execute on function private.is_multiline_text(text, integer, integer) to authenticated;
+comment on function private.is_multiline_text(text, integer, integer) is
+  'Whether value is a private.multiline_text of min to max characters; blanks at the ends do not count toward min.';
 
--- What the site's content must look like, for CHECK constraints. Only the owner writes content today, so nobody
--- is granted these; whoever writes through the API one day needs EXECUTE on those that its table uses.
-create or replace function private.is_slug(value text)
+create or replace function private.is_email(value text)
 returns boolean
-language sql immutable parallel safe
+language plpgsql stable parallel safe
 set search_path = ''
 as $$
-  -- unlisted.html is the page that a host serves for whatever was published after the last build.
-  select char_length(value) <= 80 and value ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and value <> 'unlisted'
+begin
+  return pg_input_is_valid(value, 'private.email_address');
+end
 $$;
-comment on function private.is_slug(text) is
-  'Whether value can be the last part of a page''s address: kebab-case, at most 80 characters.';
+comment on function private.is_email(text) is 'Whether value is a private.email_address.';
+
+create or replace function private.is_time_zone(value text)
+returns boolean
+language plpgsql stable parallel safe
+set search_path = ''
+as $$
+begin
+  if not pg_input_is_valid(value, 'private.time_zone_name') then
+    return false;
+  end if;
+  perform timestamptz '2026-01-01 00:00:00+00' at time zone value;
+  return true;
+exception
+  when invalid_parameter_value then
+    return false;
+end
+$$;
+comment on function private.is_time_zone(text) is 'Whether value names a time zone that this server knows.';
+
+create or replace function private.validate_time_zone()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_time_zone(to_jsonb(new) ->> tg_argv[0]) then
+    raise sqlstate 'PT422' using message = 'Please choose a time zone from the list.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.validate_time_zone() is
+  'Trigger: the time zone in the column named by the argument must exist. PT422: it does not.';
+
+-- The shapes of arrays and JSON, for CHECK constraints. They look at their argument alone, so they are immutable. A change
+-- of one does not check stored rows: follow it with ALTER TABLE ... VALIDATE CONSTRAINT on a NOT VALID copy.
 
 create or replace function private.is_text_list(value text[], max_items int, max_length int)
 returns boolean
@@ -107,10 +157,27 @@ as $$
   select array_ndims(value) is not distinct from 1
     and cardinality(value) <= max_items
     and array_position(value, null) is null
-    and (select bool_and(private.is_single_line(item, 1, max_length)) from unnest(value) as item)
+    and (
+      select bool_and(
+        btrim(item) <> '' and char_length(item) <= max_length
+        and item !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
+      )
+      from unnest(value) as item
+    )
 $$;
 comment on function private.is_text_list(text[], integer, integer) is
-  'Whether value holds 1 to max_items lines of 1 to max_length characters.';
+  'Whether value holds 1 to max_items single lines of 1 to max_length characters.';
+
+create or replace function private.is_media_file_name(value text)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$'
+$$;
+comment on function private.is_media_file_name(text) is
+  'Whether value is the name of an uploaded image: {uuid}-{width}x{height}.{webp, avif, jpg or png}.';
+grant execute on function private.is_media_file_name(text) to authenticated;
 
 create or replace function private.matches_record_shape(value jsonb, shape jsonb)
 returns boolean
@@ -120,7 +187,10 @@ as $$
   select case jsonb_typeof(value)
     when 'object' then coalesce((
       select jsonb_object_agg(key, jsonb_typeof(item)) = shape
-        and bool_and(jsonb_typeof(item) <> 'string' or private.is_multiline_text(item #>> '{}', 1, 500))
+        and bool_and(jsonb_typeof(item) <> 'string' or (
+          btrim(item #>> '{}') <> '' and char_length(item #>> '{}') <= 500
+          and item #>> '{}' !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]'
+        ))
       from jsonb_each(value) as members (key, item)
     ), false)
     else false
@@ -143,53 +213,6 @@ $$;
 comment on function private.is_list_of_records(jsonb, jsonb, integer) is
   'Whether value is a list of 1 to max_items records of the same shape; see private.matches_record_shape().';
 
--- Called from CHECK constraints, hence "immutable": zones are added to the world's list, not taken away.
-create or replace function private.is_time_zone(value text)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  if char_length(value) > 64 or value !~ '^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$' then
-    return false;
-  end if;
-  perform timestamptz '2026-01-01 00:00:00+00' at time zone value;
-  return true;
-exception
-  when invalid_parameter_value then
-    return false;
-end
-$$;
-comment on function private.is_time_zone(text) is 'Whether value names a time zone, such as America/New_York.';
-grant execute on function private.is_time_zone(text) to authenticated;
-
-create or replace function private.is_image_url(value text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select char_length(value) <= 120 and (
-    value ~ '^/images/[a-z0-9-]+-1280\.webp$'
-    or value ~ '^/media/' and private.is_media_file_name(substr(value, 8))
-  )
-$$;
-comment on function private.is_image_url(text) is
-  'Whether value is one of the site''s own drawings, 1280x800 (-640.webp, -640.avif and -1280.avif stand beside it), or an uploaded picture under /media.';
-
--- Pictures that staff upload: a public bucket, written by admins. The host serves it under /media, and the size in
--- pixels stands in the name, so that nothing on a page moves when a picture has come:
--- /media/{uuid}-{width}x{height}.{webp, avif, jpg or png}.
-create or replace function private.is_media_file_name(value text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$'
-$$;
-comment on function private.is_media_file_name(text) is
-  'Whether value is the name of an uploaded picture: {uuid}-{width}x{height}.{webp, avif, jpg or png}.';
-grant execute on function private.is_media_file_name(text) to authenticated;
-
 create or replace function private.mask_email(p_email text)
 returns text
 language sql immutable parallel safe
@@ -202,7 +225,7 @@ comment on function private.mask_email(text) is
 
 create or replace function private.format_dollars(amount numeric)
 returns text
-language sql immutable parallel safe
+language sql stable parallel safe
 set search_path = ''
 as $$
   select '$' || to_char(amount, case when amount = trunc(amount) then 'FM999,999,999,990' else 'FM999,999,999,990.00' end)
@@ -211,7 +234,7 @@ comment on function private.format_dollars(numeric) is 'An amount as people writ
 
 create or replace function private.format_price(p_cents int)
 returns text
-language sql immutable parallel safe
+language sql stable parallel safe
 set search_path = ''
 as $$
   select case when p_cents = 0 then 'free' else private.format_dollars(p_cents / 100.0) end
@@ -220,7 +243,7 @@ comment on function private.format_price(integer) is 'What a consultation costs,
 
 create or replace function private.format_long_date(p_date date)
 returns text
-language sql immutable parallel safe
+language sql stable parallel safe
 set search_path = ''
 as $$
   select to_char(p_date, 'FMDay, FMMonth FMDD, YYYY')
@@ -229,7 +252,7 @@ comment on function private.format_long_date(date) is 'A date as people read it:
 
 create or replace function private.to_iso_instant(value timestamptz)
 returns text
-language plpgsql immutable parallel safe
+language plpgsql stable parallel safe
 set search_path = ''
 as $$
 begin
@@ -262,7 +285,7 @@ grant execute on function private.minutes_since_midnight(time without time zone)
 -- What create_appointment() refuses, each with the sentence people read.
 create or replace function private.format_time_list(p_times time[])
 returns text
-language sql immutable parallel safe
+language sql stable parallel safe
 set search_path = ''
 as $$
   select string_agg(to_char(t, 'FMHH12:MI AM'), ', ' order by t) from (select distinct unnest(p_times) as t) as times
@@ -285,7 +308,7 @@ comment on function private.format_duration(integer) is 'A span as people read i
 
 create or replace function private.split_text(value text, max_length int)
 returns table (part int, content text)
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare
@@ -348,6 +371,19 @@ as $$
 $$;
 comment on function private.reading_time(text) is
   'How long an article takes at 200 words a minute, rounded up, such as ''8 min read''.';
+
+create or replace function private.to_single_line(value text, max int)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select nullif(
+    btrim(left(btrim(regexp_replace(value, '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]', ' ', 'g')), max)),
+    ''
+  )
+$$;
+comment on function private.to_single_line(text, integer) is
+  'Makes one line of at most max characters of any text; null when nothing is left.';
 
 -- schemas/00_base/row_triggers.sql
 
@@ -416,7 +452,7 @@ grant execute on function private.now() to authenticated;
 
 -- Unlogged: a hit costs no write to disk, and after a crash everybody starts with a clean slate.
 create unlogged table private.rate_limits (
-  bucket text not null check (private.is_single_line(bucket, 1, 80)),
+  bucket private.single_line not null check (btrim(bucket) <> '' and char_length(bucket) <= 80),
   subject text not null check (char_length(subject) between 1 and 200),
   window_started_at timestamptz not null,
   window_ends_at timestamptz not null,
@@ -437,8 +473,8 @@ alter table private.rate_limits enable row level security;
 alter table private.rate_limits force row level security;
 
 create table private.idempotency_records (
-  scope text not null check (private.is_single_line(scope, 1, 80)),
-  key text not null check (private.is_single_line(key, 1, 255)),
+  scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),
+  key private.single_line not null check (btrim(key) <> '' and char_length(key) <= 255),
   request_hash text not null check (char_length(request_hash) <= 200),
   response jsonb,
   created_at timestamptz not null default now(),
@@ -578,7 +614,7 @@ comment on function private.get_idempotent_response(text, text, text) is
 
 create or replace function private.hash_token(p_token text)
 returns text
-language sql immutable parallel safe
+language sql stable
 set search_path = ''
 as $$
   select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
@@ -1045,7 +1081,7 @@ create trigger user_roles_audit
 
 create or replace function private.find_setting_error(p_name text, p_value text)
 returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -1205,10 +1241,10 @@ comment on function private.setting_json(private.settings) is 'A setting as the 
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  full_name text check (private.is_single_line(full_name, 2, 100)),
-  company text check (private.is_single_line(company, 0, 150)),
-  phone text check (private.is_single_line(phone, 0, 32)),
-  time_zone text check (private.is_time_zone(time_zone)),
+  full_name private.single_line check (char_length(btrim(full_name)) >= 2 and char_length(full_name) <= 100),
+  company private.single_line check (char_length(company) <= 150),
+  phone private.single_line check (char_length(phone) <= 32),
+  time_zone private.time_zone_name,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -1335,6 +1371,8 @@ create trigger users_enqueue_account_change_mail after update of email, encrypte
     and (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
   )
   execute function private.enqueue_account_change_mail();
+create trigger profiles_validate_time_zone before insert or update of time_zone on public.profiles
+  for each row when (new.time_zone is not null) execute function private.validate_time_zone('time_zone');
 
 -- schemas/10_access/people.sql
 
@@ -1461,7 +1499,7 @@ begin
     raise sqlstate 'PT403' using message = 'Only an admin can look up an account.';
   end if;
   return query
-  select u.id, p.full_name, p.company
+  select u.id, p.full_name::text, p.company::text
   from auth.users u
   join public.profiles p on p.id = u.id
   where u.email = lower(btrim(p_email)) and u.email_confirmed_at is not null and not u.is_sso_user;
@@ -1503,81 +1541,32 @@ create trigger users_update_account_search after insert or update of email on au
 
 -- schemas/20_mail/outbox.sql
 
--- The list is as it was. As a CHECK of its own, Postgres read and planned it anew for each statement that queues mails,
--- which took half of the time of queueing one (docs/decisions/0026). Whoever adds a kind replaces this function.
-create or replace function private.is_mail_kind(value text)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return value in (
+create table private.outbox (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in (
     'contact_received', 'contact_notice', 'lead_reply',
     'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_moved',
     'appointment_cancelled', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up',
     'appointment_notice', 'appointment_moved_notice', 'appointment_cancelled_notice', 'appointment_unanswered_notice',
     'newsletter_confirm', 'newsletter_welcome', 'invitation',
     'password_changed', 'email_changed', 'account_deleted', 'account_deleted_notice'
-  );
-end
-$$;
-comment on function private.is_mail_kind(text) is 'Whether it is a kind of mail that the outbox takes.';
-
-create or replace function private.is_valid_mail_state(
-  p_attempts int, p_lease_token uuid, p_lease_until timestamptz,
-  p_sent_at timestamptz, p_dead_at timestamptz, p_skipped_at timestamptz
-)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return p_attempts >= 0
-    and (p_lease_token is null) = (p_lease_until is null)
-    and num_nonnulls(p_sent_at, p_dead_at, p_skipped_at) <= 1;
-end
-$$;
-comment on function private.is_valid_mail_state(integer, uuid, timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) is
-  'Whether a queued mail is something that can be: at most one end, and a lease with its token or neither.';
-
-create or replace function private.is_valid_mail_content(
-  p_recipient text, p_reply_to text, p_payload jsonb, p_dedupe_key text, p_last_error text
-)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return private.is_email(p_recipient)
-    and private.is_email(p_reply_to)
-    and jsonb_typeof(p_payload) = 'object'
-    and private.is_single_line(p_dedupe_key, 1, 200)
-    and char_length(p_last_error) <= 1000;
-end
-$$;
-comment on function private.is_valid_mail_content(text, text, jsonb, text, text) is
-  'Whether what is known of a mail keeps to its lengths and forms; null when it does and some of it is null.';
-
-create table private.outbox (
-  id bigint generated always as identity primary key,
-  kind text not null check (private.is_mail_kind(kind)),
-  recipient text not null,
-  reply_to text,
-  payload jsonb not null,
-  dedupe_key text not null unique,
+  )),
+  recipient private.email_address not null,
+  reply_to private.email_address,
+  payload jsonb not null check (jsonb_typeof(payload) = 'object'),
+  dedupe_key private.single_line not null unique check (btrim(dedupe_key) <> '' and char_length(dedupe_key) <= 200),
   send_after timestamptz not null default now(),
-  attempts int not null default 0,
+  attempts int not null default 0 check (attempts >= 0),
   first_attempt_at timestamptz,
   lease_token uuid,
   lease_until timestamptz,
-  last_error text,
+  last_error text check (char_length(last_error) <= 1000),
   sent_at timestamptz,
   dead_at timestamptz,
   created_at timestamptz not null default now(),
   skipped_at timestamptz,
-  constraint outbox_words_check check (private.is_valid_mail_content(recipient, reply_to, payload, dedupe_key, last_error)),
-  constraint outbox_state_check
-    check (private.is_valid_mail_state(attempts, lease_token, lease_until, sent_at, dead_at, skipped_at))
+  constraint outbox_lease_check check ((lease_token is null) = (lease_until is null)),
+  constraint outbox_one_end_check check (num_nonnulls(sent_at, dead_at, skipped_at) <= 1)
 );
 comment on table private.outbox is
   'Mails to send, one row a mail, written in the transaction of what they tell about.';
@@ -2042,13 +2031,13 @@ grant execute on function public.resend_mail(bigint) to authenticated;
 
 create table public.subscribers (
   id uuid primary key,
-  email text not null check (private.is_email(email)),
+  email private.email_address not null,
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
   confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
   confirm_sent_at timestamptz not null default now(),
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
-  source text not null default 'footer' check (private.is_single_line(source, 1, 50)),
+  source private.single_line not null default 'footer' check (btrim(source) <> '' and char_length(source) <= 50),
   created_at timestamptz not null default now(),
   check (status <> 'confirmed' or confirmed_at is not null),
   check (status <> 'unsubscribed' or unsubscribed_at is not null)
@@ -2235,7 +2224,7 @@ create trigger subscribers_set_id before insert on public.subscribers
 
 create table private.invitations (
   id bigint generated always as identity primary key,
-  email text not null check (private.is_email(email) and email = lower(email)),
+  email private.email_address not null check (email = lower(email)),
   role text not null check (role in ('client', 'admin')),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   invited_by uuid references auth.users (id) on delete set null,
@@ -2619,12 +2608,12 @@ create trigger user_roles_cancel_invitations_on_delete after delete on private.u
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  path text not null unique check (private.is_single_line(path, 1, 1024)),
-  name text not null check (private.is_single_line(name, 1, 255)),
+  path private.single_line not null unique check (btrim(path) <> '' and char_length(path) <= 1024),
+  name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 255),
   mime_type text not null
     check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
-  note text check (private.is_multiline_text(note, 1, 500)),
+  note private.multiline_text check (btrim(note) <> '' and char_length(note) <= 500),
   shared_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   -- {user_id}/{id}/{file name}: the policies on the files read the first folder.
@@ -2729,8 +2718,8 @@ create policy documents_files_delete on storage.objects for delete to authentica
 
 create table public.consultation_types (
   id bigint generated always as identity primary key,
-  name text not null unique check (private.is_single_line(name, 1, 80)),
-  description text not null check (private.is_multiline_text(description, 1, 500)),
+  name private.single_line not null unique check (btrim(name) <> '' and char_length(name) <= 80),
+  description private.multiline_text not null check (btrim(description) <> '' and char_length(description) <= 500),
   duration_minutes int not null check (duration_minutes between 5 and 480),
   step_minutes int not null check (step_minutes between 5 and 480),
   buffer_before_minutes int not null default 0 check (buffer_before_minutes between 0 and 240),
@@ -2744,7 +2733,7 @@ create table public.consultation_types (
   auto_confirm boolean not null default false,
   change_cutoff_minutes int not null default 1440 check (change_cutoff_minutes between 0 and 43200),
   refund_cutoff_minutes int not null default 1440 check (refund_cutoff_minutes between 0 and 43200),
-  location text check (private.is_single_line(location, 1, 200)),
+  location private.single_line check (btrim(location) <> '' and char_length(location) <= 200),
   version int not null default 1
 );
 comment on table public.consultation_types is
@@ -2840,8 +2829,8 @@ create trigger consultation_types_increment_version before update on public.cons
 
 create table public.consultants (
   id bigint generated always as identity primary key,
-  name text not null check (private.is_single_line(name, 2, 100)),
-  time_zone text not null check (private.is_time_zone(time_zone)),
+  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
+  time_zone private.time_zone_name not null,
   user_id uuid unique references auth.users (id) on delete set null,
   active boolean not null default true
 );
@@ -2917,7 +2906,7 @@ create table public.date_overrides (
   date date not null,
   start_time time,
   end_time time,
-  reason text check (private.is_single_line(reason, 1, 200)),
+  reason private.single_line check (btrim(reason) <> '' and char_length(reason) <= 200),
   check ((start_time is null) = (end_time is null)),
   check (start_time < end_time),
   constraint date_overrides_avoid_clock_changes
@@ -2962,7 +2951,7 @@ create table public.time_off (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
   during tstzrange not null check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
-  reason text check (private.is_single_line(reason, 1, 200))
+  reason private.single_line check (btrim(reason) <> '' and char_length(reason) <= 200)
 );
 comment on table public.time_off is
   'Vacations, travel, illness: nothing is offered then.';
@@ -3093,99 +3082,46 @@ create trigger date_overrides_audit after insert or update or delete on public.d
   for each row execute function private.audit_row();
 create trigger time_off_audit after insert or update or delete on public.time_off
   for each row execute function private.audit_row();
+create trigger consultants_validate_time_zone before insert or update of time_zone on public.consultants
+  for each row execute function private.validate_time_zone('time_zone');
 
 -- schemas/40_booking/appointments.sql
-
--- The rules of these rows are as they were. Postgres reads and plans each CHECK anew for every statement, which took
--- longer than asking it: as a few functions they are planned once a connection. Null passes, as in any CHECK.
-create or replace function private.is_appointment_status(value text)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return value in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined');
-end
-$$;
-comment on function private.is_appointment_status(text) is 'Whether it is a status of appointments.';
-
-create or replace function private.is_valid_appointment_state(
-  p_status text, p_hold_expires_at timestamptz, p_hold_subject text, p_client_name text, p_client_email text,
-  p_payment_status text, p_price_cents int, p_ics_sequence int
-)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return private.is_appointment_status(p_status)
-    and (p_status = 'held') = (p_hold_expires_at is not null)
-    and (p_status = 'held' or p_hold_subject is null)
-    and (p_status = 'held' or (p_client_name is not null and p_client_email is not null))
-    and p_payment_status in ('not_required', 'pending', 'paid', 'refunded')
-    and p_price_cents between 0 and 100000000
-    and p_ics_sequence >= 0;
-end
-$$;
-comment on function private.is_valid_appointment_state(text, timestamp with time zone, text, text, text, text, integer, integer) is
-  'Whether an appointment is something that can be: only holds expire and have a subject, all others have a person.';
-
-create or replace function private.is_valid_appointment_text(
-  p_client_name text, p_client_email text, p_client_phone text, p_company text, p_message text,
-  p_service_type text, p_guest_time_zone text, p_idempotency_key text, p_hold_subject text
-)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return private.is_single_line(p_client_name, 2, 100)
-    and private.is_email(p_client_email)
-    and private.is_single_line(p_client_phone, 1, 32)
-    and private.is_single_line(p_company, 1, 150)
-    and private.is_multiline_text(p_message, 1, 5000)
-    and private.is_single_line(p_service_type, 1, 80)
-    and private.is_time_zone(p_guest_time_zone)
-    and private.is_single_line(p_idempotency_key, 1, 255)
-    and char_length(p_hold_subject) between 1 and 200;
-end
-$$;
-comment on function private.is_valid_appointment_text(text, text, text, text, text, text, text, text, text) is
-  'Whether the texts of an appointment keep to their lengths and forms; null when they do and some are null.';
 
 create table public.appointments (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete set null,
   consultant_id bigint not null references public.consultants (id),
   consultation_type_id bigint not null references public.consultation_types (id),
-  client_name text,
-  client_email text,
-  client_phone text,
-  company text,
-  service_type text not null,
-  message text,
+  client_name private.single_line check (char_length(btrim(client_name)) >= 2 and char_length(client_name) <= 100),
+  client_email private.email_address,
+  client_phone private.single_line check (btrim(client_phone) <> '' and char_length(client_phone) <= 32),
+  company private.single_line check (btrim(company) <> '' and char_length(company) <= 150),
+  service_type private.single_line not null check (btrim(service_type) <> '' and char_length(service_type) <= 80),
+  message private.multiline_text check (btrim(message) <> '' and char_length(message) <= 5000),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   busy tstzrange not null,
-  guest_time_zone text not null,
-  status text not null default 'pending',
+  guest_time_zone private.time_zone_name not null,
+  status text not null default 'pending'
+    check (status in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined')),
   hold_expires_at timestamptz,
-  payment_status text not null default 'not_required',
-  ics_sequence int not null default 0,
-  idempotency_key text unique,
+  payment_status text not null default 'not_required'
+    check (payment_status in ('not_required', 'pending', 'paid', 'refunded')),
+  ics_sequence int not null default 0 check (ics_sequence >= 0),
+  idempotency_key private.single_line unique check (btrim(idempotency_key) <> '' and char_length(idempotency_key) <= 255),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  hold_subject text,
-  price_cents int not null default 0,
+  hold_subject text check (char_length(hold_subject) between 1 and 200),
+  price_cents int not null default 0 check (price_cents between 0 and 100000000),
   source text not null default 'site' check (source in ('site', 'phone')),
-  constraint appointments_words_check check (private.is_valid_appointment_text(
-    client_name, client_email, client_phone, company, message, service_type, guest_time_zone, idempotency_key, hold_subject
-  )),
-  constraint appointments_state_check check (private.is_valid_appointment_state(
-    status, hold_expires_at, hold_subject, client_name, client_email, payment_status, price_cents, ics_sequence
-  )),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
-  -- The insert is the check: two bookings of one consultant cannot overlap, whoever comes at the same moment.
+  constraint appointments_hold_check check (
+    (status = 'held') = (hold_expires_at is not null) and (status = 'held' or hold_subject is null)
+  ),
+  constraint appointments_client_check check (
+    status = 'held' or (client_name is not null and client_email is not null)
+  ),
+  -- The insert is the check: two bookings of one consultant cannot overlap, however close together the requests are.
   constraint appointments_do_not_overlap exclude using gist (consultant_id with =, busy with &&)
     where (status in ('held', 'pending', 'confirmed'))
 );
@@ -3241,8 +3177,9 @@ create table public.appointment_events (
   appointment_id uuid not null references public.appointments (id) on delete cascade,
   actor uuid,
   from_status text,
-  to_status text not null check (private.is_appointment_status(to_status)),
-  reason text check (private.is_multiline_text(reason, 1, 500)),
+  to_status text not null
+    check (to_status in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined')),
+  reason private.multiline_text check (btrim(reason) <> '' and char_length(reason) <= 500),
   at timestamptz not null default now()
 );
 comment on table public.appointment_events is
@@ -3408,6 +3345,8 @@ create trigger appointments_record_status after insert or update of status on pu
   for each row execute function private.record_status_event();
 create trigger appointments_set_updated_at before update on public.appointments
   for each row execute function private.set_updated_at();
+create trigger appointments_validate_time_zone before insert or update of guest_time_zone on public.appointments
+  for each row execute function private.validate_time_zone('guest_time_zone');
 
 -- schemas/40_booking/slots.sql
 
@@ -4302,8 +4241,8 @@ create table private.payments (
   id uuid primary key default gen_random_uuid(),
   appointment_id uuid references public.appointments (id) on delete set null,
   provider text not null check (provider in ('stripe', 'sandbox')),
-  provider_reference text not null unique check (private.is_single_line(provider_reference, 1, 255)),
-  checkout_url text check (private.is_single_line(checkout_url, 1, 2000)),
+  provider_reference private.single_line not null unique check (btrim(provider_reference) <> '' and char_length(provider_reference) <= 255),
+  checkout_url private.single_line check (btrim(checkout_url) <> '' and char_length(checkout_url) <= 2000),
   amount_cents int not null check (amount_cents between 1 and 100000000),
   currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
   status text not null default 'open' check (status in ('open', 'paid', 'refund_due', 'refunded', 'expired')),
@@ -4794,10 +4733,10 @@ begin
             lease_token = gen_random_uuid(),
             lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
         where o.id = v_mail.id
-        returning o.id, o.kind, o.recipient, o.reply_to,
+        returning o.id, o.kind, o.recipient::text, o.reply_to::text,
           case when v_facts is null then o.payload
                else jsonb_build_object('appointment', v_facts) end,
-          o.attempts, o.lease_token, o.dedupe_key;
+          o.attempts, o.lease_token, o.dedupe_key::text;
     end loop;
     exit when not found;
   end loop;
@@ -4828,7 +4767,7 @@ alter table private.manage_tokens force row level security;
 create table public.appointment_ratings (
   appointment_id uuid primary key references public.appointments (id) on delete cascade,
   rating smallint not null check (rating between 1 and 5),
-  comment text check (private.is_multiline_text(comment, 1, 2000)),
+  comment private.multiline_text check (btrim(comment) <> '' and char_length(comment) <= 2000),
   created_at timestamptz not null default now()
 );
 comment on table public.appointment_ratings is
@@ -4979,7 +4918,7 @@ comment on function private.assert_changeable(appointments, text) is
 
 create or replace function private.normalize_reason(p_reason text)
 returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin
@@ -5821,7 +5760,6 @@ comment on function private.complete_past_appointments() is
 
 -- schemas/50_leads/leads.sql
 
--- As it was; but most rows have no label, and each insert asks.
 create or replace function private.is_valid_tag_list(value text[])
 returns boolean
 language plpgsql immutable parallel safe
@@ -5834,7 +5772,8 @@ begin
   return cardinality(value) <= 10
     and not exists (
       select from unnest(value) as tag
-      where private.is_single_line(tag, 1, 30) is not true or tag <> btrim(tag) or tag <> lower(tag)
+      where char_length(tag) not between 1 and 30 or tag <> btrim(tag) or tag <> lower(tag)
+        or tag ~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
     )
     and cardinality(value) = (select count(distinct tag) from unnest(value) as tag);
 end
@@ -5844,13 +5783,13 @@ comment on function private.is_valid_tag_list(text[]) is
 
 create table public.contact_submissions (
   id integer generated always as identity primary key,
-  name text not null check (private.is_single_line(name, 2, 100)),
-  email text not null check (private.is_email(email)),
-  company text not null check (private.is_single_line(company, 1, 150)),
-  message text not null check (private.is_multiline_text(message, 10, 5000)),
+  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
+  email private.email_address not null,
+  company private.single_line not null check (btrim(company) <> '' and char_length(company) <= 150),
+  message private.multiline_text not null check (char_length(btrim(message)) >= 10 and char_length(message) <= 5000),
   status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
   assignee uuid references auth.users (id) on delete set null,
-  source text not null default 'contact_form' check (private.is_single_line(source, 1, 50)),
+  source private.single_line not null default 'contact_form' check (btrim(source) <> '' and char_length(source) <= 50),
   created_at timestamptz not null default now(),
   user_id uuid references auth.users (id) on delete set null,
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
@@ -5930,7 +5869,7 @@ create policy contact_submissions_select on public.contact_submissions for selec
   using ((select private.has_rank('admin')));
 
 create table public.lead_tags (
-  name text primary key check (private.is_valid_tag_list(array[name])),
+  name private.single_line primary key check (name = lower(btrim(name)) and char_length(name) between 1 and 30),
   used_at timestamptz not null default private.now()
 );
 comment on table public.lead_tags is
@@ -6134,7 +6073,7 @@ create table public.lead_notes (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   from_lead int references public.contact_submissions (id) on delete cascade,
   author uuid default auth.uid() references auth.users (id) on delete set null,
-  body text not null check (private.is_multiline_text(body, 1, 5000)),
+  body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 5000),
   version int not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
@@ -6180,7 +6119,7 @@ create table public.lead_tasks (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   from_lead int references public.contact_submissions (id) on delete cascade,
   author uuid default auth.uid() references auth.users (id) on delete set null,
-  title text not null check (private.is_single_line(title, 1, 200)),
+  title private.single_line not null check (btrim(title) <> '' and char_length(title) <= 200),
   due_at timestamptz,
   assignee uuid references auth.users (id) on delete set null,
   done_at timestamptz,
@@ -6232,9 +6171,9 @@ create table public.lead_replies (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   from_lead int references public.contact_submissions (id) on delete cascade,
   author uuid default auth.uid() references auth.users (id) on delete set null,
-  subject text not null check (private.is_single_line(subject, 1, 200)),
-  body text not null check (private.is_multiline_text(body, 1, 10000)),
-  idempotency_key text not null unique check (private.is_single_line(idempotency_key, 8, 100)),
+  subject private.single_line not null check (btrim(subject) <> '' and char_length(subject) <= 200),
+  body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 10000),
+  idempotency_key private.single_line not null unique check (char_length(btrim(idempotency_key)) >= 8 and char_length(idempotency_key) <= 100),
   outbox_id bigint references private.outbox (id) on delete set null,
   created_at timestamptz not null default private.now()
 );
@@ -6267,8 +6206,8 @@ create policy lead_replies_select on public.lead_replies for select to authentic
 
 create table public.canned_replies (
   id bigint generated always as identity primary key,
-  title text not null unique check (private.is_single_line(title, 1, 100)),
-  body text not null check (private.is_multiline_text(body, 1, 5000)),
+  title private.single_line not null unique check (btrim(title) <> '' and char_length(title) <= 100),
+  body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 5000),
   version int not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
@@ -6467,7 +6406,7 @@ comment on function private.build_lead_tsquery(text) is
 -- As it was, but for the operators of that index.
 create or replace function private.build_lead_match_condition(p_words text)
 returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare
@@ -7538,7 +7477,10 @@ declare
   v_slash text;
   v_name text;
 begin
-  if private.is_multiline_text(value, 1, 60000) is not true
+  if (
+      btrim(value) <> '' and char_length(value) <= 60000
+      and value !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]'
+    ) is not true
     or value ~ '&(?!(?:amp|lt|gt|quot|nbsp);)'
     or regexp_replace(value, c_tag, '', 'g') ~ '[<>]'
   then
@@ -7586,8 +7528,10 @@ set search_path = ''
 as $$
   select case
     when private.is_list_of_records(value, '{"step": "number", "title": "string", "description": "string"}', 12)
-    then jsonb_path_query_array(value, '$[*].step')
-      = (select jsonb_agg(step) from generate_series(1, jsonb_array_length(value)) as step)
+    then not exists (
+      select from jsonb_array_elements(value) with ordinality as steps (item, number)
+      where (item ->> 'step')::numeric <> number
+    )
     else false
   end
 $$;
@@ -7633,17 +7577,17 @@ comment on function private.publication_state(text, timestamp with time zone, ti
 
 create table public.services (
   id bigint generated always as identity primary key,
-  slug text not null unique check (private.is_slug(slug)),
-  name text not null check (private.is_single_line(name, 2, 80)),
-  short_description text not null check (private.is_single_line(short_description, 10, 300)),
-  description text not null check (private.is_multiline_text(description, 20, 5000)),
+  slug private.slug not null unique,
+  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 80),
+  short_description private.single_line not null check (char_length(btrim(short_description)) >= 10 and char_length(short_description) <= 300),
+  description private.multiline_text not null check (char_length(btrim(description)) >= 20 and char_length(description) <= 5000),
   benefits text[] not null check (private.is_text_list(benefits, 12, 300)),
   process jsonb not null check (private.is_service_process(process)),
-  duration text not null check (private.is_single_line(duration, 2, 40)),
+  duration private.single_line not null check (char_length(btrim(duration)) >= 2 and char_length(duration) <= 40),
   price int not null check (price between 0 and 10000000),
   price_unit text not null default 'USD' check (price_unit = 'USD'),
-  image_url text not null check (private.is_image_url(image_url)),
-  image_alt text not null check (private.is_single_line(image_alt, 5, 300)),
+  image_url private.image_url not null,
+  image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -7664,7 +7608,7 @@ comment on column public.services.process is 'Steps in order: [{step, title, des
 comment on column public.services.duration is 'How long it usually takes, such as ''4-6 weeks''.';
 comment on column public.services.price is 'Where prices start, in whole units of price_unit.';
 comment on column public.services.price_unit is 'ISO currency.';
-comment on column public.services.image_url is 'Path of the drawing; see private.is_image_url().';
+comment on column public.services.image_url is 'Path of the drawing; see private.image_url.';
 comment on column public.services.image_alt is 'What the drawing shows.';
 comment on column public.services.position is 'Order of display.';
 comment on column public.services.status is 'draft, or published: then the site shows it from publish_at on.';
@@ -7688,14 +7632,14 @@ create policy services_select on public.services for select to authenticated
 
 create table public.blog_posts (
   id bigint generated always as identity primary key,
-  slug text not null unique check (private.is_slug(slug)),
-  title text not null check (private.is_single_line(title, 5, 150)),
-  excerpt text not null check (private.is_single_line(excerpt, 20, 400)),
-  author text not null check (private.is_single_line(author, 2, 100)),
+  slug private.slug not null unique,
+  title private.single_line not null check (char_length(btrim(title)) >= 5 and char_length(title) <= 150),
+  excerpt private.single_line not null check (char_length(btrim(excerpt)) >= 20 and char_length(excerpt) <= 400),
+  author private.single_line not null check (char_length(btrim(author)) >= 2 and char_length(author) <= 100),
   content text not null check (private.is_safe_article_html(content)),
   read_time text not null generated always as (private.reading_time(content)) stored,
-  image_url text not null check (private.is_image_url(image_url)),
-  image_alt text not null check (private.is_single_line(image_alt, 5, 300)),
+  image_url private.image_url not null,
+  image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
@@ -7711,7 +7655,7 @@ comment on column public.blog_posts.excerpt is 'One or two sentences for cards, 
 comment on column public.blog_posts.author is 'Who signs it.';
 comment on column public.blog_posts.content is 'The body; what private.is_safe_article_html() allows.';
 comment on column public.blog_posts.read_time is 'Counted from the content, such as ''8 min read''.';
-comment on column public.blog_posts.image_url is 'Path of the drawing; see private.is_image_url().';
+comment on column public.blog_posts.image_url is 'Path of the drawing; see private.image_url.';
 comment on column public.blog_posts.image_alt is 'What the drawing shows.';
 comment on column public.blog_posts.status is 'draft, or published: then the site shows it from publish_at on.';
 comment on column public.blog_posts.publish_at is 'The articles date; the site shows it from then on.';
@@ -7734,20 +7678,20 @@ create policy blog_posts_select on public.blog_posts for select to authenticated
 
 create table public.case_studies (
   id bigint generated always as identity primary key,
-  slug text not null unique check (private.is_slug(slug)),
-  title text not null check (private.is_single_line(title, 5, 150)),
-  client text not null check (private.is_single_line(client, 2, 150)),
-  industry text not null check (private.is_single_line(industry, 2, 80)),
-  summary text not null check (private.is_single_line(summary, 20, 400)),
-  headline text not null check (private.is_single_line(headline, 5, 100)),
-  challenge text not null check (private.is_multiline_text(challenge, 20, 5000)),
-  solution text not null check (private.is_multiline_text(solution, 20, 5000)),
-  results text not null check (private.is_multiline_text(results, 20, 5000)),
-  timeline text not null check (private.is_single_line(timeline, 5, 200)),
+  slug private.slug not null unique,
+  title private.single_line not null check (char_length(btrim(title)) >= 5 and char_length(title) <= 150),
+  client private.single_line not null check (char_length(btrim(client)) >= 2 and char_length(client) <= 150),
+  industry private.single_line not null check (char_length(btrim(industry)) >= 2 and char_length(industry) <= 80),
+  summary private.single_line not null check (char_length(btrim(summary)) >= 20 and char_length(summary) <= 400),
+  headline private.single_line not null check (char_length(btrim(headline)) >= 5 and char_length(headline) <= 100),
+  challenge private.multiline_text not null check (char_length(btrim(challenge)) >= 20 and char_length(challenge) <= 5000),
+  solution private.multiline_text not null check (char_length(btrim(solution)) >= 20 and char_length(solution) <= 5000),
+  results private.multiline_text not null check (char_length(btrim(results)) >= 20 and char_length(results) <= 5000),
+  timeline private.single_line not null check (char_length(btrim(timeline)) >= 5 and char_length(timeline) <= 200),
   technologies text[] not null check (private.is_text_list(technologies, 20, 80)),
   metrics jsonb not null check (private.is_case_study_metrics(metrics)),
-  image_url text check (private.is_image_url(image_url)),
-  image_alt text check (private.is_single_line(image_alt, 5, 300)),
+  image_url private.image_url,
+  image_alt private.single_line check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   featured boolean not null default false,
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
@@ -7775,7 +7719,7 @@ comment on column public.case_studies.timeline is 'How long it took, in words.';
 comment on column public.case_studies.technologies is 'What was used.';
 comment on column public.case_studies.metrics is
   '{beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
-comment on column public.case_studies.image_url is 'Path of the drawing; see private.is_image_url(). Null: none.';
+comment on column public.case_studies.image_url is 'Path of the drawing; see private.image_url. Null: none.';
 comment on column public.case_studies.image_alt is 'What the drawing shows; there when the drawing is.';
 comment on column public.case_studies.featured is 'Whether the landing page shows it.';
 comment on column public.case_studies.position is 'Order of display.';
@@ -7803,8 +7747,8 @@ create policy case_studies_select on public.case_studies for select to authentic
 create table public.slug_history (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('service', 'post', 'case_study')),
-  old_slug text not null check (private.is_slug(old_slug)),
-  new_slug text not null check (private.is_slug(new_slug)),
+  old_slug private.slug not null,
+  new_slug private.slug not null,
   target_id bigint not null,
   updated_at timestamptz not null default now(),
   unique (kind, old_slug),
@@ -7892,10 +7836,10 @@ create trigger services_set_updated_at before update on public.services
 
 create table public.testimonials (
   id bigint generated always as identity primary key,
-  quote text not null check (private.is_multiline_text(quote, 10, 1000)),
-  name text not null check (private.is_single_line(name, 2, 100)),
-  title text not null check (private.is_single_line(title, 2, 150)),
-  initials text not null check (private.is_single_line(initials, 1, 3)),
+  quote private.multiline_text not null check (char_length(btrim(quote)) >= 10 and char_length(quote) <= 1000),
+  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
+  title private.single_line not null check (char_length(btrim(title)) >= 2 and char_length(title) <= 150),
+  initials private.single_line not null check (btrim(initials) <> '' and char_length(initials) <= 3),
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -7934,8 +7878,8 @@ create policy testimonials_select on public.testimonials for select to authentic
 
 create table public.faqs (
   id bigint generated always as identity primary key,
-  question text not null check (private.is_single_line(question, 5, 300)),
-  answer text not null check (private.is_multiline_text(answer, 10, 3000)),
+  question private.single_line not null check (char_length(btrim(question)) >= 5 and char_length(question) <= 300),
+  answer private.multiline_text not null check (char_length(btrim(answer)) >= 10 and char_length(answer) <= 3000),
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -8033,12 +7977,25 @@ $$;
 comment on function private.lock_content_version(text, bigint, integer) is
   'Locks a piece of content. PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
 
-create or replace function private.explain_content_violation(p_constraint text, p_column text)
+create or replace function private.violated_content_field(p_constraint text, p_column text)
 returns text
 language sql immutable
 set search_path = ''
 as $$
-  select case coalesce(nullif(p_column, ''), regexp_replace(p_constraint, '^(services|blog_posts|case_studies|testimonials|faqs)_|_(check|key)$', '', 'g'))
+  select coalesce(
+    nullif(p_column, ''),
+    regexp_replace(p_constraint, '^(services|blog_posts|case_studies|testimonials|faqs)_|_(check|key)$', '', 'g')
+  )
+$$;
+comment on function private.violated_content_field(text, text) is
+  'The field that a violated constraint is about. Constraints of a table are named {table}_{column}_check, those of a domain {domain}_check.';
+
+create or replace function private.explain_content_violation(p_constraint text, p_column text)
+returns text
+language sql stable
+set search_path = ''
+as $$
+  select case private.violated_content_field(p_constraint, p_column)
     when 'slug' then case when p_constraint like '%\_key' then 'Another page has this address already.'
       else 'Please write the address in small letters, digits and single hyphens.' end
     when 'technologies' then 'At least one technology is required.'
@@ -8049,13 +8006,13 @@ as $$
     when 'image_url' then 'Please choose a picture.'
     when 'image_alt' then 'Please say what the picture shows.'
     when 'check' then 'A picture and its description belong together.'
-    else format('Please check this: %s.', replace(
-      coalesce(nullif(p_column, ''), regexp_replace(p_constraint, '^(services|blog_posts|case_studies|testimonials|faqs)_|_(check|key)$', '', 'g')), '_', ' '
-    ))
+    when 'single_line' then 'Please use one line without control characters.'
+    when 'multiline_text' then 'Please leave out control characters.'
+    else format('Please check this: %s.', replace(private.violated_content_field(p_constraint, p_column), '_', ' '))
   end
 $$;
 comment on function private.explain_content_violation(text, text) is
-  'What a rule of the content tables refuses, in a sentence.';
+  'The sentence for a violated constraint of the content tables.';
 
 -- Staff write services, articles, case studies, testimonials and questions through three calls. Each names the version
 -- that it saw, keeps to the tables' own rules, and is written down.
@@ -8187,7 +8144,7 @@ begin
     when check_violation or not_null_violation or unique_violation then
       get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
       raise sqlstate 'PT422' using message = private.explain_content_violation(v_constraint, v_column),
-        detail = coalesce(nullif(v_column, ''), regexp_replace(v_constraint, '^' || v_table || '_|_(check|key)$', '', 'g'));
+        detail = private.violated_content_field(v_constraint, v_column);
     when data_exception then
       raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
   end;
@@ -8314,13 +8271,13 @@ create policy content_images_delete on storage.objects for delete to authenticat
 -- Whatever changes what visitors see asks the host to build the site anew: changes close together ask once.
 create table private.site_builds (
   id bigint generated always as identity primary key,
-  cause text not null check (private.is_single_line(cause, 1, 80)),
+  cause private.single_line not null check (btrim(cause) <> '' and char_length(cause) <= 80),
   due_at timestamptz not null,
   created_at timestamptz not null default now(),
   attempts int not null default 0 check (attempts >= 0),
   lease_token uuid,
   lease_until timestamptz,
-  last_error text check (private.is_single_line(last_error, 1, 500)),
+  last_error private.single_line check (btrim(last_error) <> '' and char_length(last_error) <= 500),
   asked_at timestamptz,
   dropped_at timestamptz,
   check ((lease_token is null) = (lease_until is null)),
@@ -8543,12 +8500,12 @@ create table public.kb_sections (
   id bigint generated always as identity primary key,
   source_kind text not null
     check (source_kind in ('service', 'post', 'case_study', 'faq', 'consultation_type', 'firm', 'page')),
-  source_key text not null check (private.is_single_line(source_key, 1, 80)),
+  source_key private.single_line not null check (btrim(source_key) <> '' and char_length(source_key) <= 80),
   position int not null check (position >= 1),
   path text not null check (char_length(path) <= 200 and path ~ '^/([A-Za-z0-9#?][A-Za-z0-9/?=&#_-]*)?$'),
-  title text not null check (private.is_single_line(title, 1, 200)),
-  heading text not null check (private.is_single_line(heading, 1, 300)),
-  content text not null check (private.is_multiline_text(content, 1, 1600)),
+  title private.single_line not null check (btrim(title) <> '' and char_length(title) <= 200),
+  heading private.single_line not null check (btrim(heading) <> '' and char_length(heading) <= 300),
+  content private.multiline_text not null check (btrim(content) <> '' and char_length(content) <= 1600),
   checksum text not null generated always as (md5(path || E'\n' || title || E'\n' || heading || E'\n' || content)) stored,
   search tsvector not null generated always as (
     setweight(to_tsvector('pg_catalog.english', heading), 'A')
@@ -9154,7 +9111,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  delete from private.kb_vocabulary;
+  -- safeupdate, which the platform preloads, refuses a DELETE without WHERE.
+  delete from private.kb_vocabulary where true;
   insert into private.kb_vocabulary (word, lexeme, sections)
   select w.word, l.lexeme[1], w.ndoc
   from ts_stat($query$
@@ -9397,7 +9355,7 @@ begin
     order by score desc, id
     limit least(greatest(p_limit, 0), 50)
   )
-  select s.id, s.path, s.title, s.heading, s.content, s.source_kind, s.source_key,
+  select s.id, s.path, s.title::text, s.heading::text, s.content::text, s.source_kind, s.source_key::text,
     f.score::real, coalesce(f.text_rank, 0)::real, coalesce(f.similarity, 0)::real, coalesce(f.coverage, 0)::real
   from fused f
   join public.kb_sections s on s.id = f.id
@@ -9414,7 +9372,7 @@ create table public.chat_sessions (
   id uuid primary key default gen_random_uuid(),
   secret_hash bytea not null check (octet_length(secret_hash) = 32),
   user_id uuid references auth.users (id) on delete cascade,
-  page text check (private.is_single_line(page, 1, 300)),
+  page private.single_line check (btrim(page) <> '' and char_length(page) <= 300),
   created_at timestamptz not null default now(),
   last_message_at timestamptz not null default now(),
   handed_off_at timestamptz,
@@ -9447,7 +9405,7 @@ create table public.chat_messages (
   id bigint generated always as identity primary key,
   session_id uuid not null references public.chat_sessions (id) on delete cascade,
   role text not null check (role in ('user', 'assistant')),
-  content text not null check (private.is_multiline_text(content, 1, 8000)),
+  content private.multiline_text not null check (btrim(content) <> '' and char_length(content) <= 8000),
   sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array' and octet_length(sources::text) <= 8000),
   outcome text check (outcome in ('answer', 'declined', 'small_talk', 'handoff', 'error')),
   vote smallint check (vote in (-1, 1)),
@@ -9875,7 +9833,7 @@ comment on function private.delete_expired_chats() is
 
 create table public.unanswered_questions (
   id bigint generated always as identity primary key,
-  question text not null check (private.is_single_line(question, 1, 300)),
+  question private.single_line not null check (btrim(question) <> '' and char_length(question) <= 300),
   normalized text not null unique check (char_length(normalized) between 1 and 300),
   asked int not null default 1 check (asked >= 1),
   last_asked_at timestamptz not null default now(),

@@ -44,8 +44,8 @@ insert into who_runs values
   ('cancel_my_booking', 'signed in'), ('export_my_data', 'signed in'), ('move_my_booking', 'signed in'),
   ('list_my_bookings', 'signed in'), ('list_my_history', 'signed in'), ('must_complete_mfa', 'signed in'),
   -- Asked by policies and checks.
-  ('has_rank', 'signed in'), ('is_email', 'signed in'), ('is_single_line', 'signed in'), ('is_media_file_name', 'signed in'), ('is_multiline_text', 'signed in'),
-  ('is_time_zone', 'signed in'), ('minutes', 'signed in'), ('now', 'signed in'),
+  ('has_rank', 'signed in'), ('is_media_file_name', 'signed in'),
+  ('minutes_since_midnight', 'signed in'), ('now', 'signed in'),
   ('accept_invitation', 'signed in'),
   ('list_people', 'admin'), ('create_invitation', 'admin'), ('resend_invitation', 'admin'), ('cancel_invitation', 'admin'),
   ('list_invitations', 'admin'), ('list_audit_entries', 'admin'), ('list_audit_filter_options', 'admin'), ('list_mails', 'admin'),

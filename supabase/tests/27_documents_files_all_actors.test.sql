@@ -71,7 +71,7 @@ select is_empty($$update storage.buckets set public = true returning 1$$, 'nor o
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select name from storage.objects$$, array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'], 'other client sees what is in its own folder');
+select results_eq($$select name::text from storage.objects$$, array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'], 'other client sees what is in its own folder');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/d/new.pdf')$$, '42501', null, 'other client may not insert');
 select is_empty($$update storage.objects set name = 'c0000000-0000-4000-8000-000000000002/d/x' returning 1$$, 'other client updates none');
 select is_empty($$delete from storage.objects returning 1$$, 'other client deletes none');

@@ -21,7 +21,7 @@ select is(
   (select count(*)::int from public.profiles where id::text like 'd0000000%'), 6, 'everybody has a profile'
 );
 select results_eq(
-  $$select full_name, company, phone from public.profiles where id = 'd0000000-0000-4000-8000-000000000002'$$,
+  $$select full_name::text, company::text, phone::text from public.profiles where id = 'd0000000-0000-4000-8000-000000000002'$$,
   $$values ('Forged Admin', 'Acme Co', '404')$$,
   'what the form asked for is kept'
 );

@@ -45,7 +45,7 @@ set local "request.jwt.claims" = '';
 update auth.users set email_confirmed_at = now() where id = 'c0000000-0000-4000-8000-000000000001';
 select is(pg_temp.owned('1'), '2 and 2', 'confirmed, it has all of it, however it was written');
 select results_eq(
-  $$select client_email from public.appointments where user_id is null and client_name = 'Tests'$$,
+  $$select client_email::text from public.appointments where user_id is null and client_name = 'Tests'$$,
   array['casey@tests.example.org'], 'and nothing of addresses like it'
 );
 select pg_temp.book('CASEY@tests.example', 4);

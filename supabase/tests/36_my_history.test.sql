@@ -54,7 +54,7 @@ select is(public.export_my_data(), null, 'and no data');
 -- client
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 select results_eq(
-  $$select kind, at, title, body, status from public.list_my_history()$$,
+  $$select kind, at, title::text, body::text, status from public.list_my_history()$$,
   $$values
     ('consultation', timestamptz '2040-01-02 10:00+00', 'Market Analysis & Insights', null, 'pending'),
     ('message', '2026-05-01 12:00+00', 'Message to Meridian', 'A message of Casey.', null),

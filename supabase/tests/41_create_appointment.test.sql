@@ -68,14 +68,14 @@ select results_eq(
   'the answer'
 );
 select results_eq(
-  $$select user_id, client_phone is null, company is null, service_type, guest_time_zone, status, payment_status, busy
+  $$select user_id, client_phone is null, company is null, service_type::text, guest_time_zone::text, status, payment_status, busy
     from public.appointments where id = (select (answer ->> 'id')::uuid from booked)$$,
   $$values ('f0000000-0000-4000-8000-000000000001'::uuid, true, true, 'Custom AI Solutions', 'Europe/Berlin', 'pending',
     'not_required', tstzrange('2027-03-11 15:00+00', '2027-03-11 16:00+00'))$$,
   'the row'
 );
 select results_eq(
-  $$select kind, recipient, reply_to, payload - 'appointmentId'
+  $$select kind, recipient::text, reply_to::text, payload - 'appointmentId'
     from private.outbox where payload ->> 'appointmentId' = (select answer ->> 'id' from booked) order by kind$$,
   $$values
     ('appointment_notice', 'hello@meridian.example', 'casey@tests.example', '{"sequence": 0, "startsAt": "2027-03-11T15:00:00.000Z"}'::jsonb),

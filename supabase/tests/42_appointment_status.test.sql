@@ -44,7 +44,7 @@ select lives_ok($$select pg_temp.become('cancelled')$$, 'confirmed becomes cance
 select throws_ok($$select pg_temp.become('confirmed')$$, 'PT409', null, 'cancelled is the end');
 select throws_ok($$select pg_temp.become('lost')$$, '23514', null, 'there are no other statuses');
 select results_eq(
-  $$select from_status, to_status, reason from public.appointment_events
+  $$select from_status, to_status, reason::text from public.appointment_events
     where appointment_id = 'ab000000-0000-4000-8000-000000000001' order by id$$,
   $$values (null::text, 'pending', null::text), ('pending', 'confirmed', null), ('confirmed', 'cancelled', 'Cannot come')$$,
   'every step is in its history'

@@ -31,13 +31,13 @@ select ok(
   'the answer: id and an ISO instant'
 );
 select results_eq(
-  $$select name, email, company, message, status, source from public.contact_submissions
+  $$select name::text, email::text, company::text, message::text, status, source::text from public.contact_submissions
     where id = (select (answer ->> 'id')::int from sent)$$,
   $$values ('Casey Client', 'casey@tests.example', 'Acme Co', 'How do we begin?', 'new', 'contact_form')$$,
   'the row'
 );
 select results_eq(
-  $$select kind, recipient, reply_to, (payload ->> 'submissionId')::int = (select (answer ->> 'id')::int from sent)
+  $$select kind, recipient::text, reply_to::text, (payload ->> 'submissionId')::int = (select (answer ->> 'id')::int from sent)
     from private.outbox where dedupe_key like 'contact%:' || (select answer ->> 'id' from sent) order by kind$$,
   $$values ('contact_notice', 'hello@meridian.example', 'casey@tests.example', true),
            ('contact_received', 'casey@tests.example', null, true)$$,

@@ -22,11 +22,11 @@ values ('contact_notice', 'hello@tests.example', '{}', 'tests:later', '2027-03-1
 select is(public.mail_queue_status(), '{"due": 3, "oldestSeconds": 3540, "dead": 0}'::jsonb, 'the queue');
 create temp table claimed as select * from public.claim_due_mails(2, 60);
 select results_eq(
-  $$select dedupe_key, attempts from claimed order by dedupe_key$$, $$values ('tests:1', 1), ('tests:2', 1)$$,
+  $$select dedupe_key::text, attempts from claimed order by dedupe_key$$, $$values ('tests:1', 1), ('tests:2', 1)$$,
   'the oldest two are claimed'
 );
 select results_eq(
-  $$select dedupe_key from public.claim_due_mails(10, 60)$$, array['tests:3'], 'who comes next gets the rest that is due'
+  $$select dedupe_key::text from public.claim_due_mails(10, 60)$$, array['tests:3'], 'who comes next gets the rest that is due'
 );
 select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'and then there is nothing');
 select ok(
@@ -50,7 +50,7 @@ select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'not before');
 select pg_temp.at('2027-03-10 12:02+00');
 create temp table second as select * from public.claim_due_mails(10, 60);
 select results_eq(
-  $$select dedupe_key, attempts from second order by dedupe_key$$, $$values ('tests:2', 2), ('tests:3', 2)$$,
+  $$select dedupe_key::text, attempts from second order by dedupe_key$$, $$values ('tests:2', 2), ('tests:3', 2)$$,
   'a lease that ran out and a failure that waited are claimed again'
 );
 select ok(

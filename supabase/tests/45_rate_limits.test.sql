@@ -34,7 +34,7 @@ $$;
 select is(pg_temp.together(), 0, 'several together');
 select is(pg_temp.together(), 30, 'the wait for the first that is over its limit');
 select results_eq(
-  $$select bucket, hits from private.rate_limits where bucket in ('narrow', 'wide') order by bucket$$,
+  $$select bucket::text, hits from private.rate_limits where bucket in ('narrow', 'wide') order by bucket$$,
   $$values ('narrow', 2::bigint), ('wide', 1::bigint)$$, 'those after it are not counted'
 );
 select is(public.consume_rate_limits('[]'), 0, 'nothing to count');
@@ -48,7 +48,7 @@ values (1, 1, 'Holder', 'holder@tests.example', 'X', '2040-01-02 14:00+00', '204
 select private.run_scheduled_jobs();
 select is((select count(*)::int from private.rate_limits), 0, 'windows that ended are thrown away');
 select results_eq(
-  $$select key from private.idempotency_records where scope = 'tests'$$, array['new'], 'records of 48 hours too'
+  $$select key::text from private.idempotency_records where scope = 'tests'$$, array['new'], 'records of 48 hours too'
 );
 select is_empty($$select id from public.appointments where client_name = 'Holder'$$, 'and expired holds');
 

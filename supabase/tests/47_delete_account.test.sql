@@ -105,7 +105,7 @@ select is((select recipient from farewell), 'casey@tests.example', 'a last mail 
 select is((select payload -> 'kept' from farewell), '3', 'and says what is kept');
 select is((select jsonb_array_length(payload -> 'cancelled') from farewell), 3, 'and what is cancelled');
 select results_eq(
-  $$select recipient, payload #>> '{appointment,clientEmail}', payload #>> '{appointment,startsAt}', payload #>> '{appointment,sequence}'
+  $$select recipient::text, payload #>> '{appointment,clientEmail}', payload #>> '{appointment,startsAt}', payload #>> '{appointment,sequence}'
     from private.outbox where kind = 'account_deleted' and not payload ? 'kept' order by id$$,
   $$values ('casey@tests.example', 'casey@tests.example', '2040-01-02T12:00:00.000Z', '1'),
            ('assistant@tests.example', 'assistant@tests.example', '2040-01-02T14:00:00.000Z', '1')$$,
@@ -137,7 +137,7 @@ select results_eq(
 
 -- What is kept
 select results_eq(
-  $$select client_name, client_email, client_phone, company, message, user_id, status, payment_status, guest_time_zone
+  $$select client_name::text, client_email::text, client_phone::text, company::text, message::text, user_id, status, payment_status, guest_time_zone::text
     from public.appointments where client_email = 'deleted@firm.example' order by starts_at$$,
   $$values
     ('Deleted account', 'deleted@firm.example', null, null, null, null::uuid, 'completed', 'paid', 'Asia/Tokyo'),
@@ -147,7 +147,7 @@ select results_eq(
 );
 select is((select count(*)::int from public.appointments a join public.consultants c on c.id = a.consultant_id where c.name = 'Tests'), 4, 'the others are gone');
 select results_eq(
-  $$select e.from_status, e.to_status, e.actor, e.reason from public.appointment_events e join public.appointments a on a.id = e.appointment_id
+  $$select e.from_status, e.to_status, e.actor, e.reason::text from public.appointment_events e join public.appointments a on a.id = e.appointment_id
     where a.client_email = 'deleted@firm.example' and a.starts_at > '2030-01-01' order by e.id$$,
   $$values (null, 'confirmed', null::uuid, null), ('confirmed', 'cancelled', null, null)$$,
   'what was to come was cancelled step by step, and the reasons are forgotten'
@@ -155,7 +155,7 @@ select results_eq(
 select lives_ok($$select pg_temp.book(null, 'late@tests.example', '2040-01-02 12:00+00', 'pending', 'not_required')$$, 'its time is free');
 select lives_ok($$select pg_temp.book(null, 'late@tests.example', '2040-01-02 10:00+00', 'pending', 'not_required')$$, 'and the others''');
 select results_eq(
-  $$select recipient, payload -> 'appointments' from private.outbox where kind = 'account_deleted_notice'$$,
+  $$select recipient::text, payload -> 'appointments' from private.outbox where kind = 'account_deleted_notice'$$,
   $$values ('office@firm.example', '[
     {"serviceType": "Tests", "startsAt": "2040-01-02T10:00:00.000Z", "endsAt": "2040-01-02T11:00:00.000Z", "paid": false},
     {"serviceType": "Tests", "startsAt": "2040-01-02T12:00:00.000Z", "endsAt": "2040-01-02T13:00:00.000Z", "paid": true},

@@ -21,7 +21,7 @@ from (values
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select results_eq($$select slug from public.blog_posts where slug like 'tests-%' order by slug$$, array['tests-1'], 'anon sees what is published');
+select results_eq($$select slug::text from public.blog_posts where slug like 'tests-%' order by slug$$, array['tests-1'], 'anon sees what is published');
 select throws_ok($$insert into public.blog_posts (slug) values ('eve')$$, '42501', null, 'anon may not insert');
 select throws_ok($$update public.blog_posts set title = 'Mine now'$$, '42501', null, 'anon may not update');
 select throws_ok($$delete from public.blog_posts$$, '42501', null, 'anon may not delete');
@@ -30,7 +30,7 @@ select throws_ok($$delete from public.blog_posts$$, '42501', null, 'anon may not
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select slug from public.blog_posts where slug like 'tests-%' order by slug$$, array['tests-1'], 'client sees what is published');
+select results_eq($$select slug::text from public.blog_posts where slug like 'tests-%' order by slug$$, array['tests-1'], 'client sees what is published');
 select throws_ok($$insert into public.blog_posts (slug) values ('eve')$$, '42501', null, 'client may not insert');
 select throws_ok($$update public.blog_posts set title = 'Mine now'$$, '42501', null, 'client may not update');
 select throws_ok($$delete from public.blog_posts$$, '42501', null, 'client may not delete');
@@ -39,7 +39,7 @@ select throws_ok($$delete from public.blog_posts$$, '42501', null, 'client may n
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select slug from public.blog_posts where slug like 'tests-%' order by slug$$, array['tests-1'], 'other client sees what is published');
+select results_eq($$select slug::text from public.blog_posts where slug like 'tests-%' order by slug$$, array['tests-1'], 'other client sees what is published');
 select throws_ok($$insert into public.blog_posts (slug) values ('eve')$$, '42501', null, 'other client may not insert');
 select throws_ok($$update public.blog_posts set title = 'Mine now'$$, '42501', null, 'other client may not update');
 select throws_ok($$delete from public.blog_posts$$, '42501', null, 'other client may not delete');
@@ -48,7 +48,7 @@ select throws_ok($$delete from public.blog_posts$$, '42501', null, 'other client
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select slug from public.blog_posts where slug like 'tests-%' order by slug$$, array['tests-1', 'tests-2', 'tests-3'], 'admin sees the draft and the coming one too');
+select results_eq($$select slug::text from public.blog_posts where slug like 'tests-%' order by slug$$, array['tests-1', 'tests-2', 'tests-3'], 'admin sees the draft and the coming one too');
 select throws_ok($$insert into public.blog_posts (slug) values ('eve')$$, '42501', null, 'admin may not insert');
 select throws_ok($$update public.blog_posts set title = 'Mine now'$$, '42501', null, 'admin may not update');
 select throws_ok($$delete from public.blog_posts$$, '42501', null, 'admin may not delete');

@@ -28,7 +28,7 @@ from (values
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select results_eq($$select slug from public.case_studies where slug like 'tests-%' order by slug$$, array['tests-1'], 'anon sees what is published');
+select results_eq($$select slug::text from public.case_studies where slug like 'tests-%' order by slug$$, array['tests-1'], 'anon sees what is published');
 select throws_ok($$insert into public.case_studies (slug) values ('eve')$$, '42501', null, 'anon may not insert');
 select throws_ok($$update public.case_studies set featured = true$$, '42501', null, 'anon may not update');
 select throws_ok($$delete from public.case_studies$$, '42501', null, 'anon may not delete');
@@ -37,7 +37,7 @@ select throws_ok($$delete from public.case_studies$$, '42501', null, 'anon may n
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select slug from public.case_studies where slug like 'tests-%' order by slug$$, array['tests-1'], 'client sees what is published');
+select results_eq($$select slug::text from public.case_studies where slug like 'tests-%' order by slug$$, array['tests-1'], 'client sees what is published');
 select throws_ok($$insert into public.case_studies (slug) values ('eve')$$, '42501', null, 'client may not insert');
 select throws_ok($$update public.case_studies set featured = true$$, '42501', null, 'client may not update');
 select throws_ok($$delete from public.case_studies$$, '42501', null, 'client may not delete');
@@ -46,7 +46,7 @@ select throws_ok($$delete from public.case_studies$$, '42501', null, 'client may
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select slug from public.case_studies where slug like 'tests-%' order by slug$$, array['tests-1'], 'other client sees what is published');
+select results_eq($$select slug::text from public.case_studies where slug like 'tests-%' order by slug$$, array['tests-1'], 'other client sees what is published');
 select throws_ok($$insert into public.case_studies (slug) values ('eve')$$, '42501', null, 'other client may not insert');
 select throws_ok($$update public.case_studies set featured = true$$, '42501', null, 'other client may not update');
 select throws_ok($$delete from public.case_studies$$, '42501', null, 'other client may not delete');
@@ -55,7 +55,7 @@ select throws_ok($$delete from public.case_studies$$, '42501', null, 'other clie
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select slug from public.case_studies where slug like 'tests-%' order by slug$$, array['tests-1', 'tests-2', 'tests-3'], 'admin sees the draft and the coming one too');
+select results_eq($$select slug::text from public.case_studies where slug like 'tests-%' order by slug$$, array['tests-1', 'tests-2', 'tests-3'], 'admin sees the draft and the coming one too');
 select throws_ok($$insert into public.case_studies (slug) values ('eve')$$, '42501', null, 'admin may not insert');
 select throws_ok($$update public.case_studies set featured = true$$, '42501', null, 'admin may not update');
 select throws_ok($$delete from public.case_studies$$, '42501', null, 'admin may not delete');

@@ -3,12 +3,12 @@ begin;
 select plan(161);
 
 -- Addresses
-select ok(private.is_slug(value), 'a slug: ' || value)
+select ok(pg_input_is_valid(value, 'private.slug'), 'a slug: ' || value)
 from unnest(array['a', 'a-b', 'ai-2030', repeat('a', 80)]) as value;
-select ok(not private.is_slug(value), 'no slug: ' || quote_literal(value))
+select ok(not pg_input_is_valid(value, 'private.slug'), 'no slug: ' || quote_literal(value))
 from unnest(array['', 'A', 'a_b', 'a--b', '-a', 'a-', 'a b', 'a/b', '../a', 'é', E'a\n', 'unlisted', repeat('a', 81)]) as value;
-select ok(private.is_image_url('/images/data-analytics-1280.webp'), 'a drawing of the site');
-select ok(not private.is_image_url(value), 'no drawing of the site: ' || value)
+select ok(pg_input_is_valid('/images/data-analytics-1280.webp', 'private.image_url'), 'a drawing of the site');
+select ok(not pg_input_is_valid(value, 'private.image_url'), 'no drawing of the site: ' || value)
 from unnest(array[
   '', 'images/a-1280.webp', '/images/a.webp', '/images/a-640.webp', '/images/a-1280.jpg', '/images/A-1280.webp',
   '/images/../a-1280.webp', '//images/a-1280.webp', 'https://evil.example/images/a-1280.webp',
@@ -140,7 +140,7 @@ select is(read_time, '1 min read', 'and counts again') from public.blog_posts wh
 update public.case_studies set image_url = '/images/tests-1280.webp', image_alt = 'A test.' where slug = 'tests-1';
 select is(image_alt, 'A test.', 'a drawing comes with its description') from public.case_studies where slug = 'tests-1';
 
-select has_trigger('public', table_name, table_name || '_touch', table_name || ' keeps updated_at')
+select has_trigger('public', table_name, table_name || '_set_updated_at', table_name || ' keeps updated_at')
 from unnest(array['services', 'blog_posts', 'case_studies', 'testimonials', 'faqs']::name[]) as table_name;
 create or replace function private.now() returns timestamptz language sql stable set search_path = ''
   as $$select timestamptz '2031-02-03 04:05:06+00'$$;

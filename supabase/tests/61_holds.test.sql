@@ -56,7 +56,7 @@ select is(pg_temp.times('2027-03-11', answer ->> 'holdId'), '09:00 10:00', 'and 
 select is(pg_temp.hold('2027-03-11', '10:30', answer ->> 'holdId', 'a', 'Discovery Call') ->> 'holdId', answer ->> 'holdId',
   'another type may overlap its own old time') from mine;
 select results_eq(
-  $$select ends_at - starts_at, service_type from public.appointments where status = 'held'$$,
+  $$select ends_at - starts_at, service_type::text from public.appointments where status = 'held'$$,
   $$values (interval '30 minutes', 'Discovery Call')$$, 'and has its own length'
 );
 insert into public.appointments (consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
@@ -94,7 +94,7 @@ select is(booked.answer ->> 'id', mine.answer ->> 'holdId', 'the hold becomes th
 select is(answer - 'id' - 'manageToken', '{"status": "pending", "startsAt": "2027-03-11T15:00:00.000Z",
   "endsAt": "2027-03-11T16:00:00.000Z", "paymentStatus": "not_required", "priceCents": 0}', 'with the usual answer') from booked;
 select results_eq(
-  $$select status, client_name, client_email, guest_time_zone, hold_expires_at, hold_subject, created_at, idempotency_key
+  $$select status, client_name::text, client_email::text, guest_time_zone::text, hold_expires_at, hold_subject, created_at, idempotency_key::text
     from public.appointments where id = (select (answer ->> 'id')::uuid from booked)$$,
   $$values ('pending', 'Casey Client', 'casey@tests.example', 'Europe/Berlin', null::timestamptz, null, timestamptz '2027-03-10 17:04+00', 'key-1')$$,
   'the row'

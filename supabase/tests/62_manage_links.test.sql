@@ -66,12 +66,12 @@ select is((select count(*)::int from public.appointments where status = 'held'),
 update public.appointments set status = 'confirmed' where id = (select id from link);
 select is(public.move_booking_by_token(id, token, '2027-03-17', '09:00') ->> 'status', 'pending', 'a confirmed one waits for staff again') from link;
 select results_eq(
-  $$select from_status, to_status, reason from public.appointment_events where appointment_id = (select id from link) order by id$$,
+  $$select from_status, to_status, reason::text from public.appointment_events where appointment_id = (select id from link) order by id$$,
   $$values (null, 'pending', null), ('pending', 'pending', 'Moved from 2027-03-16T14:00:00.000Z'), ('pending', 'confirmed', null),
     ('confirmed', 'pending', 'Moved from 2027-03-17T15:00:00.000Z')$$, 'each step is in its history'
 );
 select results_eq(
-  $$select dedupe_key, payload ->> 'previousStartsAt' from private.outbox where kind like '%moved%' order by dedupe_key$$,
+  $$select dedupe_key::text, payload ->> 'previousStartsAt' from private.outbox where kind like '%moved%' order by dedupe_key$$,
   $$select kind || ':' || id || ':' || n, at from link, (values ('appointment_moved', 1, '2027-03-16T14:00:00.000Z'),
       ('appointment_moved', 2, '2027-03-17T15:00:00.000Z'), ('appointment_moved_notice', 1, '2027-03-16T14:00:00.000Z'),
       ('appointment_moved_notice', 2, '2027-03-17T15:00:00.000Z')) as mails (kind, n, at) order by 1$$,
@@ -126,7 +126,7 @@ set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001"
 set local role authenticated;
 select is(public.move_my_booking(id, '2027-03-19', '11:00') ->> 'time_slot', '11:00', 'one''s own is moved') from own;
 select results_eq(
-  $$select id, service_type, starts_at, status, payment_status, can_change, change_until from public.list_my_bookings()$$,
+  $$select id, service_type::text, starts_at, status, payment_status, can_change, change_until from public.list_my_bookings()$$,
   $$select id, 'Custom AI Solutions', timestamptz '2027-03-19 15:00+00', 'pending', 'not_required', true,
       timestamptz '2027-03-18 15:00+00' from own$$,
   'it is listed with what may be done to it, and until when'

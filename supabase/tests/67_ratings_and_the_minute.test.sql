@@ -34,7 +34,7 @@ select throws_ok($$select pg_temp.rate(5, repeat('x', 2001))$$, 'PT422', 'Please
 select is(public.get_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') -> 'canRate', 'true', 'the page knows') from one;
 select is(pg_temp.rate(4, '  '), '{"rating": 4}', 'rated');
 select is(pg_temp.rate(5, 'Very clear.'), '{"rating": 5}', 'thought better of');
-select results_eq($$select rating::int, comment from public.appointment_ratings$$, $$values (5, 'Very clear.')$$, 'the last word counts');
+select results_eq($$select rating::int, comment::text from public.appointment_ratings$$, $$values (5, 'Very clear.')$$, 'the last word counts');
 select is(public.get_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') -> 'rating', '5', 'and is shown') from one;
 select pg_temp.at('2027-03-16 18:00+00');
 select throws_ok($$select public.rate_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', 5) from two$$, 'PT409', null, 'what was never confirmed has not taken place');

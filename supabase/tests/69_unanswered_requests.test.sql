@@ -49,7 +49,7 @@ $$;
 select is(pg_temp.minute('2027-03-10 17:59+00'), 'none', 'for a day nothing happens');
 select is(pg_temp.minute('2027-03-10 18:00+00'), 'unanswered_notice', '24 hours before its start the firm is reminded');
 select results_eq(
-  $$select recipient, reply_to, payload - 'appointmentId', dedupe_key like 'appointment_unanswered_notice:%:1804788000' from private.outbox where kind = 'appointment_unanswered_notice'$$,
+  $$select recipient::text, reply_to::text, payload - 'appointmentId', dedupe_key like 'appointment_unanswered_notice:%:1804788000' from private.outbox where kind = 'appointment_unanswered_notice'$$,
   $$values (private.get_setting('firm_email'), 'casey@tests.example', '{"startsAt": "2027-03-11T18:00:00.000Z"}'::jsonb, true)$$,
   'and can answer to the guest; the queue holds no more than which one and when'
 );
@@ -88,7 +88,7 @@ select is(pg_temp.status(), 'declined', 'with the start it is declined');
 select is((select count(*)::int from apology), 1, 'the guest hears it once');
 select is((select facts ->> 'changedBy' from apology), 'system', 'from nobody in person');
 select results_eq(
-  $$select from_status, to_status, actor, reason from public.appointment_events
+  $$select from_status, to_status, actor, reason::text from public.appointment_events
     where appointment_id = (select (answer ->> 'id')::uuid from one) order by id desc limit 1$$,
   $$values ('pending', 'declined', null::uuid, 'Nobody confirmed it in time')$$, 'the history says why'
 );

@@ -40,7 +40,7 @@ select throws_ok($$delete from public.kb_sections$$, '42501', null, 'other clien
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select path from public.kb_sections where source_key = 'data-analytics' and position = 1$$, array['/services/data-analytics#overview'], 'admin sees all of them');
+select results_eq($$select path::text from public.kb_sections where source_key = 'data-analytics' and position = 1$$, array['/services/data-analytics#overview'], 'admin sees all of them');
 select throws_ok($$insert into public.kb_sections (source_kind, source_key, position, path, title, heading, content) values ('faq', 'eve', 1, '/', 'Eve', 'Eve', 'Eve')$$, '42501', null, 'admin may not insert');
 select throws_ok($$update public.kb_sections set content = 'Eve'$$, '42501', null, 'admin may not update');
 select throws_ok($$delete from public.kb_sections$$, '42501', null, 'admin may not delete');

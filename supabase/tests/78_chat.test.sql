@@ -52,7 +52,7 @@ select throws_ok($$select public.vote_chat_message(id, secret, 1, 2) from chat$$
 
 -- What was not known
 select results_eq(
-  $$select question, asked from public.unanswered_questions$$,
+  $$select question::text, asked from public.unanswered_questions$$,
   $$values ('Do you sell zebras? Mail me at [email] or call [number].', 1)$$, 'is counted, without addresses and numbers'
 );
 select public.add_chat_messages(id, secret, '[
@@ -78,7 +78,7 @@ select throws_ok($$select public.dismiss_unanswered_question(-1)$$, 'PT404', nul
 reset role;
 select set_config('request.jwt.claims', '', true);
 select results_eq(
-  $$select f.status, f.answer, q.status from public.unanswered_questions q join public.faqs f on f.id = q.faq_id$$,
+  $$select f.status, f.answer::text, q.status from public.unanswered_questions q join public.faqs f on f.id = q.faq_id$$,
   $$values ('draft', 'We sell none.', 'drafted')$$, 'an admin''s draft waits for somebody to publish it'
 );
 select is_empty($$select 1 from public.search_kb('zebras')$$, 'so the assistant does not know it yet');

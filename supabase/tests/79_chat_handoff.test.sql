@@ -21,15 +21,15 @@ create temp table done as select pg_temp.ask(p_key => 'key-1') as answer;
 create temp table lead as select * from public.contact_submissions where source = 'assistant';
 select is((select answer ->> 'submissionId' from done), (select id::text from lead), 'the lead''s number');
 select results_eq(
-  $$select name, email, company, status, user_id from lead$$,
+  $$select name::text, email::text, company::text, status, user_id from lead$$,
   $$values ('Casey Client', 'casey@tests.example', 'Not given', 'new', 'c0000000-0000-4000-8000-000000000001'::uuid)$$, 'a lead like any other'
 );
 select is(
-  (select message from lead),
+  (select message::text from lead),
   E'Please call me.\n\nConversation with the assistant:\n\nVisitor: Do you sell zebras?\n\nAssistant: I do not know.', 'with what was said'
 );
 select results_eq(
-  $$select kind, recipient, reply_to, payload ->> 'source' from private.outbox order by kind$$,
+  $$select kind, recipient::text, reply_to::text, payload ->> 'source' from private.outbox order by kind$$,
   $$values ('contact_notice', 'hello@meridian.example', 'casey@tests.example', 'assistant'), ('contact_received', 'casey@tests.example', null, 'assistant')$$,
   'both mails wait, and an answer goes to the visitor'
 );
@@ -48,7 +48,7 @@ cross join lateral (select public.add_chat_messages(c.id, c.secret, (
 ))) as filled;
 select ok((select char_length(message) <= 5000 from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from long)), 'fits into a lead');
 select is(
-  (select message from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from long)),
+  (select message::text from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from long)),
   repeat('n', 2000) || E'\n\nConversation with the assistant:\n\n(The beginning is left out.)\n\nVisitor: 18' || repeat('x', 1198)
     || E'…\n\nAssistant: 19' || repeat('x', 1198) || '…',
   'its end is what is kept'
@@ -56,7 +56,7 @@ select is(
 
 -- Without one
 create temp table alone as select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example') as answer;
-select is((select message from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from alone)), 'Asked for a person in the chat.', 'nothing need have been said');
+select is((select message::text from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from alone)), 'Asked for a person in the chat.', 'nothing need have been said');
 
 -- Whose it is
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);

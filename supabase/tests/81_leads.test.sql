@@ -119,7 +119,7 @@ select is(pg_temp.names('{"assignee": "none", "status": ["new", "open"]}'), 'ZoÃ
 select is(pg_temp.names('{"status": "open"}'), 'Casey1', 'by status');
 select is(pg_temp.names('{"tag": "hot"}'), 'Casey1', 'by tag');
 select is(pg_temp.names('{"unread": true}'), 'ZoÃ«5 Alex4 Blair3 Casey2', 'the unread');
-select results_eq('select name from public.lead_tags order by name', array['hot', 'supply'], 'labels in use are remembered');
+select results_eq('select name::text from public.lead_tags order by name', array['hot', 'supply'], 'labels in use are remembered');
 
 -- Several, and back
 create temp table bulk as select public.update_leads(
@@ -170,7 +170,7 @@ select is(
 select throws_ok($$select public.reply_to_lead(pg_temp.lead(1), 'Re', 'Another one', 'number 1')$$, 'PT409', null, 'another answer needs its own number');
 reset role;
 select results_eq(
-  $$select recipient, reply_to = private.get_setting('firm_email'), payload -> 'thread' ->> 0 from private.outbox where kind = 'lead_reply'$$,
+  $$select recipient::text, reply_to = private.get_setting('firm_email'), payload -> 'thread' ->> 0 from private.outbox where kind = 'lead_reply'$$,
   $$values ('casey@tests.example', true, 'contact_received:' || pg_temp.lead(1))$$, 'it is sent once, to the lead, and comes back to the firm');
 set local role authenticated;
 

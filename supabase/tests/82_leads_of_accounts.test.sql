@@ -43,7 +43,7 @@ reset role;
 -- Gone
 select lives_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, 'the account is deleted');
 select results_eq(
-  $$select email from public.contact_submissions where email like '%@tests.example' or email like '%@old.example'$$,
+  $$select email::text from public.contact_submissions where email like '%@tests.example' or email like '%@old.example'$$,
   array['other@tests.example'], 'its leads are gone, and those that were merged into them');
 select is(
   (select count(*) from public.lead_notes where body <> 'Of the other one.') + (select count(*) from public.lead_tasks)

@@ -18,7 +18,7 @@ select throws_ok('select * from private.daily_counters', '42501', null, 'and rea
 select throws_ok('select private.increment_daily_counter(''visits'')', '42501', null, 'nor writes one otherwise');
 reset role;
 select results_eq(
-  $$select name, day, count from private.daily_counters$$,
+  $$select name::text, day, count from private.daily_counters$$,
   $$values ('visits', (now() at time zone 'America/New_York')::date, 1)$$,
   'a number a day of the firm''s calendar'
 );

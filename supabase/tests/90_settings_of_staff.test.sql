@@ -51,7 +51,7 @@ select throws_ok($$select public.update_setting('follow_up_hours', '12', 1)$$, '
 select is(public.update_setting('follow_up_hours', '48', 1) ->> 'version', '2', 'unless both want the same');
 reset role;
 select results_eq(
-  $$select actor::text, subject, details from private.audit_log where action = 'setting.update'$$,
+  $$select actor::text, subject::text, details from private.audit_log where action = 'setting.update'$$,
   $$values ('c0000000-0000-4000-8000-000000000003', 'follow_up_hours', '{"before": "24", "after": "48"}'::jsonb)$$,
   'each change is written down'
 );
@@ -106,7 +106,7 @@ insert into public.chat_sessions (id, secret_hash, last_message_at) values
   ('cc000000-0000-4000-8000-000000000001', sha256('x'), private.now() - interval '4 days'),
   ('cc000000-0000-4000-8000-000000000002', sha256('y'), private.now() - interval '2 days');
 select private.run_scheduled_jobs();
-select results_eq($$select dedupe_key from private.outbox where sent_at is not null$$, array['young'], 'sent mails are kept so many days');
+select results_eq($$select dedupe_key::text from private.outbox where sent_at is not null$$, array['young'], 'sent mails are kept so many days');
 select results_eq(
   $$select right(id::text, 1) from public.chat_sessions where id::text like 'cc000000%'$$, array['2'], 'and conversations'
 );

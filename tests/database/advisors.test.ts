@@ -11,7 +11,7 @@ const EXPLAINED: [name: string, detail: RegExp, why: string][] = [
   ['unused_index', /./, 'A database that is seconds old has used no index yet.'],
   [
     'rls_enabled_no_policy',
-    /`private\.(account_words|audit_log|daily_counts|deploys|idempotency_records|invitations|kb_queue|kb_state|kb_words|manage_tokens|model_budget|outbox|payments|rate_limits|settings|user_roles)`/,
+    /`private\.(account_search|audit_log|daily_counters|idempotency_records|invitations|kb_refresh_queue|kb_state|kb_vocabulary|manage_tokens|model_token_usage|outbox|payments|rate_limits|settings|site_builds|user_roles)`/,
     'No policy is the policy: nobody may touch these tables except through functions.',
   ],
 ];

@@ -1,6 +1,6 @@
 -- Unlogged: a hit costs no write to disk, and after a crash everybody starts with a clean slate.
 create unlogged table private.rate_limits (
-  bucket text not null check (private.is_single_line(bucket, 1, 80)),
+  bucket private.single_line not null check (btrim(bucket) <> '' and char_length(bucket) <= 80),
   subject text not null check (char_length(subject) between 1 and 200),
   window_started_at timestamptz not null,
   window_ends_at timestamptz not null,
@@ -21,8 +21,8 @@ alter table private.rate_limits enable row level security;
 alter table private.rate_limits force row level security;
 
 create table private.idempotency_records (
-  scope text not null check (private.is_single_line(scope, 1, 80)),
-  key text not null check (private.is_single_line(key, 1, 255)),
+  scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),
+  key private.single_line not null check (btrim(key) <> '' and char_length(key) <= 255),
   request_hash text not null check (char_length(request_hash) <= 200),
   response jsonb,
   created_at timestamptz not null default now(),
@@ -162,7 +162,7 @@ comment on function private.get_idempotent_response(text, text, text) is
 
 create or replace function private.hash_token(p_token text)
 returns text
-language sql immutable parallel safe
+language sql stable
 set search_path = ''
 as $$
   select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')

@@ -1,73 +1,79 @@
-create or replace function private.to_single_line(value text, max int)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select nullif(
-    btrim(left(btrim(regexp_replace(value, '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]', ' ', 'g')), max)),
-    ''
-  )
-$$;
-comment on function private.to_single_line(text, integer) is
-  'Makes one line of at most max characters of any text; null when nothing is left.';
+-- Rules for values that are not in a column yet. The pattern is the domain's own, so a rule has one place.
 
-create or replace function private.is_email(value text)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return char_length(value) <= 254
-    and value ~* '^(?!\.)(?!.*\.\.)[a-z0-9_''+.-]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$';
-end
-$$;
-comment on function private.is_email(text) is
-  'Whether value is an e-mail address of at most 254 characters; the same pattern as the contracts use.';
-grant execute on function private.is_email(text) to authenticated;
-
--- Every row asks these several times. A function in SQL is planned anew at each call, one in PL/pgSQL once a connection,
--- which makes it several times cheaper (see 20261121111300). What they answer is as it was.
 create or replace function private.is_single_line(value text, min int, max int)
 returns boolean
-language plpgsql immutable parallel safe
+language plpgsql stable parallel safe
 set search_path = ''
 as $$
 begin
   return char_length(value) <= max
     and char_length(btrim(value)) >= min
-    and value !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]';
+    and pg_input_is_valid(value, 'private.single_line');
 end
 $$;
 comment on function private.is_single_line(text, integer, integer) is
-  'Whether value is one line of min to max characters without control characters or bidirectional overrides.';
-grant execute on function private.is_single_line(text, integer, integer) to authenticated;
+  'Whether value is a private.single_line of min to max characters; blanks at the ends do not count toward min.';
 
 create or replace function private.is_multiline_text(value text, min int, max int)
 returns boolean
-language plpgsql immutable parallel safe
+language plpgsql stable parallel safe
 set search_path = ''
 as $$
 begin
   return char_length(value) <= max
     and char_length(btrim(value)) >= min
-    and value !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]';
+    and pg_input_is_valid(value, 'private.multiline_text');
 end
 $$;
-comment on function private.is_multiline_text(text, integer, integer) is 'As is_line, with line breaks and tabs allowed.';
-grant execute on function private.is_multiline_text(text, integer, integer) to authenticated;
+comment on function private.is_multiline_text(text, integer, integer) is
+  'Whether value is a private.multiline_text of min to max characters; blanks at the ends do not count toward min.';
 
--- What the site's content must look like, for CHECK constraints. Only the owner writes content today, so nobody
--- is granted these; whoever writes through the API one day needs EXECUTE on those that its table uses.
-create or replace function private.is_slug(value text)
+create or replace function private.is_email(value text)
 returns boolean
-language sql immutable parallel safe
+language plpgsql stable parallel safe
 set search_path = ''
 as $$
-  -- unlisted.html is the page that a host serves for whatever was published after the last build.
-  select char_length(value) <= 80 and value ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and value <> 'unlisted'
+begin
+  return pg_input_is_valid(value, 'private.email_address');
+end
 $$;
-comment on function private.is_slug(text) is
-  'Whether value can be the last part of a page''s address: kebab-case, at most 80 characters.';
+comment on function private.is_email(text) is 'Whether value is a private.email_address.';
+
+create or replace function private.is_time_zone(value text)
+returns boolean
+language plpgsql stable parallel safe
+set search_path = ''
+as $$
+begin
+  if not pg_input_is_valid(value, 'private.time_zone_name') then
+    return false;
+  end if;
+  perform timestamptz '2026-01-01 00:00:00+00' at time zone value;
+  return true;
+exception
+  when invalid_parameter_value then
+    return false;
+end
+$$;
+comment on function private.is_time_zone(text) is 'Whether value names a time zone that this server knows.';
+
+create or replace function private.validate_time_zone()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_time_zone(to_jsonb(new) ->> tg_argv[0]) then
+    raise sqlstate 'PT422' using message = 'Please choose a time zone from the list.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.validate_time_zone() is
+  'Trigger: the time zone in the column named by the argument must exist. PT422: it does not.';
+
+-- The shapes of arrays and JSON, for CHECK constraints. They look at their argument alone, so they are immutable. A change
+-- of one does not check stored rows: follow it with ALTER TABLE ... VALIDATE CONSTRAINT on a NOT VALID copy.
 
 create or replace function private.is_text_list(value text[], max_items int, max_length int)
 returns boolean
@@ -77,10 +83,27 @@ as $$
   select array_ndims(value) is not distinct from 1
     and cardinality(value) <= max_items
     and array_position(value, null) is null
-    and (select bool_and(private.is_single_line(item, 1, max_length)) from unnest(value) as item)
+    and (
+      select bool_and(
+        btrim(item) <> '' and char_length(item) <= max_length
+        and item !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
+      )
+      from unnest(value) as item
+    )
 $$;
 comment on function private.is_text_list(text[], integer, integer) is
-  'Whether value holds 1 to max_items lines of 1 to max_length characters.';
+  'Whether value holds 1 to max_items single lines of 1 to max_length characters.';
+
+create or replace function private.is_media_file_name(value text)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$'
+$$;
+comment on function private.is_media_file_name(text) is
+  'Whether value is the name of an uploaded image: {uuid}-{width}x{height}.{webp, avif, jpg or png}.';
+grant execute on function private.is_media_file_name(text) to authenticated;
 
 create or replace function private.matches_record_shape(value jsonb, shape jsonb)
 returns boolean
@@ -90,7 +113,10 @@ as $$
   select case jsonb_typeof(value)
     when 'object' then coalesce((
       select jsonb_object_agg(key, jsonb_typeof(item)) = shape
-        and bool_and(jsonb_typeof(item) <> 'string' or private.is_multiline_text(item #>> '{}', 1, 500))
+        and bool_and(jsonb_typeof(item) <> 'string' or (
+          btrim(item #>> '{}') <> '' and char_length(item #>> '{}') <= 500
+          and item #>> '{}' !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]'
+        ))
       from jsonb_each(value) as members (key, item)
     ), false)
     else false
@@ -113,53 +139,6 @@ $$;
 comment on function private.is_list_of_records(jsonb, jsonb, integer) is
   'Whether value is a list of 1 to max_items records of the same shape; see private.matches_record_shape().';
 
--- Called from CHECK constraints, hence "immutable": zones are added to the world's list, not taken away.
-create or replace function private.is_time_zone(value text)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  if char_length(value) > 64 or value !~ '^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$' then
-    return false;
-  end if;
-  perform timestamptz '2026-01-01 00:00:00+00' at time zone value;
-  return true;
-exception
-  when invalid_parameter_value then
-    return false;
-end
-$$;
-comment on function private.is_time_zone(text) is 'Whether value names a time zone, such as America/New_York.';
-grant execute on function private.is_time_zone(text) to authenticated;
-
-create or replace function private.is_image_url(value text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select char_length(value) <= 120 and (
-    value ~ '^/images/[a-z0-9-]+-1280\.webp$'
-    or value ~ '^/media/' and private.is_media_file_name(substr(value, 8))
-  )
-$$;
-comment on function private.is_image_url(text) is
-  'Whether value is one of the site''s own drawings, 1280x800 (-640.webp, -640.avif and -1280.avif stand beside it), or an uploaded picture under /media.';
-
--- Pictures that staff upload: a public bucket, written by admins. The host serves it under /media, and the size in
--- pixels stands in the name, so that nothing on a page moves when a picture has come:
--- /media/{uuid}-{width}x{height}.{webp, avif, jpg or png}.
-create or replace function private.is_media_file_name(value text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$'
-$$;
-comment on function private.is_media_file_name(text) is
-  'Whether value is the name of an uploaded picture: {uuid}-{width}x{height}.{webp, avif, jpg or png}.';
-grant execute on function private.is_media_file_name(text) to authenticated;
-
 create or replace function private.mask_email(p_email text)
 returns text
 language sql immutable parallel safe
@@ -172,7 +151,7 @@ comment on function private.mask_email(text) is
 
 create or replace function private.format_dollars(amount numeric)
 returns text
-language sql immutable parallel safe
+language sql stable parallel safe
 set search_path = ''
 as $$
   select '$' || to_char(amount, case when amount = trunc(amount) then 'FM999,999,999,990' else 'FM999,999,999,990.00' end)
@@ -181,7 +160,7 @@ comment on function private.format_dollars(numeric) is 'An amount as people writ
 
 create or replace function private.format_price(p_cents int)
 returns text
-language sql immutable parallel safe
+language sql stable parallel safe
 set search_path = ''
 as $$
   select case when p_cents = 0 then 'free' else private.format_dollars(p_cents / 100.0) end
@@ -190,7 +169,7 @@ comment on function private.format_price(integer) is 'What a consultation costs,
 
 create or replace function private.format_long_date(p_date date)
 returns text
-language sql immutable parallel safe
+language sql stable parallel safe
 set search_path = ''
 as $$
   select to_char(p_date, 'FMDay, FMMonth FMDD, YYYY')
@@ -199,7 +178,7 @@ comment on function private.format_long_date(date) is 'A date as people read it:
 
 create or replace function private.to_iso_instant(value timestamptz)
 returns text
-language plpgsql immutable parallel safe
+language plpgsql stable parallel safe
 set search_path = ''
 as $$
 begin
@@ -232,7 +211,7 @@ grant execute on function private.minutes_since_midnight(time without time zone)
 -- What create_appointment() refuses, each with the sentence people read.
 create or replace function private.format_time_list(p_times time[])
 returns text
-language sql immutable parallel safe
+language sql stable parallel safe
 set search_path = ''
 as $$
   select string_agg(to_char(t, 'FMHH12:MI AM'), ', ' order by t) from (select distinct unnest(p_times) as t) as times
@@ -255,7 +234,7 @@ comment on function private.format_duration(integer) is 'A span as people read i
 
 create or replace function private.split_text(value text, max_length int)
 returns table (part int, content text)
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare
@@ -318,3 +297,16 @@ as $$
 $$;
 comment on function private.reading_time(text) is
   'How long an article takes at 200 words a minute, rounded up, such as ''8 min read''.';
+
+create or replace function private.to_single_line(value text, max int)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select nullif(
+    btrim(left(btrim(regexp_replace(value, '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]', ' ', 'g')), max)),
+    ''
+  )
+$$;
+comment on function private.to_single_line(text, integer) is
+  'Makes one line of at most max characters of any text; null when nothing is left.';

@@ -121,7 +121,7 @@ begin
     raise sqlstate 'PT403' using message = 'Only an admin can look up an account.';
   end if;
   return query
-  select u.id, p.full_name, p.company
+  select u.id, p.full_name::text, p.company::text
   from auth.users u
   join public.profiles p on p.id = u.id
   where u.email = lower(btrim(p_email)) and u.email_confirmed_at is not null and not u.is_sso_user;

@@ -1,9 +1,9 @@
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  full_name text check (private.is_single_line(full_name, 2, 100)),
-  company text check (private.is_single_line(company, 0, 150)),
-  phone text check (private.is_single_line(phone, 0, 32)),
-  time_zone text check (private.is_time_zone(time_zone)),
+  full_name private.single_line check (char_length(btrim(full_name)) >= 2 and char_length(full_name) <= 100),
+  company private.single_line check (char_length(company) <= 150),
+  phone private.single_line check (char_length(phone) <= 32),
+  time_zone private.time_zone_name,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -130,3 +130,5 @@ create trigger users_enqueue_account_change_mail after update of email, encrypte
     and (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
   )
   execute function private.enqueue_account_change_mail();
+create trigger profiles_validate_time_zone before insert or update of time_zone on public.profiles
+  for each row when (new.time_zone is not null) execute function private.validate_time_zone('time_zone');

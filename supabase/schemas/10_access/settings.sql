@@ -1,6 +1,6 @@
 create or replace function private.find_setting_error(p_name text, p_value text)
 returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin

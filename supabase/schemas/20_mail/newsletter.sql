@@ -1,12 +1,12 @@
 create table public.subscribers (
   id uuid primary key,
-  email text not null check (private.is_email(email)),
+  email private.email_address not null,
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
   confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
   confirm_sent_at timestamptz not null default now(),
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
-  source text not null default 'footer' check (private.is_single_line(source, 1, 50)),
+  source private.single_line not null default 'footer' check (btrim(source) <> '' and char_length(source) <= 50),
   created_at timestamptz not null default now(),
   check (status <> 'confirmed' or confirmed_at is not null),
   check (status <> 'unsubscribed' or unsubscribed_at is not null)

@@ -1,78 +1,29 @@
--- The list is as it was. As a CHECK of its own, Postgres read and planned it anew for each statement that queues mails,
--- which took half of the time of queueing one (docs/decisions/0026). Whoever adds a kind replaces this function.
-create or replace function private.is_mail_kind(value text)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return value in (
+create table private.outbox (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in (
     'contact_received', 'contact_notice', 'lead_reply',
     'appointment_requested', 'appointment_confirmed', 'appointment_declined', 'appointment_moved',
     'appointment_cancelled', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up',
     'appointment_notice', 'appointment_moved_notice', 'appointment_cancelled_notice', 'appointment_unanswered_notice',
     'newsletter_confirm', 'newsletter_welcome', 'invitation',
     'password_changed', 'email_changed', 'account_deleted', 'account_deleted_notice'
-  );
-end
-$$;
-comment on function private.is_mail_kind(text) is 'Whether it is a kind of mail that the outbox takes.';
-
-create or replace function private.is_valid_mail_state(
-  p_attempts int, p_lease_token uuid, p_lease_until timestamptz,
-  p_sent_at timestamptz, p_dead_at timestamptz, p_skipped_at timestamptz
-)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return p_attempts >= 0
-    and (p_lease_token is null) = (p_lease_until is null)
-    and num_nonnulls(p_sent_at, p_dead_at, p_skipped_at) <= 1;
-end
-$$;
-comment on function private.is_valid_mail_state(integer, uuid, timestamp with time zone, timestamp with time zone, timestamp with time zone, timestamp with time zone) is
-  'Whether a queued mail is something that can be: at most one end, and a lease with its token or neither.';
-
-create or replace function private.is_valid_mail_content(
-  p_recipient text, p_reply_to text, p_payload jsonb, p_dedupe_key text, p_last_error text
-)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return private.is_email(p_recipient)
-    and private.is_email(p_reply_to)
-    and jsonb_typeof(p_payload) = 'object'
-    and private.is_single_line(p_dedupe_key, 1, 200)
-    and char_length(p_last_error) <= 1000;
-end
-$$;
-comment on function private.is_valid_mail_content(text, text, jsonb, text, text) is
-  'Whether what is known of a mail keeps to its lengths and forms; null when it does and some of it is null.';
-
-create table private.outbox (
-  id bigint generated always as identity primary key,
-  kind text not null check (private.is_mail_kind(kind)),
-  recipient text not null,
-  reply_to text,
-  payload jsonb not null,
-  dedupe_key text not null unique,
+  )),
+  recipient private.email_address not null,
+  reply_to private.email_address,
+  payload jsonb not null check (jsonb_typeof(payload) = 'object'),
+  dedupe_key private.single_line not null unique check (btrim(dedupe_key) <> '' and char_length(dedupe_key) <= 200),
   send_after timestamptz not null default now(),
-  attempts int not null default 0,
+  attempts int not null default 0 check (attempts >= 0),
   first_attempt_at timestamptz,
   lease_token uuid,
   lease_until timestamptz,
-  last_error text,
+  last_error text check (char_length(last_error) <= 1000),
   sent_at timestamptz,
   dead_at timestamptz,
   created_at timestamptz not null default now(),
   skipped_at timestamptz,
-  constraint outbox_words_check check (private.is_valid_mail_content(recipient, reply_to, payload, dedupe_key, last_error)),
-  constraint outbox_state_check
-    check (private.is_valid_mail_state(attempts, lease_token, lease_until, sent_at, dead_at, skipped_at))
+  constraint outbox_lease_check check ((lease_token is null) = (lease_until is null)),
+  constraint outbox_one_end_check check (num_nonnulls(sent_at, dead_at, skipped_at) <= 1)
 );
 comment on table private.outbox is
   'Mails to send, one row a mail, written in the transaction of what they tell about.';

@@ -1,12 +1,12 @@
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  path text not null unique check (private.is_single_line(path, 1, 1024)),
-  name text not null check (private.is_single_line(name, 1, 255)),
+  path private.single_line not null unique check (btrim(path) <> '' and char_length(path) <= 1024),
+  name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 255),
   mime_type text not null
     check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
-  note text check (private.is_multiline_text(note, 1, 500)),
+  note private.multiline_text check (btrim(note) <> '' and char_length(note) <= 500),
   shared_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   -- {user_id}/{id}/{file name}: the policies on the files read the first folder.

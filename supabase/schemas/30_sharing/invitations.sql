@@ -1,6 +1,6 @@
 create table private.invitations (
   id bigint generated always as identity primary key,
-  email text not null check (private.is_email(email) and email = lower(email)),
+  email private.email_address not null check (email = lower(email)),
   role text not null check (role in ('client', 'admin')),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   invited_by uuid references auth.users (id) on delete set null,

@@ -267,10 +267,10 @@ begin
             lease_token = gen_random_uuid(),
             lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
         where o.id = v_mail.id
-        returning o.id, o.kind, o.recipient, o.reply_to,
+        returning o.id, o.kind, o.recipient::text, o.reply_to::text,
           case when v_facts is null then o.payload
                else jsonb_build_object('appointment', v_facts) end,
-          o.attempts, o.lease_token, o.dedupe_key;
+          o.attempts, o.lease_token, o.dedupe_key::text;
     end loop;
     exit when not found;
   end loop;

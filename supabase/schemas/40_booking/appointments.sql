@@ -1,93 +1,38 @@
--- The rules of these rows are as they were. Postgres reads and plans each CHECK anew for every statement, which took
--- longer than asking it: as a few functions they are planned once a connection. Null passes, as in any CHECK.
-create or replace function private.is_appointment_status(value text)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return value in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined');
-end
-$$;
-comment on function private.is_appointment_status(text) is 'Whether it is a status of appointments.';
-
-create or replace function private.is_valid_appointment_state(
-  p_status text, p_hold_expires_at timestamptz, p_hold_subject text, p_client_name text, p_client_email text,
-  p_payment_status text, p_price_cents int, p_ics_sequence int
-)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return private.is_appointment_status(p_status)
-    and (p_status = 'held') = (p_hold_expires_at is not null)
-    and (p_status = 'held' or p_hold_subject is null)
-    and (p_status = 'held' or (p_client_name is not null and p_client_email is not null))
-    and p_payment_status in ('not_required', 'pending', 'paid', 'refunded')
-    and p_price_cents between 0 and 100000000
-    and p_ics_sequence >= 0;
-end
-$$;
-comment on function private.is_valid_appointment_state(text, timestamp with time zone, text, text, text, text, integer, integer) is
-  'Whether an appointment is something that can be: only holds expire and have a subject, all others have a person.';
-
-create or replace function private.is_valid_appointment_text(
-  p_client_name text, p_client_email text, p_client_phone text, p_company text, p_message text,
-  p_service_type text, p_guest_time_zone text, p_idempotency_key text, p_hold_subject text
-)
-returns boolean
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return private.is_single_line(p_client_name, 2, 100)
-    and private.is_email(p_client_email)
-    and private.is_single_line(p_client_phone, 1, 32)
-    and private.is_single_line(p_company, 1, 150)
-    and private.is_multiline_text(p_message, 1, 5000)
-    and private.is_single_line(p_service_type, 1, 80)
-    and private.is_time_zone(p_guest_time_zone)
-    and private.is_single_line(p_idempotency_key, 1, 255)
-    and char_length(p_hold_subject) between 1 and 200;
-end
-$$;
-comment on function private.is_valid_appointment_text(text, text, text, text, text, text, text, text, text) is
-  'Whether the texts of an appointment keep to their lengths and forms; null when they do and some are null.';
-
 create table public.appointments (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete set null,
   consultant_id bigint not null references public.consultants (id),
   consultation_type_id bigint not null references public.consultation_types (id),
-  client_name text,
-  client_email text,
-  client_phone text,
-  company text,
-  service_type text not null,
-  message text,
+  client_name private.single_line check (char_length(btrim(client_name)) >= 2 and char_length(client_name) <= 100),
+  client_email private.email_address,
+  client_phone private.single_line check (btrim(client_phone) <> '' and char_length(client_phone) <= 32),
+  company private.single_line check (btrim(company) <> '' and char_length(company) <= 150),
+  service_type private.single_line not null check (btrim(service_type) <> '' and char_length(service_type) <= 80),
+  message private.multiline_text check (btrim(message) <> '' and char_length(message) <= 5000),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   busy tstzrange not null,
-  guest_time_zone text not null,
-  status text not null default 'pending',
+  guest_time_zone private.time_zone_name not null,
+  status text not null default 'pending'
+    check (status in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined')),
   hold_expires_at timestamptz,
-  payment_status text not null default 'not_required',
-  ics_sequence int not null default 0,
-  idempotency_key text unique,
+  payment_status text not null default 'not_required'
+    check (payment_status in ('not_required', 'pending', 'paid', 'refunded')),
+  ics_sequence int not null default 0 check (ics_sequence >= 0),
+  idempotency_key private.single_line unique check (btrim(idempotency_key) <> '' and char_length(idempotency_key) <= 255),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  hold_subject text,
-  price_cents int not null default 0,
+  hold_subject text check (char_length(hold_subject) between 1 and 200),
+  price_cents int not null default 0 check (price_cents between 0 and 100000000),
   source text not null default 'site' check (source in ('site', 'phone')),
-  constraint appointments_words_check check (private.is_valid_appointment_text(
-    client_name, client_email, client_phone, company, message, service_type, guest_time_zone, idempotency_key, hold_subject
-  )),
-  constraint appointments_state_check check (private.is_valid_appointment_state(
-    status, hold_expires_at, hold_subject, client_name, client_email, payment_status, price_cents, ics_sequence
-  )),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
-  -- The insert is the check: two bookings of one consultant cannot overlap, whoever comes at the same moment.
+  constraint appointments_hold_check check (
+    (status = 'held') = (hold_expires_at is not null) and (status = 'held' or hold_subject is null)
+  ),
+  constraint appointments_client_check check (
+    status = 'held' or (client_name is not null and client_email is not null)
+  ),
+  -- The insert is the check: two bookings of one consultant cannot overlap, however close together the requests are.
   constraint appointments_do_not_overlap exclude using gist (consultant_id with =, busy with &&)
     where (status in ('held', 'pending', 'confirmed'))
 );
@@ -143,8 +88,9 @@ create table public.appointment_events (
   appointment_id uuid not null references public.appointments (id) on delete cascade,
   actor uuid,
   from_status text,
-  to_status text not null check (private.is_appointment_status(to_status)),
-  reason text check (private.is_multiline_text(reason, 1, 500)),
+  to_status text not null
+    check (to_status in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined')),
+  reason private.multiline_text check (btrim(reason) <> '' and char_length(reason) <= 500),
   at timestamptz not null default now()
 );
 comment on table public.appointment_events is
@@ -310,3 +256,5 @@ create trigger appointments_record_status after insert or update of status on pu
   for each row execute function private.record_status_event();
 create trigger appointments_set_updated_at before update on public.appointments
   for each row execute function private.set_updated_at();
+create trigger appointments_validate_time_zone before insert or update of guest_time_zone on public.appointments
+  for each row execute function private.validate_time_zone('guest_time_zone');

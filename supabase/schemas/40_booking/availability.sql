@@ -1,7 +1,7 @@
 create table public.consultants (
   id bigint generated always as identity primary key,
-  name text not null check (private.is_single_line(name, 2, 100)),
-  time_zone text not null check (private.is_time_zone(time_zone)),
+  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
+  time_zone private.time_zone_name not null,
   user_id uuid unique references auth.users (id) on delete set null,
   active boolean not null default true
 );
@@ -77,7 +77,7 @@ create table public.date_overrides (
   date date not null,
   start_time time,
   end_time time,
-  reason text check (private.is_single_line(reason, 1, 200)),
+  reason private.single_line check (btrim(reason) <> '' and char_length(reason) <= 200),
   check ((start_time is null) = (end_time is null)),
   check (start_time < end_time),
   constraint date_overrides_avoid_clock_changes
@@ -122,7 +122,7 @@ create table public.time_off (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
   during tstzrange not null check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
-  reason text check (private.is_single_line(reason, 1, 200))
+  reason private.single_line check (btrim(reason) <> '' and char_length(reason) <= 200)
 );
 comment on table public.time_off is
   'Vacations, travel, illness: nothing is offered then.';
@@ -253,3 +253,5 @@ create trigger date_overrides_audit after insert or update or delete on public.d
   for each row execute function private.audit_row();
 create trigger time_off_audit after insert or update or delete on public.time_off
   for each row execute function private.audit_row();
+create trigger consultants_validate_time_zone before insert or update of time_zone on public.consultants
+  for each row execute function private.validate_time_zone('time_zone');

@@ -17,7 +17,7 @@ alter table private.manage_tokens force row level security;
 create table public.appointment_ratings (
   appointment_id uuid primary key references public.appointments (id) on delete cascade,
   rating smallint not null check (rating between 1 and 5),
-  comment text check (private.is_multiline_text(comment, 1, 2000)),
+  comment private.multiline_text check (btrim(comment) <> '' and char_length(comment) <= 2000),
   created_at timestamptz not null default now()
 );
 comment on table public.appointment_ratings is
@@ -168,7 +168,7 @@ comment on function private.assert_changeable(appointments, text) is
 
 create or replace function private.normalize_reason(p_reason text)
 returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 begin

@@ -1,7 +1,7 @@
 create table public.consultation_types (
   id bigint generated always as identity primary key,
-  name text not null unique check (private.is_single_line(name, 1, 80)),
-  description text not null check (private.is_multiline_text(description, 1, 500)),
+  name private.single_line not null unique check (btrim(name) <> '' and char_length(name) <= 80),
+  description private.multiline_text not null check (btrim(description) <> '' and char_length(description) <= 500),
   duration_minutes int not null check (duration_minutes between 5 and 480),
   step_minutes int not null check (step_minutes between 5 and 480),
   buffer_before_minutes int not null default 0 check (buffer_before_minutes between 0 and 240),
@@ -15,7 +15,7 @@ create table public.consultation_types (
   auto_confirm boolean not null default false,
   change_cutoff_minutes int not null default 1440 check (change_cutoff_minutes between 0 and 43200),
   refund_cutoff_minutes int not null default 1440 check (refund_cutoff_minutes between 0 and 43200),
-  location text check (private.is_single_line(location, 1, 200)),
+  location private.single_line check (btrim(location) <> '' and char_length(location) <= 200),
   version int not null default 1
 );
 comment on table public.consultation_types is

@@ -3,7 +3,7 @@ create table public.lead_notes (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   from_lead int references public.contact_submissions (id) on delete cascade,
   author uuid default auth.uid() references auth.users (id) on delete set null,
-  body text not null check (private.is_multiline_text(body, 1, 5000)),
+  body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 5000),
   version int not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
@@ -49,7 +49,7 @@ create table public.lead_tasks (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   from_lead int references public.contact_submissions (id) on delete cascade,
   author uuid default auth.uid() references auth.users (id) on delete set null,
-  title text not null check (private.is_single_line(title, 1, 200)),
+  title private.single_line not null check (btrim(title) <> '' and char_length(title) <= 200),
   due_at timestamptz,
   assignee uuid references auth.users (id) on delete set null,
   done_at timestamptz,
@@ -101,9 +101,9 @@ create table public.lead_replies (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   from_lead int references public.contact_submissions (id) on delete cascade,
   author uuid default auth.uid() references auth.users (id) on delete set null,
-  subject text not null check (private.is_single_line(subject, 1, 200)),
-  body text not null check (private.is_multiline_text(body, 1, 10000)),
-  idempotency_key text not null unique check (private.is_single_line(idempotency_key, 8, 100)),
+  subject private.single_line not null check (btrim(subject) <> '' and char_length(subject) <= 200),
+  body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 10000),
+  idempotency_key private.single_line not null unique check (char_length(btrim(idempotency_key)) >= 8 and char_length(idempotency_key) <= 100),
   outbox_id bigint references private.outbox (id) on delete set null,
   created_at timestamptz not null default private.now()
 );
@@ -136,8 +136,8 @@ create policy lead_replies_select on public.lead_replies for select to authentic
 
 create table public.canned_replies (
   id bigint generated always as identity primary key,
-  title text not null unique check (private.is_single_line(title, 1, 100)),
-  body text not null check (private.is_multiline_text(body, 1, 5000)),
+  title private.single_line not null unique check (btrim(title) <> '' and char_length(title) <= 100),
+  body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 5000),
   version int not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()

@@ -40,7 +40,7 @@ comment on function private.build_lead_tsquery(text) is
 -- As it was, but for the operators of that index.
 create or replace function private.build_lead_match_condition(p_words text)
 returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare

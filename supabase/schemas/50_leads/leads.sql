@@ -1,4 +1,3 @@
--- As it was; but most rows have no label, and each insert asks.
 create or replace function private.is_valid_tag_list(value text[])
 returns boolean
 language plpgsql immutable parallel safe
@@ -11,7 +10,8 @@ begin
   return cardinality(value) <= 10
     and not exists (
       select from unnest(value) as tag
-      where private.is_single_line(tag, 1, 30) is not true or tag <> btrim(tag) or tag <> lower(tag)
+      where char_length(tag) not between 1 and 30 or tag <> btrim(tag) or tag <> lower(tag)
+        or tag ~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]'
     )
     and cardinality(value) = (select count(distinct tag) from unnest(value) as tag);
 end
@@ -21,13 +21,13 @@ comment on function private.is_valid_tag_list(text[]) is
 
 create table public.contact_submissions (
   id integer generated always as identity primary key,
-  name text not null check (private.is_single_line(name, 2, 100)),
-  email text not null check (private.is_email(email)),
-  company text not null check (private.is_single_line(company, 1, 150)),
-  message text not null check (private.is_multiline_text(message, 10, 5000)),
+  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
+  email private.email_address not null,
+  company private.single_line not null check (btrim(company) <> '' and char_length(company) <= 150),
+  message private.multiline_text not null check (char_length(btrim(message)) >= 10 and char_length(message) <= 5000),
   status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
   assignee uuid references auth.users (id) on delete set null,
-  source text not null default 'contact_form' check (private.is_single_line(source, 1, 50)),
+  source private.single_line not null default 'contact_form' check (btrim(source) <> '' and char_length(source) <= 50),
   created_at timestamptz not null default now(),
   user_id uuid references auth.users (id) on delete set null,
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
@@ -107,7 +107,7 @@ create policy contact_submissions_select on public.contact_submissions for selec
   using ((select private.has_rank('admin')));
 
 create table public.lead_tags (
-  name text primary key check (private.is_valid_tag_list(array[name])),
+  name private.single_line primary key check (name = lower(btrim(name)) and char_length(name) between 1 and 30),
   used_at timestamptz not null default private.now()
 );
 comment on table public.lead_tags is

@@ -29,7 +29,10 @@ declare
   v_slash text;
   v_name text;
 begin
-  if private.is_multiline_text(value, 1, 60000) is not true
+  if (
+      btrim(value) <> '' and char_length(value) <= 60000
+      and value !~ '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]'
+    ) is not true
     or value ~ '&(?!(?:amp|lt|gt|quot|nbsp);)'
     or regexp_replace(value, c_tag, '', 'g') ~ '[<>]'
   then
@@ -77,8 +80,10 @@ set search_path = ''
 as $$
   select case
     when private.is_list_of_records(value, '{"step": "number", "title": "string", "description": "string"}', 12)
-    then jsonb_path_query_array(value, '$[*].step')
-      = (select jsonb_agg(step) from generate_series(1, jsonb_array_length(value)) as step)
+    then not exists (
+      select from jsonb_array_elements(value) with ordinality as steps (item, number)
+      where (item ->> 'step')::numeric <> number
+    )
     else false
   end
 $$;

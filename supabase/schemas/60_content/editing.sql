@@ -55,12 +55,25 @@ $$;
 comment on function private.lock_content_version(text, bigint, integer) is
   'Locks a piece of content. PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
 
-create or replace function private.explain_content_violation(p_constraint text, p_column text)
+create or replace function private.violated_content_field(p_constraint text, p_column text)
 returns text
 language sql immutable
 set search_path = ''
 as $$
-  select case coalesce(nullif(p_column, ''), regexp_replace(p_constraint, '^(services|blog_posts|case_studies|testimonials|faqs)_|_(check|key)$', '', 'g'))
+  select coalesce(
+    nullif(p_column, ''),
+    regexp_replace(p_constraint, '^(services|blog_posts|case_studies|testimonials|faqs)_|_(check|key)$', '', 'g')
+  )
+$$;
+comment on function private.violated_content_field(text, text) is
+  'The field that a violated constraint is about. Constraints of a table are named {table}_{column}_check, those of a domain {domain}_check.';
+
+create or replace function private.explain_content_violation(p_constraint text, p_column text)
+returns text
+language sql stable
+set search_path = ''
+as $$
+  select case private.violated_content_field(p_constraint, p_column)
     when 'slug' then case when p_constraint like '%\_key' then 'Another page has this address already.'
       else 'Please write the address in small letters, digits and single hyphens.' end
     when 'technologies' then 'At least one technology is required.'
@@ -71,13 +84,13 @@ as $$
     when 'image_url' then 'Please choose a picture.'
     when 'image_alt' then 'Please say what the picture shows.'
     when 'check' then 'A picture and its description belong together.'
-    else format('Please check this: %s.', replace(
-      coalesce(nullif(p_column, ''), regexp_replace(p_constraint, '^(services|blog_posts|case_studies|testimonials|faqs)_|_(check|key)$', '', 'g')), '_', ' '
-    ))
+    when 'single_line' then 'Please use one line without control characters.'
+    when 'multiline_text' then 'Please leave out control characters.'
+    else format('Please check this: %s.', replace(private.violated_content_field(p_constraint, p_column), '_', ' '))
   end
 $$;
 comment on function private.explain_content_violation(text, text) is
-  'What a rule of the content tables refuses, in a sentence.';
+  'The sentence for a violated constraint of the content tables.';
 
 -- Staff write services, articles, case studies, testimonials and questions through three calls. Each names the version
 -- that it saw, keeps to the tables' own rules, and is written down.
@@ -209,7 +222,7 @@ begin
     when check_violation or not_null_violation or unique_violation then
       get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
       raise sqlstate 'PT422' using message = private.explain_content_violation(v_constraint, v_column),
-        detail = coalesce(nullif(v_column, ''), regexp_replace(v_constraint, '^' || v_table || '_|_(check|key)$', '', 'g'));
+        detail = private.violated_content_field(v_constraint, v_column);
     when data_exception then
       raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
   end;

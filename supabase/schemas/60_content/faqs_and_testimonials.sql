@@ -1,9 +1,9 @@
 create table public.testimonials (
   id bigint generated always as identity primary key,
-  quote text not null check (private.is_multiline_text(quote, 10, 1000)),
-  name text not null check (private.is_single_line(name, 2, 100)),
-  title text not null check (private.is_single_line(title, 2, 150)),
-  initials text not null check (private.is_single_line(initials, 1, 3)),
+  quote private.multiline_text not null check (char_length(btrim(quote)) >= 10 and char_length(quote) <= 1000),
+  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
+  title private.single_line not null check (char_length(btrim(title)) >= 2 and char_length(title) <= 150),
+  initials private.single_line not null check (btrim(initials) <> '' and char_length(initials) <= 3),
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -42,8 +42,8 @@ create policy testimonials_select on public.testimonials for select to authentic
 
 create table public.faqs (
   id bigint generated always as identity primary key,
-  question text not null check (private.is_single_line(question, 5, 300)),
-  answer text not null check (private.is_multiline_text(answer, 10, 3000)),
+  question private.single_line not null check (char_length(btrim(question)) >= 5 and char_length(question) <= 300),
+  answer private.multiline_text not null check (char_length(btrim(answer)) >= 10 and char_length(answer) <= 3000),
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),

@@ -1,16 +1,16 @@
 create table public.services (
   id bigint generated always as identity primary key,
-  slug text not null unique check (private.is_slug(slug)),
-  name text not null check (private.is_single_line(name, 2, 80)),
-  short_description text not null check (private.is_single_line(short_description, 10, 300)),
-  description text not null check (private.is_multiline_text(description, 20, 5000)),
+  slug private.slug not null unique,
+  name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 80),
+  short_description private.single_line not null check (char_length(btrim(short_description)) >= 10 and char_length(short_description) <= 300),
+  description private.multiline_text not null check (char_length(btrim(description)) >= 20 and char_length(description) <= 5000),
   benefits text[] not null check (private.is_text_list(benefits, 12, 300)),
   process jsonb not null check (private.is_service_process(process)),
-  duration text not null check (private.is_single_line(duration, 2, 40)),
+  duration private.single_line not null check (char_length(btrim(duration)) >= 2 and char_length(duration) <= 40),
   price int not null check (price between 0 and 10000000),
   price_unit text not null default 'USD' check (price_unit = 'USD'),
-  image_url text not null check (private.is_image_url(image_url)),
-  image_alt text not null check (private.is_single_line(image_alt, 5, 300)),
+  image_url private.image_url not null,
+  image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -31,7 +31,7 @@ comment on column public.services.process is 'Steps in order: [{step, title, des
 comment on column public.services.duration is 'How long it usually takes, such as ''4-6 weeks''.';
 comment on column public.services.price is 'Where prices start, in whole units of price_unit.';
 comment on column public.services.price_unit is 'ISO currency.';
-comment on column public.services.image_url is 'Path of the drawing; see private.is_image_url().';
+comment on column public.services.image_url is 'Path of the drawing; see private.image_url.';
 comment on column public.services.image_alt is 'What the drawing shows.';
 comment on column public.services.position is 'Order of display.';
 comment on column public.services.status is 'draft, or published: then the site shows it from publish_at on.';
@@ -55,14 +55,14 @@ create policy services_select on public.services for select to authenticated
 
 create table public.blog_posts (
   id bigint generated always as identity primary key,
-  slug text not null unique check (private.is_slug(slug)),
-  title text not null check (private.is_single_line(title, 5, 150)),
-  excerpt text not null check (private.is_single_line(excerpt, 20, 400)),
-  author text not null check (private.is_single_line(author, 2, 100)),
+  slug private.slug not null unique,
+  title private.single_line not null check (char_length(btrim(title)) >= 5 and char_length(title) <= 150),
+  excerpt private.single_line not null check (char_length(btrim(excerpt)) >= 20 and char_length(excerpt) <= 400),
+  author private.single_line not null check (char_length(btrim(author)) >= 2 and char_length(author) <= 100),
   content text not null check (private.is_safe_article_html(content)),
   read_time text not null generated always as (private.reading_time(content)) stored,
-  image_url text not null check (private.is_image_url(image_url)),
-  image_alt text not null check (private.is_single_line(image_alt, 5, 300)),
+  image_url private.image_url not null,
+  image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
@@ -78,7 +78,7 @@ comment on column public.blog_posts.excerpt is 'One or two sentences for cards, 
 comment on column public.blog_posts.author is 'Who signs it.';
 comment on column public.blog_posts.content is 'The body; what private.is_safe_article_html() allows.';
 comment on column public.blog_posts.read_time is 'Counted from the content, such as ''8 min read''.';
-comment on column public.blog_posts.image_url is 'Path of the drawing; see private.is_image_url().';
+comment on column public.blog_posts.image_url is 'Path of the drawing; see private.image_url.';
 comment on column public.blog_posts.image_alt is 'What the drawing shows.';
 comment on column public.blog_posts.status is 'draft, or published: then the site shows it from publish_at on.';
 comment on column public.blog_posts.publish_at is 'The articles date; the site shows it from then on.';
@@ -101,20 +101,20 @@ create policy blog_posts_select on public.blog_posts for select to authenticated
 
 create table public.case_studies (
   id bigint generated always as identity primary key,
-  slug text not null unique check (private.is_slug(slug)),
-  title text not null check (private.is_single_line(title, 5, 150)),
-  client text not null check (private.is_single_line(client, 2, 150)),
-  industry text not null check (private.is_single_line(industry, 2, 80)),
-  summary text not null check (private.is_single_line(summary, 20, 400)),
-  headline text not null check (private.is_single_line(headline, 5, 100)),
-  challenge text not null check (private.is_multiline_text(challenge, 20, 5000)),
-  solution text not null check (private.is_multiline_text(solution, 20, 5000)),
-  results text not null check (private.is_multiline_text(results, 20, 5000)),
-  timeline text not null check (private.is_single_line(timeline, 5, 200)),
+  slug private.slug not null unique,
+  title private.single_line not null check (char_length(btrim(title)) >= 5 and char_length(title) <= 150),
+  client private.single_line not null check (char_length(btrim(client)) >= 2 and char_length(client) <= 150),
+  industry private.single_line not null check (char_length(btrim(industry)) >= 2 and char_length(industry) <= 80),
+  summary private.single_line not null check (char_length(btrim(summary)) >= 20 and char_length(summary) <= 400),
+  headline private.single_line not null check (char_length(btrim(headline)) >= 5 and char_length(headline) <= 100),
+  challenge private.multiline_text not null check (char_length(btrim(challenge)) >= 20 and char_length(challenge) <= 5000),
+  solution private.multiline_text not null check (char_length(btrim(solution)) >= 20 and char_length(solution) <= 5000),
+  results private.multiline_text not null check (char_length(btrim(results)) >= 20 and char_length(results) <= 5000),
+  timeline private.single_line not null check (char_length(btrim(timeline)) >= 5 and char_length(timeline) <= 200),
   technologies text[] not null check (private.is_text_list(technologies, 20, 80)),
   metrics jsonb not null check (private.is_case_study_metrics(metrics)),
-  image_url text check (private.is_image_url(image_url)),
-  image_alt text check (private.is_single_line(image_alt, 5, 300)),
+  image_url private.image_url,
+  image_alt private.single_line check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   featured boolean not null default false,
   -- Checked at the end of a statement, so that two rows can swap positions.
   position int not null unique deferrable initially immediate,
@@ -142,7 +142,7 @@ comment on column public.case_studies.timeline is 'How long it took, in words.';
 comment on column public.case_studies.technologies is 'What was used.';
 comment on column public.case_studies.metrics is
   '{beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
-comment on column public.case_studies.image_url is 'Path of the drawing; see private.is_image_url(). Null: none.';
+comment on column public.case_studies.image_url is 'Path of the drawing; see private.image_url. Null: none.';
 comment on column public.case_studies.image_alt is 'What the drawing shows; there when the drawing is.';
 comment on column public.case_studies.featured is 'Whether the landing page shows it.';
 comment on column public.case_studies.position is 'Order of display.';
@@ -170,8 +170,8 @@ create policy case_studies_select on public.case_studies for select to authentic
 create table public.slug_history (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('service', 'post', 'case_study')),
-  old_slug text not null check (private.is_slug(old_slug)),
-  new_slug text not null check (private.is_slug(new_slug)),
+  old_slug private.slug not null,
+  new_slug private.slug not null,
   target_id bigint not null,
   updated_at timestamptz not null default now(),
   unique (kind, old_slug),

@@ -1,13 +1,13 @@
 -- Whatever changes what visitors see asks the host to build the site anew: changes close together ask once.
 create table private.site_builds (
   id bigint generated always as identity primary key,
-  cause text not null check (private.is_single_line(cause, 1, 80)),
+  cause private.single_line not null check (btrim(cause) <> '' and char_length(cause) <= 80),
   due_at timestamptz not null,
   created_at timestamptz not null default now(),
   attempts int not null default 0 check (attempts >= 0),
   lease_token uuid,
   lease_until timestamptz,
-  last_error text check (private.is_single_line(last_error, 1, 500)),
+  last_error private.single_line check (btrim(last_error) <> '' and char_length(last_error) <= 500),
   asked_at timestamptz,
   dropped_at timestamptz,
   check ((lease_token is null) = (lease_until is null)),

@@ -1,6 +1,6 @@
 create table public.unanswered_questions (
   id bigint generated always as identity primary key,
-  question text not null check (private.is_single_line(question, 1, 300)),
+  question private.single_line not null check (btrim(question) <> '' and char_length(question) <= 300),
   normalized text not null unique check (char_length(normalized) between 1 and 300),
   asked int not null default 1 check (asked >= 1),
   last_asked_at timestamptz not null default now(),

@@ -2,12 +2,12 @@ create table public.kb_sections (
   id bigint generated always as identity primary key,
   source_kind text not null
     check (source_kind in ('service', 'post', 'case_study', 'faq', 'consultation_type', 'firm', 'page')),
-  source_key text not null check (private.is_single_line(source_key, 1, 80)),
+  source_key private.single_line not null check (btrim(source_key) <> '' and char_length(source_key) <= 80),
   position int not null check (position >= 1),
   path text not null check (char_length(path) <= 200 and path ~ '^/([A-Za-z0-9#?][A-Za-z0-9/?=&#_-]*)?$'),
-  title text not null check (private.is_single_line(title, 1, 200)),
-  heading text not null check (private.is_single_line(heading, 1, 300)),
-  content text not null check (private.is_multiline_text(content, 1, 1600)),
+  title private.single_line not null check (btrim(title) <> '' and char_length(title) <= 200),
+  heading private.single_line not null check (btrim(heading) <> '' and char_length(heading) <= 300),
+  content private.multiline_text not null check (btrim(content) <> '' and char_length(content) <= 1600),
   checksum text not null generated always as (md5(path || E'\n' || title || E'\n' || heading || E'\n' || content)) stored,
   search tsvector not null generated always as (
     setweight(to_tsvector('pg_catalog.english', heading), 'A')

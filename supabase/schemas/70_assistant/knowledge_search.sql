@@ -24,7 +24,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  delete from private.kb_vocabulary;
+  -- safeupdate, which the platform preloads, refuses a DELETE without WHERE.
+  delete from private.kb_vocabulary where true;
   insert into private.kb_vocabulary (word, lexeme, sections)
   select w.word, l.lexeme[1], w.ndoc
   from ts_stat($query$
@@ -267,7 +268,7 @@ begin
     order by score desc, id
     limit least(greatest(p_limit, 0), 50)
   )
-  select s.id, s.path, s.title, s.heading, s.content, s.source_kind, s.source_key,
+  select s.id, s.path, s.title::text, s.heading::text, s.content::text, s.source_kind, s.source_key::text,
     f.score::real, coalesce(f.text_rank, 0)::real, coalesce(f.similarity, 0)::real, coalesce(f.coverage, 0)::real
   from fused f
   join public.kb_sections s on s.id = f.id
