@@ -456,7 +456,7 @@ create unlogged table private.rate_limits (
   subject text not null check (char_length(subject) between 1 and 200),
   window_started_at timestamptz not null,
   window_ends_at timestamptz not null,
-  hits bigint not null check (hits > 0),
+  hit_count bigint not null check (hit_count > 0),
   primary key (bucket, subject)
 );
 comment on table private.rate_limits is
@@ -465,7 +465,7 @@ comment on column private.rate_limits.bucket is 'What is limited, such as contac
 comment on column private.rate_limits.subject is 'Who: a keyed hash, never an address.';
 comment on column private.rate_limits.window_started_at is 'First hit of the window.';
 comment on column private.rate_limits.window_ends_at is 'From then on the count begins again.';
-comment on column private.rate_limits.hits is 'Hits in the window, refused ones included up to one.';
+comment on column private.rate_limits.hit_count is 'Hits in the window, refused ones included up to one.';
 
 create index rate_limits_ended_idx on private.rate_limits (window_ends_at);
 
@@ -498,17 +498,17 @@ returns int
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.rate_limits as kept (bucket, subject, window_started_at, window_ends_at, hits)
+  insert into private.rate_limits as kept (bucket, subject, window_started_at, window_ends_at, hit_count)
   values (p_bucket, p_subject, private.now(), private.now() + make_interval(secs => p_window_seconds), 1)
   on conflict (bucket, subject) do update set
-    hits = case when kept.window_ends_at <= private.now() then 1
-                else least(kept.hits + 1, greatest(p_max, 0)::bigint + 1) end,
+    hit_count = case when kept.window_ends_at <= private.now() then 1
+                else least(kept.hit_count + 1, greatest(p_max, 0)::bigint + 1) end,
     window_started_at = case when kept.window_ends_at <= private.now() then private.now()
                              else kept.window_started_at end,
     window_ends_at = case when kept.window_ends_at <= private.now()
                           then private.now() + make_interval(secs => p_window_seconds)
                           else kept.window_ends_at end
-  returning case when kept.hits <= p_max then 0
+  returning case when kept.hit_count <= p_max then 0
                  else greatest(1, ceil(extract(epoch from kept.window_ends_at - private.now())))::int end
 $$;
 comment on function public.consume_rate_limit(text, text, integer, integer) is
@@ -879,8 +879,8 @@ create trigger user_roles_prevent_removing_last_admin_on_update
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
-  at timestamptz not null default now(),
-  actor uuid,
+  occurred_at timestamptz not null default now(),
+  actor_id uuid,
   action text not null check (char_length(action) between 1 and 80),
   subject text not null check (char_length(subject) between 1 and 120),
   details jsonb not null default '{}'::jsonb
@@ -888,16 +888,16 @@ create table private.audit_log (
 comment on table private.audit_log is
   'Who changed what that matters; rows are only ever added.';
 comment on column private.audit_log.id is 'Order of writing.';
-comment on column private.audit_log.at is 'When.';
-comment on column private.audit_log.actor is 'The signed-in person; null for SQL and for the system.';
+comment on column private.audit_log.occurred_at is 'When.';
+comment on column private.audit_log.actor_id is 'The signed-in person; null for SQL and for the system.';
 comment on column private.audit_log.action is 'What was done, such as user_roles.update.';
 comment on column private.audit_log.subject is 'To whom or what: an id.';
 comment on column private.audit_log.details is 'Before and after.';
 
 create index audit_log_action_idx on private.audit_log (action, id desc);
 -- The staff read what was written down; nobody changes it.
-create index audit_log_actor_idx on private.audit_log (actor, id desc);
-create index audit_log_at_idx on private.audit_log (at desc);
+create index audit_log_actor_idx on private.audit_log (actor_id, id desc);
+create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
 create index audit_log_subject_idx on private.audit_log (subject);
 
 alter table private.audit_log enable row level security;
@@ -913,7 +913,7 @@ declare
   v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
 begin
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   values (
     (select auth.uid()), tg_table_name || '.' || lower(tg_op), coalesce(v_after, v_before) ->> 'id',
     jsonb_strip_nulls(jsonb_build_object('before', v_before, 'after', v_after))
@@ -933,7 +933,7 @@ begin
   if tg_op = 'UPDATE' and new.role is not distinct from old.role then
     return null;
   end if;
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   values (
     (select auth.uid()),
     'user_roles.' || lower(tg_op),
@@ -963,8 +963,8 @@ begin
       v_sql := v_sql || format(' and id < %s', p_before);
     end if;
     if v_filter ? 'actor' then
-      v_sql := v_sql || case v_filter ->> 'actor' when 'system' then ' and actor is null'
-        else format(' and actor = %L', (v_filter ->> 'actor')::uuid) end;
+      v_sql := v_sql || case v_filter ->> 'actor' when 'system' then ' and actor_id is null'
+        else format(' and actor_id = %L', (v_filter ->> 'actor')::uuid) end;
     end if;
     if v_filter ? 'action' then
       v_sql := v_sql || format(' and action = %L', v_filter ->> 'action');
@@ -973,10 +973,10 @@ begin
       v_sql := v_sql || format(' and subject = %L', btrim(v_filter ->> 'subject'));
     end if;
     if v_filter ? 'from' then
-      v_sql := v_sql || format(' and at >= %L', (v_filter ->> 'from')::timestamptz);
+      v_sql := v_sql || format(' and occurred_at >= %L', (v_filter ->> 'from')::timestamptz);
     end if;
     if v_filter ? 'to' then
-      v_sql := v_sql || format(' and at < %L', (v_filter ->> 'to')::timestamptz);
+      v_sql := v_sql || format(' and occurred_at < %L', (v_filter ->> 'to')::timestamptz);
     end if;
   exception
     when invalid_text_representation or invalid_datetime_format or datetime_field_overflow then
@@ -986,7 +986,7 @@ begin
   return jsonb_build_object(
     'entries', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', l.id, 'at', private.to_iso_instant(l.at), 'actor', l.actor, 'actorName', private.display_name_of(l.actor),
+        'id', l.id, 'at', private.to_iso_instant(l.occurred_at), 'actor', l.actor_id, 'actorName', private.display_name_of(l.actor_id),
         'action', l.action, 'subject', l.subject,
         -- Where the subject is a person, it reads as one.
         'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -1032,15 +1032,15 @@ begin
       select coalesce(jsonb_agg(action order by action), '[]') from each where action is not null
     ),
     'actors', (
-      with recursive each (actor) as (
-        (select actor from private.audit_log where actor is not null order by actor limit 1)
+      with recursive each (actor_id) as (
+        (select actor_id from private.audit_log where actor_id is not null order by actor_id limit 1)
         union all
-        select (select l.actor from private.audit_log l where l.actor > each.actor order by l.actor limit 1)
-        from each where each.actor is not null
+        select (select l.actor_id from private.audit_log l where l.actor_id > each.actor_id order by l.actor_id limit 1)
+        from each where each.actor_id is not null
       )
-      select coalesce(jsonb_agg(jsonb_build_object('id', actor, 'name', private.display_name_of(actor))
-        order by lower(private.display_name_of(actor)) nulls last, actor), '[]')
-      from each where actor is not null
+      select coalesce(jsonb_agg(jsonb_build_object('id', actor_id, 'name', private.display_name_of(actor_id))
+        order by lower(private.display_name_of(actor_id)) nulls last, actor_id), '[]')
+      from each where actor_id is not null
     )
   );
 end
@@ -1177,7 +1177,7 @@ begin
   set value = v_value, version = version + 1, updated_at = private.now(), updated_by = (select auth.uid())
   where name = p_name
   returning * into v_new;
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   values (private.now(), (select auth.uid()), 'setting.update', p_name,
     jsonb_build_object('before', v_old.value, 'after', v_new.value));
   return private.setting_json(v_new);
@@ -1381,14 +1381,14 @@ create trigger profiles_validate_time_zone before insert or update of time_zone 
 -- name may match where the address does not: the words of an account are kept together.
 create table private.account_search (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  words text not null
+  search_text text not null
 );
 comment on table private.account_search is
   'What the staff find an account by; kept by triggers.';
 comment on column private.account_search.user_id is 'Whose.';
-comment on column private.account_search.words is 'Address, name and company in small letters, a line each.';
+comment on column private.account_search.search_text is 'Address, name and company in small letters, a line each.';
 
-create index account_search_trigrams_idx on private.account_search using gin (words extensions.gin_trgm_ops)
+create index account_search_trigrams_idx on private.account_search using gin (search_text extensions.gin_trgm_ops)
   with (fastupdate = off);
 
 alter table private.account_search enable row level security;
@@ -1400,11 +1400,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.account_search as kept (user_id, words)
+  insert into private.account_search as kept (user_id, search_text)
   select u.id, lower(concat_ws(E'\n', u.email, p.full_name, p.company))
   from auth.users u left join public.profiles p on p.id = u.id
   where u.id = new.id
-  on conflict (user_id) do update set words = excluded.words where kept.words <> excluded.words;
+  on conflict (user_id) do update set search_text = excluded.search_text where kept.search_text <> excluded.search_text;
   return null;
 end
 $$;
@@ -1447,7 +1447,7 @@ begin
     left join public.profiles p on p.id = u.id
     left join private.account_search w on w.user_id = u.id
     where (v_role is null or r.role = v_role)
-      and (v_words = '%%' or w.words like v_words)
+      and (v_words = '%%' or w.search_text like v_words)
       and (v_at is null or (u.created_at, u.id) < (v_at, v_id))
     order by u.created_at desc, u.id desc
     limit v_limit + 1
@@ -1562,11 +1562,11 @@ create table private.outbox (
   lease_until timestamptz,
   last_error text check (char_length(last_error) <= 1000),
   sent_at timestamptz,
-  dead_at timestamptz,
+  failed_at timestamptz,
   created_at timestamptz not null default now(),
   skipped_at timestamptz,
   constraint outbox_lease_check check ((lease_token is null) = (lease_until is null)),
-  constraint outbox_one_end_check check (num_nonnulls(sent_at, dead_at, skipped_at) <= 1)
+  constraint outbox_one_end_check check (num_nonnulls(sent_at, failed_at, skipped_at) <= 1)
 );
 comment on table private.outbox is
   'Mails to send, one row a mail, written in the transaction of what they tell about.';
@@ -1585,15 +1585,15 @@ comment on column private.outbox.lease_token is 'Proves that who reports the res
 comment on column private.outbox.lease_until is 'Until when nobody else may claim it.';
 comment on column private.outbox.last_error is 'Why the last attempt failed.';
 comment on column private.outbox.sent_at is 'When the mail service took it.';
-comment on column private.outbox.dead_at is 'When it was given up.';
+comment on column private.outbox.failed_at is 'When it was given up.';
 comment on column private.outbox.created_at is 'When it was written.';
 comment on column private.outbox.skipped_at is 'When its reason was found gone: it is never sent.';
 
 -- Whoever is gone is looked for each minute, among all mails.
 create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
-create index outbox_dead_idx on private.outbox (dead_at) where dead_at is not null;
+create index outbox_dead_idx on private.outbox (failed_at) where failed_at is not null;
 create index outbox_due_idx on private.outbox (send_after, id)
-  where sent_at is null and dead_at is null and skipped_at is null;
+  where sent_at is null and failed_at is null and skipped_at is null;
 create index outbox_invitation_idx on private.outbox ((payload ->> 'invitationId')) where kind = 'invitation';
 create index outbox_sent_idx on private.outbox (sent_at) where sent_at is not null;
 create index outbox_skipped_idx on private.outbox (skipped_at) where skipped_at is not null;
@@ -1682,7 +1682,7 @@ as $$
   with done as (
     update private.outbox
     set sent_at = private.now(), lease_token = null, lease_until = null, last_error = null
-    where id = p_id and lease_token = p_lease_token and sent_at is null and dead_at is null
+    where id = p_id and lease_token = p_lease_token and sent_at is null and failed_at is null
     returning 1
   )
   select exists (select from done)
@@ -1699,13 +1699,13 @@ as $$
   with failed as (
     update private.outbox o
     set last_error = left(p_error, 1000), lease_token = null, lease_until = null,
-        dead_at = case when p_permanent or private.now() >= o.first_attempt_at + interval '48 hours'
+        failed_at = case when p_permanent or private.now() >= o.first_attempt_at + interval '48 hours'
                        then private.now() end,
         -- 30 s, 1 min, 2 min ... 1 h, each moved by up to a tenth so that a crowd does not come back as one.
         send_after = private.now() + make_interval(
           secs => least(30 * power(2, least(o.attempts - 1, 10)), 3600) * (0.9 + 0.2 * random())
         )
-    where o.id = p_id and o.lease_token = p_lease_token and o.sent_at is null and o.dead_at is null
+    where o.id = p_id and o.lease_token = p_lease_token and o.sent_at is null and o.failed_at is null
     returning 1
   )
   select exists (select from failed)
@@ -1725,12 +1725,12 @@ declare
 begin
   return jsonb_build_object(
     'due', (select count(*) from private.outbox
-            where sent_at is null and dead_at is null and skipped_at is null and send_after <= v_now),
+            where sent_at is null and failed_at is null and skipped_at is null and send_after <= v_now),
     'oldestSeconds', (select floor(extract(epoch from v_now - min(coalesce(first_attempt_at, send_after))))
                       from private.outbox
-                      where sent_at is null and dead_at is null and skipped_at is null
+                      where sent_at is null and failed_at is null and skipped_at is null
                         and (send_after <= v_now or first_attempt_at is not null)),
-    'dead', (select count(*) from private.outbox where dead_at is not null)
+    'dead', (select count(*) from private.outbox where failed_at is not null)
   );
 end
 $$;
@@ -1738,8 +1738,8 @@ comment on function public.mail_queue_status() is
   '{due, oldestSeconds, dead}: mails to send now, for how long the oldest unsent one has been due (null: none), mails given up.';
 grant execute on function public.mail_queue_status() to service_role;
 
-create trigger outbox_clear_sent_tokens before update of sent_at, dead_at, skipped_at on private.outbox
-  for each row when (new.sent_at is not null or new.dead_at is not null or new.skipped_at is not null)
+create trigger outbox_clear_sent_tokens before update of sent_at, failed_at, skipped_at on private.outbox
+  for each row when (new.sent_at is not null or new.failed_at is not null or new.skipped_at is not null)
   execute function private.clear_sent_mail_tokens();
 
 -- schemas/20_mail/mail_admin.sql
@@ -1757,7 +1757,7 @@ declare
   v_now timestamptz := private.now();
   v_state text := nullif(p_filter ->> 'state', '');
   v_words text := private.like_pattern(p_filter ->> 'query');
-  v_open text := 'o.sent_at is null and o.dead_at is null and o.skipped_at is null';
+  v_open text := 'o.sent_at is null and o.failed_at is null and o.skipped_at is null';
   v_ids bigint[];
 begin
   perform private.require_admin();
@@ -1772,7 +1772,7 @@ begin
     case
       when v_state is null then ''
       when v_state = 'sent' then 'and o.sent_at is not null'
-      when v_state = 'failed' then 'and o.dead_at is not null'
+      when v_state = 'failed' then 'and o.failed_at is not null'
       when v_state = 'cancelled' then 'and o.skipped_at is not null'
       else format('and %s and private.mail_status_of(o, $2) = %L', v_open, v_state)
     end,
@@ -1789,13 +1789,13 @@ begin
       select jsonb_build_object(
         'due', count(*) filter (where state = 'due'), 'sending', count(*) filter (where state = 'sending'),
         'retrying', count(*) filter (where state = 'retrying'), 'scheduled', count(*) filter (where state = 'scheduled'),
-        'failed', (select count(*) from private.outbox where dead_at is not null),
+        'failed', (select count(*) from private.outbox where failed_at is not null),
         'cancelled', (select count(*) from private.outbox where skipped_at is not null),
         'sent', (select count(*) from private.outbox where sent_at is not null)
       )
       from (
         select private.mail_status_of(o, v_now) as state from private.outbox o
-        where o.sent_at is null and o.dead_at is null and o.skipped_at is null
+        where o.sent_at is null and o.failed_at is null and o.skipped_at is null
       ) as waiting
     ) end
   );
@@ -1828,7 +1828,7 @@ begin
     'id', p_mail.id, 'kind', p_mail.kind, 'recipient', p_mail.recipient, 'state', v_state,
     'attempts', p_mail.attempts, 'createdAt', private.to_iso_instant(p_mail.created_at),
     'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.to_iso_instant(p_mail.send_after) end,
-    'endedAt', private.to_iso_instant(coalesce(p_mail.sent_at, p_mail.dead_at, p_mail.skipped_at)),
+    'endedAt', private.to_iso_instant(coalesce(p_mail.sent_at, p_mail.failed_at, p_mail.skipped_at)),
     -- A mail server may repeat what it was given: whatever could be a secret is left out.
     'error', regexp_replace(p_mail.last_error, '[A-Za-z0-9_-]{24,}', '…', 'g'),
     'appointmentId', p_mail.payload -> 'appointmentId', 'leadId', p_mail.payload -> 'submissionId',
@@ -1853,7 +1853,7 @@ as $$
 begin
   return case
     when p_mail.sent_at is not null then 'sent'
-    when p_mail.dead_at is not null then 'failed'
+    when p_mail.failed_at is not null then 'failed'
     when p_mail.skipped_at is not null then 'cancelled'
     when p_mail.lease_until > p_now then 'sending'
     when p_mail.attempts > 0 then 'retrying'
@@ -1892,7 +1892,7 @@ declare
   v_mail private.outbox;
 begin
   select * into v_mail from private.outbox where id = p_id;
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   -- Not to whom: this record outlives the person's account.
   values (private.now(), (select auth.uid()), p_action, p_id::text, p_details || jsonb_build_object('kind', v_mail.kind));
   perform private.invoke_deliver_mail();
@@ -1910,7 +1910,7 @@ as $$
 declare
   v_mail private.outbox := private.lock_mail(p_id);
 begin
-  if v_mail.dead_at is null then
+  if v_mail.failed_at is null then
     raise sqlstate 'PT409' using message = 'Only a mail that failed can be tried again.';
   end if;
   if private.mail_kind_has_link(v_mail.kind) then
@@ -1918,7 +1918,7 @@ begin
   end if;
   -- The same mail under the same key: should it have arrived after all, the mail service knows it.
   update private.outbox
-  set dead_at = null, attempts = 0, first_attempt_at = null, send_after = private.now(),
+  set failed_at = null, attempts = 0, first_attempt_at = null, send_after = private.now(),
       lease_token = null, lease_until = null
   where id = p_id;
   return private.audit_mail_change(p_id, 'mail.retry', jsonb_build_object('attempts', v_mail.attempts));
@@ -1959,7 +1959,7 @@ begin
     raise sqlstate 'PT409' using message = 'Mails about the safety of an account are always sent.';
   end if;
   update private.outbox
-  set skipped_at = private.now(), dead_at = null, lease_token = null, lease_until = null
+  set skipped_at = private.now(), failed_at = null, lease_token = null, lease_until = null
   where id = p_id;
   return private.audit_mail_change(p_id, 'mail.cancel', '{}');
 end
@@ -1999,7 +1999,7 @@ begin
   if exists (
     select from private.outbox
     where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'
-      and sent_at is null and dead_at is null and skipped_at is null
+      and sent_at is null and failed_at is null and skipped_at is null
   ) then
     raise sqlstate 'PT409' using message = 'It is on its way again already.';
   end if;
@@ -2227,15 +2227,15 @@ create table private.invitations (
   email private.email_address not null check (email = lower(email)),
   role text not null check (role in ('client', 'admin')),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-  invited_by uuid references auth.users (id) on delete set null,
+  invited_by_id uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default private.now(),
   sent_at timestamptz not null default private.now(),
   expires_at timestamptz not null,
   accepted_at timestamptz,
-  accepted_by uuid references auth.users (id) on delete cascade,
+  accepted_by_id uuid references auth.users (id) on delete cascade,
   cancelled_at timestamptz,
   check (expires_at > sent_at),
-  check (accepted_by is null or accepted_at is not null),
+  check (accepted_by_id is null or accepted_at is not null),
   check (accepted_at is null or cancelled_at is null)
 );
 comment on table private.invitations is
@@ -2245,19 +2245,19 @@ comment on column private.invitations.email is 'Who is invited, in small letters
 comment on column private.invitations.role is
   'What the account becomes: client or admin. Nobody loses a rank by accepting.';
 comment on column private.invitations.token_hash is 'Of the newest link; see private.hash_token().';
-comment on column private.invitations.invited_by is
+comment on column private.invitations.invited_by_id is
   'The admin who vouches for it: who sent it last. Null: an account that is gone, and it is worth nothing.';
 comment on column private.invitations.created_at is 'When it was made.';
 comment on column private.invitations.sent_at is 'When the newest link was made.';
 comment on column private.invitations.expires_at is 'Until when that link works: 7 days.';
 comment on column private.invitations.accepted_at is 'When it was accepted; it works once.';
-comment on column private.invitations.accepted_by is 'The account that accepted it.';
+comment on column private.invitations.accepted_by_id is 'The account that accepted it.';
 comment on column private.invitations.cancelled_at is
   'When it was taken back, by hand or because who invited is no admin any more.';
 
-create index invitations_accepted_by_idx on private.invitations (accepted_by);
+create index invitations_accepted_by_idx on private.invitations (accepted_by_id);
 create index invitations_expires_at_idx on private.invitations (expires_at);
-create index invitations_invited_by_idx on private.invitations (invited_by);
+create index invitations_invited_by_idx on private.invitations (invited_by_id);
 create unique index invitations_open_idx on private.invitations (email) where accepted_at is null and cancelled_at is null;
 
 alter table private.invitations enable row level security;
@@ -2270,7 +2270,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_invitation.id, 'email', p_invitation.email, 'role', p_invitation.role,
-    'invitedByName', private.display_name_of(p_invitation.invited_by),
+    'invitedByName', private.display_name_of(p_invitation.invited_by_id),
     'createdAt', private.to_iso_instant(p_invitation.created_at), 'sentAt', private.to_iso_instant(p_invitation.sent_at),
     'expiresAt', private.to_iso_instant(p_invitation.expires_at), 'acceptedAt', private.to_iso_instant(p_invitation.accepted_at),
     'cancelledAt', private.to_iso_instant(p_invitation.cancelled_at),
@@ -2370,7 +2370,7 @@ begin
   -- One that has run out makes room for a new one.
   update private.invitations set cancelled_at = private.now()
   where email = v_email and accepted_at is null and cancelled_at is null and expires_at <= private.now();
-  insert into private.invitations (email, role, token_hash, invited_by, expires_at)
+  insert into private.invitations (email, role, token_hash, invited_by_id, expires_at)
   values (
     -- A hash of nothing that anybody knows, until the link is made.
     v_email, p_role, encode(extensions.gen_random_bytes(32), 'hex'), (select auth.uid()),
@@ -2381,7 +2381,7 @@ begin
   if v_id is null then
     raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
   end if;
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.create', v_id::text, jsonb_build_object('role', p_role));
   return private.invitation_json(private.enqueue_invitation_mail(v_id));
 end
@@ -2411,14 +2411,14 @@ declare
 begin
   perform private.delete_invitation_mails(p_id);
   update private.invitations set
-    token_hash = private.hash_token(v_token), invited_by = (select auth.uid()),
+    token_hash = private.hash_token(v_token), invited_by_id = (select auth.uid()),
     sent_at = private.now(), expires_at = private.now() + interval '7 days'
   where id = p_id
   returning * into v_row;
   perform private.enqueue_mail(
     'invitation', v_row.email, private.get_setting('firm_email'),
     jsonb_build_object(
-      'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by),
+      'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by_id),
       'expiresAt', private.to_iso_instant(v_row.expires_at), 'tokens', jsonb_build_object('invitation', v_token)
     ),
     'invitation:' || v_row.token_hash
@@ -2441,7 +2441,7 @@ begin
   if v_row.sent_at > private.now() - interval '1 minute' then
     raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
   end if;
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
   return private.invitation_json(private.enqueue_invitation_mail(p_id));
 end
@@ -2470,7 +2470,7 @@ declare
 begin
   update private.invitations set cancelled_at = private.now() where id = p_id returning * into v_row;
   perform private.delete_invitation_mails(p_id);
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
   return private.invitation_json(v_row);
 end
@@ -2520,7 +2520,7 @@ begin
     else null;
   end case;
   -- Locked: whoever demotes the inviter at this moment goes before us or after us.
-  perform from private.user_roles where user_id = v_row.invited_by and role = 'admin' for share;
+  perform from private.user_roles where user_id = v_row.invited_by_id and role = 'admin' for share;
   if not found then
     raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
   end if;
@@ -2536,11 +2536,11 @@ begin
   end if;
 
   select role into v_role from private.user_roles where user_id = (select auth.uid());
-  update private.invitations set accepted_at = private.now(), accepted_by = (select auth.uid()) where id = v_row.id;
+  update private.invitations set accepted_at = private.now(), accepted_by_id = (select auth.uid()) where id = v_row.id;
   perform private.delete_invitation_mails(v_row.id);
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.accept', v_row.id::text,
-    jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by));
+    jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by_id));
   if v_row.role = 'admin' and v_role <> 'admin' then
     update private.user_roles set role = 'admin', granted_at = private.now() where user_id = (select auth.uid());
     v_role := 'admin';
@@ -2570,7 +2570,7 @@ as $$
   -- One that is being sent just now goes out; its link is dead.
   update private.outbox set skipped_at = private.now(), lease_token = null, lease_until = null
   where kind = 'invitation' and payload ->> 'invitationId' = p_invitation::text
-    and sent_at is null and dead_at is null and skipped_at is null
+    and sent_at is null and failed_at is null and skipped_at is null
     and (lease_until is null or lease_until <= private.now())
 $$;
 comment on function private.delete_invitation_mails(bigint) is
@@ -2586,11 +2586,11 @@ declare
 begin
   for v_id in
     update private.invitations set cancelled_at = private.now()
-    where invited_by = old.user_id and accepted_at is null and cancelled_at is null
+    where invited_by_id = old.user_id and accepted_at is null and cancelled_at is null
     returning id
   loop
     perform private.delete_invitation_mails(v_id);
-    insert into private.audit_log (at, actor, action, subject, details)
+    insert into private.audit_log (occurred_at, actor_id, action, subject, details)
     values (private.now(), (select auth.uid()), 'invitation.cancel', v_id::text, '{"because": "the inviter is no admin"}');
   end loop;
   return null;
@@ -2614,7 +2614,7 @@ create table public.documents (
     check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
   note private.multiline_text check (btrim(note) <> '' and char_length(note) <= 500),
-  shared_by uuid default auth.uid() references auth.users (id) on delete set null,
+  shared_by_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   -- {user_id}/{id}/{file name}: the policies on the files read the first folder.
   constraint documents_path_is_theirs
@@ -2629,10 +2629,10 @@ comment on column public.documents.name is 'What people call it.';
 comment on column public.documents.mime_type is 'Media type, such as application/pdf.';
 comment on column public.documents.size_bytes is 'Bytes; at most 20 MiB, as the bucket allows.';
 comment on column public.documents.note is 'What the firm says about it, if anything.';
-comment on column public.documents.shared_by is 'Who of the staff shared it; null when that account is gone.';
+comment on column public.documents.shared_by_id is 'Who of the staff shared it; null when that account is gone.';
 comment on column public.documents.created_at is 'When it was shared.';
 
-create index documents_shared_by_idx on public.documents (shared_by);
+create index documents_shared_by_idx on public.documents (shared_by_id);
 create index documents_user_id_idx on public.documents (user_id, created_at desc);
 
 alter table public.documents enable row level security;
@@ -2660,7 +2660,7 @@ begin
   if not private.has_rank('admin') then
     return null;
   end if;
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   values (
     (select auth.uid()), 'document.' || case tg_op when 'INSERT' then 'share' else 'remove' end,
     coalesce(new.user_id, old.user_id)::text,
@@ -2950,23 +2950,23 @@ create policy date_overrides_delete on public.date_overrides for delete to authe
 create table public.time_off (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
-  during tstzrange not null check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
+  period tstzrange not null check (not isempty(period) and not lower_inf(period) and not upper_inf(period)),
   reason private.single_line check (btrim(reason) <> '' and char_length(reason) <= 200)
 );
 comment on table public.time_off is
   'Vacations, travel, illness: nothing is offered then.';
 comment on column public.time_off.id is 'Key.';
 comment on column public.time_off.consultant_id is 'Whose.';
-comment on column public.time_off.during is 'From (included) to (excluded).';
+comment on column public.time_off.period is 'From (included) to (excluded).';
 comment on column public.time_off.reason is 'For staff.';
 
-create index time_off_during_idx on public.time_off using gist (consultant_id, during);
+create index time_off_during_idx on public.time_off using gist (consultant_id, period);
 
 alter table public.time_off enable row level security;
 alter table public.time_off force row level security;
 grant delete, select on public.time_off to authenticated;
-grant insert (consultant_id, during, reason) on public.time_off to authenticated;
-grant update (during, reason) on public.time_off to authenticated;
+grant insert (consultant_id, period, reason) on public.time_off to authenticated;
+grant update (period, reason) on public.time_off to authenticated;
 
 create policy time_off_select on public.time_off for select to authenticated
   using ((select private.has_rank('admin')));
@@ -3111,12 +3111,12 @@ create table public.appointments (
   idempotency_key private.single_line unique check (btrim(idempotency_key) <> '' and char_length(idempotency_key) <= 255),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  hold_subject text check (char_length(hold_subject) between 1 and 200),
+  hold_owner_hash text check (char_length(hold_owner_hash) between 1 and 200),
   price_cents int not null default 0 check (price_cents between 0 and 100000000),
   source text not null default 'site' check (source in ('site', 'phone')),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
   constraint appointments_hold_check check (
-    (status = 'held') = (hold_expires_at is not null) and (status = 'held' or hold_subject is null)
+    (status = 'held') = (hold_expires_at is not null) and (status = 'held' or hold_owner_hash is null)
   ),
   constraint appointments_client_check check (
     status = 'held' or (client_name is not null and client_email is not null)
@@ -3150,7 +3150,7 @@ comment on column public.appointments.ics_sequence is 'Number of the calendar en
 comment on column public.appointments.idempotency_key is 'The request''s Idempotency-Key.';
 comment on column public.appointments.created_at is 'When it was booked; of a hold: when it was taken.';
 comment on column public.appointments.updated_at is 'Set by trigger at each change.';
-comment on column public.appointments.hold_subject is
+comment on column public.appointments.hold_owner_hash is
   'Who holds it: a keyed hash, never an address; null once it is booked. For the limit of holds a visitor.';
 comment on column public.appointments.price_cents is 'US cents, as the type cost when it was booked; 0 is free.';
 comment on column public.appointments.source is 'How it came: booked on the site, or by phone, entered by staff.';
@@ -3175,23 +3175,23 @@ create policy appointments_select on public.appointments for select to authentic
 create table public.appointment_events (
   id bigint generated always as identity primary key,
   appointment_id uuid not null references public.appointments (id) on delete cascade,
-  actor uuid,
+  actor_id uuid,
   from_status text,
   to_status text not null
     check (to_status in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined')),
   reason private.multiline_text check (btrim(reason) <> '' and char_length(reason) <= 500),
-  at timestamptz not null default now()
+  occurred_at timestamptz not null default now()
 );
 comment on table public.appointment_events is
   'Every status an appointment has had; written by trigger.';
 comment on column public.appointment_events.id is 'Order of writing.';
 comment on column public.appointment_events.appointment_id is 'Of which appointment.';
-comment on column public.appointment_events.actor is
+comment on column public.appointment_events.actor_id is
   'The signed-in person who did it; null for visitors and the system.';
 comment on column public.appointment_events.from_status is 'Before; null at the beginning.';
 comment on column public.appointment_events.to_status is 'After.';
 comment on column public.appointment_events.reason is 'As given by who did it.';
-comment on column public.appointment_events.at is 'When.';
+comment on column public.appointment_events.occurred_at is 'When.';
 
 create index appointment_events_appointment_id_idx on public.appointment_events (appointment_id, id);
 
@@ -3239,7 +3239,7 @@ begin
         message = format('This appointment is %s and cannot become %s.', old.status, new.status);
     end if;
   end if;
-  insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
+  insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
   values (
     new.id,
     coalesce(auth.uid(), case when tg_op = 'INSERT' or old.status = 'held' then new.user_id end),
@@ -3260,9 +3260,9 @@ set search_path = ''
 as $$
 begin
   if private.has_rank('admin') then
-    insert into private.audit_log (actor, action, subject, details)
+    insert into private.audit_log (actor_id, action, subject, details)
     values (
-      new.actor,
+      new.actor_id,
       'appointment.' || case when new.from_status = new.to_status then 'moved' else new.to_status end,
       new.appointment_id::text, jsonb_build_object('from', new.from_status, 'to', new.to_status)
     );
@@ -3334,7 +3334,7 @@ comment on function public.get_booking(uuid) is
 grant execute on function public.get_booking(uuid) to service_role;
 
 create trigger appointment_events_audit after insert on public.appointment_events
-  for each row when (new.actor is not null) execute function private.audit_appointment();
+  for each row when (new.actor_id is not null) execute function private.audit_appointment();
 create trigger appointments_link_to_account after insert on public.appointments
   for each row when (new.user_id is null and new.client_email is not null)
   execute function private.link_appointment_to_account();
@@ -3467,7 +3467,7 @@ begin
       and case
         when exists (
           select from public.time_off o
-          where o.consultant_id = c.id and o.during && tstzrange(c.instant, c.instant + v_duration)
+          where o.consultant_id = c.id and o.period && tstzrange(c.instant, c.instant + v_duration)
         ) then false
         when exists (select from public.date_overrides o where o.consultant_id = c.id and o.date = c.local::date)
         then exists (
@@ -3532,7 +3532,7 @@ begin
           where a.consultant_id = c.id and a.busy && v_span and a.status in ('held', 'pending', 'confirmed')
             and (a.status <> 'held' or (a.hold_expires_at > v_now and a.id is distinct from p_hold_id))
         ),
-        (select range_agg(t.during) from public.time_off t where t.consultant_id = c.id and t.during && v_span),
+        (select range_agg(t.period) from public.time_off t where t.consultant_id = c.id and t.period && v_span),
         (
           select array_agg(o.date) from public.date_overrides o
           where o.consultant_id = c.id and o.date between v_first - 1 and v_last + 1
@@ -3757,7 +3757,7 @@ begin
   where f.local::date between p_from and p_to and f.local at time zone v_zone = f.instant
     and not exists (
       select from public.time_off t
-      where t.consultant_id = f.id and t.during && tstzrange(f.instant, f.instant + v_duration)
+      where t.consultant_id = f.id and t.period && tstzrange(f.instant, f.instant + v_duration)
     );
 end
 $$;
@@ -3870,7 +3870,7 @@ declare
 begin
   -- Counting is no constraint: new holds are counted one after the other.
   perform pg_advisory_xact_lock(5270002);
-  select count(*) filter (where hold_subject is not distinct from p_subject), count(*) into v_own, v_all
+  select count(*) filter (where hold_owner_hash is not distinct from p_subject), count(*) into v_own, v_all
   from public.appointments where status = 'held' and hold_expires_at > private.now();
   if v_own >= 2 * p_limit_scale then
     raise sqlstate 'PT429' using
@@ -3959,7 +3959,7 @@ begin
     perform private.limit_holds_per_visitor(v_subject, p_limit_scale);
     v_hold.status := 'held';
     v_hold.hold_expires_at := v_now + interval '5 minutes';
-    v_hold.hold_subject := v_subject;
+    v_hold.hold_owner_hash := v_subject;
     v_hold.guest_time_zone := v_zone;
     v_hold := private.assign_slot(v_type, p_date, v_time, v_hold);
   end if;
@@ -3996,7 +3996,7 @@ $$;
 comment on function private.count_hold_created() is 'Trigger: counts that somebody chose a time.';
 
 create trigger appointments_count_hold_created after insert on public.appointments
-  for each row when (new.status = 'held' and new.hold_subject is not null) execute function private.count_hold_created();
+  for each row when (new.status = 'held' and new.hold_owner_hash is not null) execute function private.count_hold_created();
 
 -- schemas/40_booking/create_appointment.sql
 
@@ -4107,14 +4107,14 @@ begin
       insert into public.appointments (
         user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company,
         service_type, message, starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at,
-        status, hold_expires_at, hold_subject, price_cents, payment_status
+        status, hold_expires_at, hold_owner_hash, price_cents, payment_status
       ) values (
         p_booking.user_id, v_slot.consultant_id, p_type.id, p_booking.client_name, p_booking.client_email,
         p_booking.client_phone, p_booking.company, p_type.name, p_booking.message,
         v_slot.starts_at, v_slot.ends_at, v_slot.busy, p_booking.guest_time_zone, p_booking.idempotency_key, v_now,
         case when v_is_hold then 'held' when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed'
              else 'pending' end,
-        p_booking.hold_expires_at, p_booking.hold_subject,
+        p_booking.hold_expires_at, p_booking.hold_owner_hash,
         case when v_is_hold then 0 else p_type.price_cents end,
         case when v_is_hold or p_type.price_cents = 0 then 'not_required' else 'pending' end
       )
@@ -4161,7 +4161,7 @@ begin
     client_phone = p_booking.client_phone, company = p_booking.company, message = p_booking.message,
     guest_time_zone = p_booking.guest_time_zone, idempotency_key = p_booking.idempotency_key,
     status = case when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed' else 'pending' end,
-    hold_expires_at = null, hold_subject = null, created_at = v_now, price_cents = p_type.price_cents,
+    hold_expires_at = null, hold_owner_hash = null, created_at = v_now, price_cents = p_type.price_cents,
     payment_status = case when p_type.price_cents = 0 then 'not_required' else 'pending' end
   where id = v_hold.id and status = 'held' and starts_at = v_hold.starts_at
   returning * into v_hold;
@@ -4647,13 +4647,13 @@ begin
     'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason',
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
     'changedBy', case
-      when v_last.actor is distinct from p_booking.user_id and exists (
-        select from private.user_roles r where r.user_id = v_last.actor and r.role = 'admin'
+      when v_last.actor_id is distinct from p_booking.user_id and exists (
+        select from private.user_roles r where r.user_id = v_last.actor_id and r.role = 'admin'
       ) then 'firm'
       -- Guests cannot decline, and staff are known by name.
-      when p_booking.status = 'declined' and v_last.actor is null then 'system'
+      when p_booking.status = 'declined' and v_last.actor_id is null then 'system'
       when p_booking.status = 'cancelled' and p_booking.payment_status = 'pending'
-        and v_last.actor is null and v_last.reason = 'Not paid in time' then 'system'
+        and v_last.actor_id is null and v_last.reason = 'Not paid in time' then 'system'
       else 'guest'
     end,
     -- Once it was confirmed, the guest's calendar has an entry.
@@ -4701,7 +4701,7 @@ begin
     exit when v_left <= 0;
     for v_mail in
       select o.* from private.outbox o
-      where o.sent_at is null and o.dead_at is null and o.skipped_at is null and o.send_after <= v_now
+      where o.sent_at is null and o.failed_at is null and o.skipped_at is null and o.send_after <= v_now
         and (o.lease_until is null or o.lease_until <= v_now)
       order by o.send_after, o.id
       limit v_left
@@ -5122,7 +5122,7 @@ begin
   perform set_config('meridian.reason', 'Moved from ' || private.to_iso_instant(p_booking.starts_at), true);
   v_booking := private.move_to_slot(p_booking, v_type, p_date, p_time::time, v_status);
   if v_booking.status = p_booking.status then
-    insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
+    insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
     values (v_booking.id, auth.uid(), v_status, v_status, current_setting('meridian.reason'));
   end if;
   perform set_config('meridian.reason', '', true);
@@ -5531,7 +5531,7 @@ begin
     if v_new.id is null then
       raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
     end if;
-    insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
+    insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
     values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(v_old.starts_at));
     if p_tell is not false then
       perform private.enqueue_appointment_mail(
@@ -5788,7 +5788,7 @@ create table public.contact_submissions (
   company private.single_line not null check (btrim(company) <> '' and char_length(company) <= 150),
   message private.multiline_text not null check (char_length(btrim(message)) >= 10 and char_length(message) <= 5000),
   status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
-  assignee uuid references auth.users (id) on delete set null,
+  assignee_id uuid references auth.users (id) on delete set null,
   source private.single_line not null default 'contact_form' check (btrim(source) <> '' and char_length(source) <= 50),
   created_at timestamptz not null default now(),
   user_id uuid references auth.users (id) on delete set null,
@@ -5797,7 +5797,7 @@ create table public.contact_submissions (
   first_response_at timestamptz,
   updated_at timestamptz not null default now(),
   version int not null default 1 check (version >= 1),
-  merged_into int references public.contact_submissions (id) on delete cascade check (merged_into <> id),
+  merged_into_id int references public.contact_submissions (id) on delete cascade check (merged_into_id <> id),
   -- lower() first: where the database's locale is C, full-text search folds only the capitals of ASCII.
   search tsvector not null generated always as (
     to_tsvector(
@@ -5814,7 +5814,7 @@ comment on column public.contact_submissions.company is 'For whom.';
 comment on column public.contact_submissions.message is 'Plain text, 10 to 5,000 characters.';
 comment on column public.contact_submissions.status is
   'new, open (somebody is at it), waiting (for them), won, lost or spam.';
-comment on column public.contact_submissions.assignee is 'Who of the staff works on it.';
+comment on column public.contact_submissions.assignee_id is 'Who of the staff works on it.';
 comment on column public.contact_submissions.source is 'Where it came in.';
 comment on column public.contact_submissions.created_at is 'When it came in.';
 comment on column public.contact_submissions.user_id is
@@ -5826,18 +5826,18 @@ comment on column public.contact_submissions.first_response_at is
 comment on column public.contact_submissions.updated_at is 'When it, its notes, tasks or answers last changed.';
 comment on column public.contact_submissions.version is
   'Counts the changes of status, assignee, tags and merging: who changes names the one seen.';
-comment on column public.contact_submissions.merged_into is
+comment on column public.contact_submissions.merged_into_id is
   'The lead that goes on in its place; null: it stands for itself.';
 comment on column public.contact_submissions.search is
   'Name, address, its parts and company as they are, the message by the stems of English.';
 
 create index contact_submissions_answered_idx on public.contact_submissions (first_response_at desc) include (created_at)
   where first_response_at is not null;
-create index contact_submissions_assignee_idx on public.contact_submissions (assignee);
+create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id);
 create index contact_submissions_email_idx
   on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
 create index contact_submissions_guests_idx on public.contact_submissions (lower(email)) where user_id is null;
-create index contact_submissions_merged_idx on public.contact_submissions (merged_into) where merged_into is not null;
+create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
 create index contact_submissions_name_idx on public.contact_submissions (lower(name), id);
 create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc);
 create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
@@ -5848,22 +5848,22 @@ create index contact_submissions_tags_idx on public.contact_submissions using gi
 -- Where the staff begin: what today holds, who waits, and how the weeks went. Every figure looks at a bounded window by an
 -- index of its own, so that a million leads cost what a few do.
 create index contact_submissions_unanswered_idx on public.contact_submissions (created_at, id)
-  where first_response_at is null and merged_into is null and status in ('new', 'open');
+  where first_response_at is null and merged_into_id is null and status in ('new', 'open');
 create index contact_submissions_unread_idx on public.contact_submissions (created_at desc, id desc)
-  where read_at is null and merged_into is null;
+  where read_at is null and merged_into_id is null;
 create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
 create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
 create index contact_submissions_whose_idx on public.contact_submissions (
-  coalesce(assignee, '00000000-0000-0000-0000-000000000000'), status, created_at desc, id desc
+  coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), status, created_at desc, id desc
 );
 -- What is somebody's, whatever its status, in the order of the list.
 create index contact_submissions_whose_newest_idx on public.contact_submissions (
-  coalesce(assignee, '00000000-0000-0000-0000-000000000000'), created_at desc, id desc
+  coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), created_at desc, id desc
 );
 
 alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
-grant select (id, name, email, company, status, assignee, source, created_at, user_id, tags, read_at, first_response_at, updated_at, version, merged_into) on public.contact_submissions to authenticated;
+grant select (id, name, email, company, status, assignee_id, source, created_at, user_id, tags, read_at, first_response_at, updated_at, version, merged_into_id) on public.contact_submissions to authenticated;
 
 create policy contact_submissions_select on public.contact_submissions for select to authenticated
   using ((select private.has_rank('admin')));
@@ -5948,18 +5948,18 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   select (select auth.uid()), 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
     'status', case when before.status <> after.status then jsonb_build_array(before.status, after.status) end,
-    'assignee', case when before.assignee is distinct from after.assignee
-      then jsonb_build_array(before.assignee, after.assignee) end,
+    'assignee', case when before.assignee_id is distinct from after.assignee_id
+      then jsonb_build_array(before.assignee_id, after.assignee_id) end,
     'tags', case when before.tags <> after.tags then jsonb_build_array(before.tags, after.tags) end,
-    'mergedInto', case when before.merged_into is distinct from after.merged_into
-      then jsonb_build_array(before.merged_into, after.merged_into) end
+    'mergedInto', case when before.merged_into_id is distinct from after.merged_into_id
+      then jsonb_build_array(before.merged_into_id, after.merged_into_id) end
   ))
   from before join after using (id)
-  where (before.status, before.assignee, before.tags, before.merged_into)
-    is distinct from (after.status, after.assignee, after.tags, after.merged_into)
+  where (before.status, before.assignee_id, before.tags, before.merged_into_id)
+    is distinct from (after.status, after.assignee_id, after.tags, after.merged_into_id)
   order by after.id;
   return null;
 end
@@ -6037,13 +6037,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (at, actor, action, subject)
+  insert into private.audit_log (occurred_at, actor_id, action, subject)
   select private.now(), (select auth.uid()), 'lead.read', read.id::text
   from unnest(p_ids) as read (id)
   where not exists (
     select from private.audit_log l
-    where l.subject = read.id::text and l.action = 'lead.read' and l.actor = (select auth.uid())
-      and l.at > private.now() - interval '1 hour'
+    where l.subject = read.id::text and l.action = 'lead.read' and l.actor_id = (select auth.uid())
+      and l.occurred_at > private.now() - interval '1 hour'
   )
   order by read.id;
 end
@@ -6061,8 +6061,8 @@ create trigger contact_submissions_link_to_account before insert on public.conta
   for each row when (new.user_id is null) execute function private.link_lead_to_account();
 create trigger contact_submissions_set_updated_at before update on public.contact_submissions
   for each row when (
-    (old.status, old.assignee, old.tags, old.first_response_at, old.merged_into)
-      is distinct from (new.status, new.assignee, new.tags, new.first_response_at, new.merged_into)
+    (old.status, old.assignee_id, old.tags, old.first_response_at, old.merged_into_id)
+      is distinct from (new.status, new.assignee_id, new.tags, new.first_response_at, new.merged_into_id)
   )
   execute function private.set_lead_updated_at();
 
@@ -6071,8 +6071,8 @@ create trigger contact_submissions_set_updated_at before update on public.contac
 create table public.lead_notes (
   id bigint generated always as identity primary key,
   lead_id int not null references public.contact_submissions (id) on delete cascade,
-  from_lead int references public.contact_submissions (id) on delete cascade,
-  author uuid default auth.uid() references auth.users (id) on delete set null,
+  merged_from_id int references public.contact_submissions (id) on delete cascade,
+  author_id uuid default auth.uid() references auth.users (id) on delete set null,
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 5000),
   version int not null default 1,
   created_at timestamptz not null default private.now(),
@@ -6082,16 +6082,16 @@ comment on table public.lead_notes is
   'What the staff note about a lead; the person never sees it but in the export of what we store.';
 comment on column public.lead_notes.id is 'Key.';
 comment on column public.lead_notes.lead_id is 'About which lead.';
-comment on column public.lead_notes.from_lead is
+comment on column public.lead_notes.merged_from_id is
   'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_notes.author is 'Who wrote it; null: an account that is gone.';
+comment on column public.lead_notes.author_id is 'Who wrote it; null: an account that is gone.';
 comment on column public.lead_notes.body is 'Plain text, 1 to 5,000 characters.';
 comment on column public.lead_notes.version is 'Counts its changes.';
 comment on column public.lead_notes.created_at is 'When it was written.';
 comment on column public.lead_notes.updated_at is 'When it was last changed.';
 
-create index lead_notes_author_idx on public.lead_notes (author);
-create index lead_notes_from_lead_idx on public.lead_notes (from_lead);
+create index lead_notes_author_idx on public.lead_notes (author_id);
+create index lead_notes_from_lead_idx on public.lead_notes (merged_from_id);
 create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc);
 
 alter table public.lead_notes enable row level security;
@@ -6104,12 +6104,12 @@ create policy lead_notes_select on public.lead_notes for select to authenticated
   using ((select private.has_rank('admin')));
 
 create policy lead_notes_insert on public.lead_notes for insert to authenticated
-  with check ((select private.has_rank('admin')) and author = (select auth.uid()));
+  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
 
 -- Nobody puts words into another's mouth.
 create policy lead_notes_update on public.lead_notes for update to authenticated
-  using ((select private.has_rank('admin')) and author = (select auth.uid()))
-  with check ((select private.has_rank('admin')) and author = (select auth.uid()));
+  using ((select private.has_rank('admin')) and author_id = (select auth.uid()))
+  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
 
 create policy lead_notes_delete on public.lead_notes for delete to authenticated
   using ((select private.has_rank('admin')));
@@ -6117,11 +6117,11 @@ create policy lead_notes_delete on public.lead_notes for delete to authenticated
 create table public.lead_tasks (
   id bigint generated always as identity primary key,
   lead_id int not null references public.contact_submissions (id) on delete cascade,
-  from_lead int references public.contact_submissions (id) on delete cascade,
-  author uuid default auth.uid() references auth.users (id) on delete set null,
+  merged_from_id int references public.contact_submissions (id) on delete cascade,
+  author_id uuid default auth.uid() references auth.users (id) on delete set null,
   title private.single_line not null check (btrim(title) <> '' and char_length(title) <= 200),
   due_at timestamptz,
-  assignee uuid references auth.users (id) on delete set null,
+  assignee_id uuid references auth.users (id) on delete set null,
   done_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default private.now(),
@@ -6131,34 +6131,34 @@ comment on table public.lead_tasks is
   'What is to be done about a lead.';
 comment on column public.lead_tasks.id is 'Key.';
 comment on column public.lead_tasks.lead_id is 'About which lead.';
-comment on column public.lead_tasks.from_lead is
+comment on column public.lead_tasks.merged_from_id is
   'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_tasks.author is 'Who wrote it; null: an account that is gone.';
+comment on column public.lead_tasks.author_id is 'Who wrote it; null: an account that is gone.';
 comment on column public.lead_tasks.title is 'What to do, one line of up to 200 characters.';
 comment on column public.lead_tasks.due_at is 'Until when; null: whenever.';
-comment on column public.lead_tasks.assignee is 'Who does it; null: nobody yet.';
+comment on column public.lead_tasks.assignee_id is 'Who does it; null: nobody yet.';
 comment on column public.lead_tasks.done_at is 'When it was done; null: open.';
 comment on column public.lead_tasks.version is 'Counts its changes.';
 comment on column public.lead_tasks.created_at is 'When it was written.';
 comment on column public.lead_tasks.updated_at is 'When it was last changed.';
 
-create index lead_tasks_assignee_idx on public.lead_tasks (assignee, due_at);
-create index lead_tasks_author_idx on public.lead_tasks (author);
-create index lead_tasks_from_lead_idx on public.lead_tasks (from_lead);
+create index lead_tasks_assignee_idx on public.lead_tasks (assignee_id, due_at);
+create index lead_tasks_author_idx on public.lead_tasks (author_id);
+create index lead_tasks_from_lead_idx on public.lead_tasks (merged_from_id);
 create index lead_tasks_lead_idx on public.lead_tasks (lead_id, due_at);
 create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at is null;
 
 alter table public.lead_tasks enable row level security;
 alter table public.lead_tasks force row level security;
 grant delete, select on public.lead_tasks to authenticated;
-grant insert (lead_id, title, due_at, assignee) on public.lead_tasks to authenticated;
-grant update (title, due_at, assignee, done_at) on public.lead_tasks to authenticated;
+grant insert (lead_id, title, due_at, assignee_id) on public.lead_tasks to authenticated;
+grant update (title, due_at, assignee_id, done_at) on public.lead_tasks to authenticated;
 
 create policy lead_tasks_select on public.lead_tasks for select to authenticated
   using ((select private.has_rank('admin')));
 
 create policy lead_tasks_insert on public.lead_tasks for insert to authenticated
-  with check ((select private.has_rank('admin')) and author = (select auth.uid()));
+  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
 
 create policy lead_tasks_update on public.lead_tasks for update to authenticated
   using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
@@ -6169,8 +6169,8 @@ create policy lead_tasks_delete on public.lead_tasks for delete to authenticated
 create table public.lead_replies (
   id bigint generated always as identity primary key,
   lead_id int not null references public.contact_submissions (id) on delete cascade,
-  from_lead int references public.contact_submissions (id) on delete cascade,
-  author uuid default auth.uid() references auth.users (id) on delete set null,
+  merged_from_id int references public.contact_submissions (id) on delete cascade,
+  author_id uuid default auth.uid() references auth.users (id) on delete set null,
   subject private.single_line not null check (btrim(subject) <> '' and char_length(subject) <= 200),
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 10000),
   idempotency_key private.single_line not null unique check (char_length(btrim(idempotency_key)) >= 8 and char_length(idempotency_key) <= 100),
@@ -6181,9 +6181,9 @@ comment on table public.lead_replies is
   'What was answered to leads by mail; written by reply_to_lead() only.';
 comment on column public.lead_replies.id is 'Key.';
 comment on column public.lead_replies.lead_id is 'To which lead.';
-comment on column public.lead_replies.from_lead is
+comment on column public.lead_replies.merged_from_id is
   'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_replies.author is 'Who wrote it; null: an account that is gone.';
+comment on column public.lead_replies.author_id is 'Who wrote it; null: an account that is gone.';
 comment on column public.lead_replies.subject is 'One line of up to 200 characters.';
 comment on column public.lead_replies.body is 'Plain text, 1 to 10,000 characters.';
 comment on column public.lead_replies.idempotency_key is
@@ -6192,8 +6192,8 @@ comment on column public.lead_replies.outbox_id is
   'The mail; null once its record is past its time, 30 days after sending.';
 comment on column public.lead_replies.created_at is 'When it was written.';
 
-create index lead_replies_author_idx on public.lead_replies (author);
-create index lead_replies_from_lead_idx on public.lead_replies (from_lead);
+create index lead_replies_author_idx on public.lead_replies (author_id);
+create index lead_replies_from_lead_idx on public.lead_replies (merged_from_id);
 create index lead_replies_lead_idx on public.lead_replies (lead_id, created_at desc);
 create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 
@@ -6254,12 +6254,12 @@ begin
   end if;
   update public.contact_submissions set updated_at = private.now()
   where id = new.lead_id
-  returning coalesce(merged_into, id) into v_lead;
+  returning coalesce(merged_into_id, id) into v_lead;
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
   if v_lead <> new.lead_id then
-    new.from_lead := new.lead_id;
+    new.merged_from_id := new.lead_id;
     new.lead_id := v_lead;
   end if;
   return new;
@@ -6277,7 +6277,7 @@ begin
   if (select auth.uid()) is not null and not private.has_rank('admin') then
     return new;
   end if;
-  if not exists (select from private.user_roles where user_id = new.assignee and role = 'admin') then
+  if not exists (select from private.user_roles where user_id = new.assignee_id and role = 'admin') then
     raise sqlstate 'PT422' using message = 'Please choose somebody of the staff.';
   end if;
   return new;
@@ -6291,7 +6291,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   values (
     (select auth.uid()), tg_argv[0] || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
     jsonb_build_object('leadId', coalesce(new.lead_id, old.lead_id))
@@ -6308,7 +6308,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   values (
     (select auth.uid()), 'canned_reply.' || lower(tg_op), coalesce(new.id, old.id)::text,
     jsonb_strip_nulls(jsonb_build_object(
@@ -6327,10 +6327,10 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', p_reply.id, 'subject', p_reply.subject, 'body', p_reply.body, 'author', p_reply.author,
-    'authorName', private.display_name_of(p_reply.author), 'createdAt', private.to_iso_instant(p_reply.created_at),
+    'id', p_reply.id, 'subject', p_reply.subject, 'body', p_reply.body, 'author', p_reply.author_id,
+    'authorName', private.display_name_of(p_reply.author_id), 'createdAt', private.to_iso_instant(p_reply.created_at),
     -- The queue forgets what was sent, never what was not.
-    'delivery', case when o.dead_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
+    'delivery', case when o.failed_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
       else 'queued' end,
     'sentAt', private.to_iso_instant(o.sent_at), 'error', case when o.sent_at is null then o.last_error end
   )
@@ -6353,13 +6353,13 @@ create trigger lead_replies_audit after insert on public.lead_replies
 create trigger lead_replies_attach_to_merged_lead before insert on public.lead_replies
   for each row execute function private.attach_to_merged_lead();
 create trigger lead_tasks_audit
-  after insert or update of title, due_at, assignee, done_at or delete on public.lead_tasks
+  after insert or update of title, due_at, assignee_id, done_at or delete on public.lead_tasks
   for each row execute function private.audit_lead_activity('lead_task');
-create trigger lead_tasks_validate_assignee before insert or update of assignee on public.lead_tasks
-  for each row when (new.assignee is not null) execute function private.validate_task_assignee();
+create trigger lead_tasks_validate_assignee before insert or update of assignee_id on public.lead_tasks
+  for each row when (new.assignee_id is not null) execute function private.validate_task_assignee();
 create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
   for each row execute function private.attach_to_merged_lead();
-create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee, done_at on public.lead_tasks
+create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee_id, done_at on public.lead_tasks
   for each row execute function private.set_updated_at_and_version();
 
 -- schemas/50_leads/lead_search.sql
@@ -6465,7 +6465,7 @@ as $$
 declare
   v_unknown text;
   v_assignee text := p_filter ->> 'assignee';
-  v_conditions text := 'm.merged_into is null';
+  v_conditions text := 'm.merged_into_id is null';
 begin
   select key into v_unknown from jsonb_object_keys(p_filter) as key
   where key not in ('status', 'assignee', 'tag', 'source', 'from', 'to', 'query', 'unread') limit 1;
@@ -6475,8 +6475,8 @@ begin
   if v_assignee is not null then
     v_conditions := v_conditions || format(
       -- The unread are few: their own index is the way to them, and no other.
-      case when (p_filter ->> 'unread')::boolean then ' and m.assignee is not distinct from nullif(%2$L, %1$L)::uuid'
-        else ' and coalesce(m.assignee, %1$L) = %2$L::uuid' end,
+      case when (p_filter ->> 'unread')::boolean then ' and m.assignee_id is not distinct from nullif(%2$L, %1$L)::uuid'
+        else ' and coalesce(m.assignee_id, %1$L) = %2$L::uuid' end,
       '00000000-0000-0000-0000-000000000000', case v_assignee
         when 'me' then (select auth.uid())::text
         when 'none' then '00000000-0000-0000-0000-000000000000'
@@ -6653,14 +6653,14 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
-      'status', m.status, 'assignee', m.assignee, 'assigneeName', p.full_name, 'source', m.source,
+      'status', m.status, 'assignee', m.assignee_id, 'assigneeName', p.full_name, 'source', m.source,
       'tags', to_jsonb(m.tags), 'readAt', private.to_iso_instant(m.read_at), 'firstResponseAt', private.to_iso_instant(m.first_response_at),
       'updatedAt', private.to_iso_instant(m.updated_at), 'version', m.version,
       'openTasks', t.open, 'nextDueAt', private.to_iso_instant(t.next)
     ) order by wanted.n), '[]')
     from unnest(p_ids) with ordinality as wanted (id, n)
     join public.contact_submissions m on m.id = wanted.id
-    left join public.profiles p on p.id = m.assignee
+    left join public.profiles p on p.id = m.assignee_id
     cross join lateral (
       select count(*)::int as open, min(due_at) as next from public.lead_tasks where lead_id = m.id and done_at is null
     ) as t
@@ -6751,7 +6751,7 @@ begin
   perform private.require_admin();
   select ids into v_ids from private.page_leads(v_filter, 'newest', nullif(p_after, 'null'), v_limit + 1);
   if v_ids <> '{}' then
-    insert into private.audit_log (at, actor, action, subject, details)
+    insert into private.audit_log (occurred_at, actor_id, action, subject, details)
     values (private.now(), (select auth.uid()), 'lead.export', 'contact_submissions', jsonb_build_object(
       'newest', v_ids[1], 'oldest', v_ids[least(v_limit, cardinality(v_ids))],
       'count', least(v_limit, cardinality(v_ids)),
@@ -6763,12 +6763,12 @@ begin
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
-        'status', m.status, 'assignee', coalesce(p.full_name, m.assignee::text), 'tags', to_jsonb(m.tags),
+        'status', m.status, 'assignee', coalesce(p.full_name, m.assignee_id::text), 'tags', to_jsonb(m.tags),
         'source', m.source, 'firstResponseAt', private.to_iso_instant(m.first_response_at), 'message', m.message
       ) order by wanted.n), '[]')
       from unnest(v_ids[1:v_limit]) with ordinality as wanted (id, n)
       join public.contact_submissions m on m.id = wanted.id
-      left join public.profiles p on p.id = m.assignee
+      left join public.profiles p on p.id = m.assignee_id
     ),
     'next', case when cardinality(v_ids) > v_limit then private.lead_page_cursor(v_ids[v_limit], 'newest') end
   );
@@ -6797,7 +6797,7 @@ begin
   perform private.require_admin();
   return (
     select count(*)::int from (
-      select from public.contact_submissions where read_at is null and merged_into is null and status <> 'spam'
+      select from public.contact_submissions where read_at is null and merged_into_id is null and status <> 'spam'
       limit 1000
     ) as part
   );
@@ -6835,10 +6835,10 @@ begin
   -- Looked at again within the hour, the same messages are no news.
   if v_rows <> '[]' and not exists (
     select from private.audit_log l
-    where l.subject = 'contact_submissions' and l.action = 'lead.list' and l.actor = (select auth.uid())
-      and l.at > private.now() - interval '1 hour' and l.details -> 'newest' = v_rows -> 0 -> 'id'
+    where l.subject = 'contact_submissions' and l.action = 'lead.list' and l.actor_id = (select auth.uid())
+      and l.occurred_at > private.now() - interval '1 hour' and l.details -> 'newest' = v_rows -> 0 -> 'id'
   ) then
-    insert into private.audit_log (at, actor, action, subject, details)
+    insert into private.audit_log (occurred_at, actor_id, action, subject, details)
     values (private.now(), (select auth.uid()), 'lead.list', 'contact_submissions', jsonb_build_object(
       'newest', v_rows -> 0 -> 'id', 'oldest', v_rows -> -1 -> 'id', 'count', jsonb_array_length(v_rows)
     ));
@@ -6870,18 +6870,18 @@ as $$
 begin
   return (
     select private.lead_summaries_json(array[m.id]) -> 0 || jsonb_build_object(
-      'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into,
+      'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into_id,
       'merged', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', o.id, 'createdAt', private.to_iso_instant(o.created_at), 'name', o.name, 'email', o.email, 'company', o.company,
           'source', o.source, 'message', o.message
         ) order by o.created_at desc, o.id desc), '[]')
-        from public.contact_submissions o where o.merged_into = m.id
+        from public.contact_submissions o where o.merged_into_id = m.id
       ),
-      'chatId', (select s.id from public.chat_sessions s where s.submission_id = m.id),
+      'chatId', (select s.id from public.chat_sessions s where s.lead_id = m.id),
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', n.id, 'body', n.body, 'author', n.author, 'authorName', private.display_name_of(n.author),
+          'id', n.id, 'body', n.body, 'author', n.author_id, 'authorName', private.display_name_of(n.author_id),
           'version', n.version, 'createdAt', private.to_iso_instant(n.created_at), 'updatedAt', private.to_iso_instant(n.updated_at)
         ) order by n.created_at desc, n.id desc), '[]')
         from public.lead_notes n where n.lead_id = m.id
@@ -6889,7 +6889,7 @@ begin
       'tasks', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', t.id, 'title', t.title, 'dueAt', private.to_iso_instant(t.due_at), 'doneAt', private.to_iso_instant(t.done_at),
-          'assignee', t.assignee, 'assigneeName', private.display_name_of(t.assignee), 'version', t.version,
+          'assignee', t.assignee_id, 'assigneeName', private.display_name_of(t.assignee_id), 'version', t.version,
           'createdAt', private.to_iso_instant(t.created_at)
         ) order by t.done_at nulls first, t.due_at nulls last, t.id), '[]')
         from public.lead_tasks t where t.lead_id = m.id
@@ -6915,7 +6915,7 @@ declare
 begin
   perform private.require_admin();
   update public.contact_submissions set read_at = private.now() where id = p_id and read_at is null;
-  v_ids := array(select id from public.contact_submissions where id = p_id or merged_into = p_id);
+  v_ids := array(select id from public.contact_submissions where id = p_id or merged_into_id = p_id);
   if v_ids = '{}' then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
@@ -6944,12 +6944,12 @@ language sql stable security definer
 set search_path = ''
 as $$
   with theirs as (
-    select coalesce(merged_into, id) as id from public.contact_submissions where lower(email) = lower(p_email)
+    select coalesce(merged_into_id, id) as id from public.contact_submissions where lower(email) = lower(p_email)
   )
   select coalesce(array_agg(id), '{}') from (
     select id from theirs
     union
-    select m.id from public.contact_submissions m join theirs t on m.merged_into = t.id
+    select m.id from public.contact_submissions m join theirs t on m.merged_into_id = t.id
   ) as theirs_and_merged
 $$;
 comment on function private.lead_ids_of_email(text) is 'The leads of an address, and those that they were merged with.';
@@ -6974,19 +6974,19 @@ begin
       select 'message', m.created_at, m.id::text, m.source, m.message, m.status, null::uuid
       from public.contact_submissions m where m.id = any (v_leads)
       union all
-      select 'reply', r.created_at, r.id::text, r.subject, r.body, private.lead_reply_json(r) ->> 'delivery', r.author
+      select 'reply', r.created_at, r.id::text, r.subject, r.body, private.lead_reply_json(r) ->> 'delivery', r.author_id
       from public.lead_replies r where r.lead_id = any (v_leads)
       union all
-      select 'note', n.created_at, n.id::text, null, n.body, null, n.author
+      select 'note', n.created_at, n.id::text, null, n.body, null, n.author_id
       from public.lead_notes n where n.lead_id = any (v_leads)
       union all
       select 'task', coalesce(t.done_at, t.created_at), t.id::text, t.title, null,
-        case when t.done_at is null then 'open' else 'done' end, coalesce(t.assignee, t.author)
+        case when t.done_at is null then 'open' else 'done' end, coalesce(t.assignee_id, t.author_id)
       from public.lead_tasks t where t.lead_id = any (v_leads)
       union all
       select 'booking', b.created_at, b.id::text, b.service_type, b.message, b.status, null from bookings b
       union all
-      select 'booking_event', e.at, b.id::text, b.service_type, e.reason, e.to_status, e.actor
+      select 'booking_event', e.occurred_at, b.id::text, b.service_type, e.reason, e.to_status, e.actor_id
       from bookings b join public.appointment_events e on e.appointment_id = b.id
       where e.from_status is not null and e.from_status <> 'held'
       union all
@@ -6994,7 +6994,7 @@ begin
           select left(c.content, 300) from public.chat_messages c where c.session_id = s.id and c.role = 'user'
           order by c.id limit 1
         ), case when s.handed_off_at is null then 'open' else 'handed_off' end, null
-      from public.chat_sessions s where s.submission_id = any (v_leads) or s.user_id = v_account
+      from public.chat_sessions s where s.lead_id = any (v_leads) or s.user_id = v_account
       union all
       select 'newsletter', happened.at, s.id::text, s.source, null, happened.status, null
       from public.subscribers s
@@ -7059,7 +7059,7 @@ begin
          order by id limit 50)
       ) as why (id, rank, reason)
       join public.contact_submissions m on m.id = why.id
-      where m.id <> p_id and m.merged_into is null
+      where m.id <> p_id and m.merged_into_id is null
       order by m.id, why.rank
     ) as d
   );
@@ -7094,9 +7094,9 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
-  if v_lead.merged_into is not null then
+  if v_lead.merged_into_id is not null then
     raise sqlstate 'PT409' using message = 'This lead was merged into another one.',
-      detail = jsonb_build_object('mergedInto', v_lead.merged_into)::text;
+      detail = jsonb_build_object('mergedInto', v_lead.merged_into_id)::text;
   end if;
   return v_lead;
 end
@@ -7149,7 +7149,7 @@ begin
   end if;
   update public.contact_submissions set
     status = coalesce(p_changes ->> 'status', status),
-    assignee = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee end,
+    assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
     tags = case when p_changes ? 'tags' then private.parse_tags(p_changes -> 'tags') else tags end,
     read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
       then coalesce(read_at, private.now()) else read_at end
@@ -7191,16 +7191,16 @@ begin
   v_remove := private.parse_tags(p_changes -> 'removeTags');
   -- In the order of their ids: two that change the same ones wait for each other, and not in a circle.
   select array_agg(id), jsonb_agg(jsonb_build_object(
-    'id', id, 'status', status, 'assignee', assignee, 'tags', to_jsonb(tags), 'read', read_at is not null
+    'id', id, 'status', status, 'assignee', assignee_id, 'tags', to_jsonb(tags), 'read', read_at is not null
   )) into v_ids, v_before
   from (
-    select * from public.contact_submissions where id = any (p_ids) and merged_into is null
+    select * from public.contact_submissions where id = any (p_ids) and merged_into_id is null
     order by id for no key update
   ) as locked;
   begin
     update public.contact_submissions m set
       status = coalesce(p_changes ->> 'status', status),
-      assignee = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee end,
+      assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
       tags = array(
         select tag from (
           select tag, min(n) as n
@@ -7256,12 +7256,12 @@ begin
   from jsonb_array_elements(p_before) as b
   where not exists (
     select from public.contact_submissions m
-    where m.id = (b ->> 'id')::int and m.version = (b ->> 'version')::int and m.merged_into is null
+    where m.id = (b ->> 'id')::int and m.version = (b ->> 'version')::int and m.merged_into_id is null
   );
   perform private.validate_lead_changes(b - array['id', 'version'], array['status', 'assignee', 'tags', 'read'])
   from jsonb_array_elements(p_before) as b;
   update public.contact_submissions m set
-    status = b ->> 'status', assignee = (b ->> 'assignee')::uuid, tags = private.parse_tags(b -> 'tags'),
+    status = b ->> 'status', assignee_id = (b ->> 'assignee')::uuid, tags = private.parse_tags(b -> 'tags'),
     read_at = case when b ->> 'read' = 'false' then null else coalesce(m.read_at, private.now()) end
   from jsonb_array_elements(p_before) as b
   where m.id = (b ->> 'id')::int and not v_skipped @> (b -> 'id');
@@ -7303,10 +7303,10 @@ begin
   select * into v_keep from public.contact_submissions where id = p_keep;
   select * into v_lose from public.contact_submissions where id = p_lose;
 
-  update public.lead_notes set lead_id = p_keep, from_lead = coalesce(from_lead, p_lose) where lead_id = p_lose;
-  update public.lead_tasks set lead_id = p_keep, from_lead = coalesce(from_lead, p_lose) where lead_id = p_lose;
-  update public.lead_replies set lead_id = p_keep, from_lead = coalesce(from_lead, p_lose) where lead_id = p_lose;
-  update public.contact_submissions set merged_into = p_keep where id = p_lose or merged_into = p_lose;
+  update public.lead_notes set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
+  update public.lead_tasks set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
+  update public.lead_replies set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
+  update public.contact_submissions set merged_into_id = p_keep where id = p_lose or merged_into_id = p_lose;
   update public.contact_submissions set
     tags = (
       select coalesce(array_agg(tag order by n), '{}') from (
@@ -7314,7 +7314,7 @@ begin
         group by tag order by n limit 10
       ) as once
     ),
-    assignee = coalesce(v_keep.assignee, v_lose.assignee),
+    assignee_id = coalesce(v_keep.assignee_id, v_lose.assignee_id),
     first_response_at = least(v_keep.first_response_at, v_lose.first_response_at),
     updated_at = private.now()
   where id = p_keep;
@@ -7344,17 +7344,17 @@ declare
   v_keep int;
 begin
   perform private.require_admin();
-  select merged_into into v_keep from public.contact_submissions where id = p_id for no key update;
+  select merged_into_id into v_keep from public.contact_submissions where id = p_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
   if v_keep is null then
     raise sqlstate 'PT409' using message = 'This lead is not merged.';
   end if;
-  update public.contact_submissions set merged_into = null where id = p_id;
-  update public.lead_notes set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
-  update public.lead_tasks set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
-  update public.lead_replies set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
+  update public.contact_submissions set merged_into_id = null where id = p_id;
+  update public.lead_notes set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
+  update public.lead_tasks set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
+  update public.lead_replies set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
   return private.lead_json(p_id);
 end
 $$;
@@ -7400,7 +7400,7 @@ begin
     return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
   end if;
 
-  insert into public.lead_replies (lead_id, author, subject, body, idempotency_key)
+  insert into public.lead_replies (lead_id, author_id, subject, body, idempotency_key)
   values (p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency)
   returning * into v_reply;
   perform private.enqueue_mail(
@@ -8054,7 +8054,7 @@ begin
   if tg_op = 'UPDATE' and v_fields is null then
     return null;
   end if;
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   values (
     v_now, (select auth.uid()),
     v_kind || '.' || case
@@ -8271,22 +8271,22 @@ create policy content_images_delete on storage.objects for delete to authenticat
 -- Whatever changes what visitors see asks the host to build the site anew: changes close together ask once.
 create table private.site_builds (
   id bigint generated always as identity primary key,
-  cause private.single_line not null check (btrim(cause) <> '' and char_length(cause) <= 80),
+  reason private.single_line not null check (btrim(reason) <> '' and char_length(reason) <= 80),
   due_at timestamptz not null,
   created_at timestamptz not null default now(),
   attempts int not null default 0 check (attempts >= 0),
   lease_token uuid,
   lease_until timestamptz,
   last_error private.single_line check (btrim(last_error) <> '' and char_length(last_error) <= 500),
-  asked_at timestamptz,
-  dropped_at timestamptz,
+  requested_at timestamptz,
+  abandoned_at timestamptz,
   check ((lease_token is null) = (lease_until is null)),
-  check (asked_at is null or dropped_at is null)
+  check (requested_at is null or abandoned_at is null)
 );
 comment on table private.site_builds is
   'Wishes for a new build of the site. All that are due are one request to the deploy hook.';
 comment on column private.site_builds.id is 'Key.';
-comment on column private.site_builds.cause is 'What changed, such as ''post 4'', or who asked.';
+comment on column private.site_builds.reason is 'What changed, such as ''post 4'', or who asked.';
 comment on column private.site_builds.due_at is
   'Not before: a minute after the change, or when something is published; later after a failure.';
 comment on column private.site_builds.created_at is 'When it was wished for.';
@@ -8294,11 +8294,11 @@ comment on column private.site_builds.attempts is 'How often it was claimed.';
 comment on column private.site_builds.lease_token is 'Proves that who reports the result is who claimed it.';
 comment on column private.site_builds.lease_until is 'Until when nobody else may claim it.';
 comment on column private.site_builds.last_error is 'Why the last attempt failed.';
-comment on column private.site_builds.asked_at is 'When the host took the request.';
-comment on column private.site_builds.dropped_at is 'When it was given up, or met no hook to ask.';
+comment on column private.site_builds.requested_at is 'When the host took the request.';
+comment on column private.site_builds.abandoned_at is 'When it was given up, or met no hook to ask.';
 
 create index site_builds_created_idx on private.site_builds (created_at);
-create index site_builds_waiting_idx on private.site_builds (due_at) where asked_at is null and dropped_at is null;
+create index site_builds_waiting_idx on private.site_builds (due_at) where requested_at is null and abandoned_at is null;
 
 alter table private.site_builds enable row level security;
 alter table private.site_builds force row level security;
@@ -8308,11 +8308,11 @@ returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.site_builds (cause, due_at, created_at)
+  insert into private.site_builds (reason, due_at, created_at)
   select p_cause, p_due_at, private.now()
   where not exists (
     select from private.site_builds
-    where asked_at is null and dropped_at is null and lease_until is null and attempts = 0 and due_at = p_due_at
+    where requested_at is null and abandoned_at is null and lease_until is null and attempts = 0 and due_at = p_due_at
   )
 $$;
 comment on function private.request_site_build(text, timestamp with time zone) is
@@ -8356,7 +8356,7 @@ as $$
   select coalesce(bool_or(due_at <= private.now() and coalesce(lease_until, '-infinity') <= private.now()), false)
     and (not bool_or(due_at > private.now() and due_at <= private.now() + interval '1 minute' and attempts = 0)
       or min(due_at) <= private.now() - interval '10 minutes')
-  from private.site_builds where asked_at is null and dropped_at is null
+  from private.site_builds where requested_at is null and abandoned_at is null
 $$;
 comment on function private.is_site_build_due() is 'Whether the host is to be asked for a build now.';
 
@@ -8369,9 +8369,9 @@ begin
   perform private.require_admin();
   -- What failed and waits for its turn is asked for now.
   update private.site_builds set due_at = private.now()
-  where asked_at is null and dropped_at is null and attempts > 0 and lease_until is null;
+  where requested_at is null and abandoned_at is null and attempts > 0 and lease_until is null;
   perform private.request_site_build('asked by staff', private.now());
-  insert into private.audit_log (at, actor, action, subject) values (private.now(), (select auth.uid()), 'site.deploy', 'site');
+  insert into private.audit_log (occurred_at, actor_id, action, subject) values (private.now(), (select auth.uid()), 'site.deploy', 'site');
 end
 $$;
 comment on function private.request_site_build_now() is 'See public.request_site_build_now().';
@@ -8396,13 +8396,13 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object(
-      'waiting', count(*) filter (where asked_at is null and dropped_at is null and due_at <= private.now() + interval '1 hour'),
-      'dueAt', private.to_iso_instant(min(due_at) filter (where asked_at is null and dropped_at is null)),
-      'attempts', coalesce(max(attempts) filter (where asked_at is null and dropped_at is null), 0),
-      'askedAt', private.to_iso_instant(max(asked_at)),
+      'waiting', count(*) filter (where requested_at is null and abandoned_at is null and due_at <= private.now() + interval '1 hour'),
+      'dueAt', private.to_iso_instant(min(due_at) filter (where requested_at is null and abandoned_at is null)),
+      'attempts', coalesce(max(attempts) filter (where requested_at is null and abandoned_at is null), 0),
+      'askedAt', private.to_iso_instant(max(requested_at)),
       'error', (
-        select last_error from private.site_builds where asked_at is null and last_error is not null
-          and created_at > coalesce((select max(asked_at) from private.site_builds), '-infinity')
+        select last_error from private.site_builds where requested_at is null and last_error is not null
+          and created_at > coalesce((select max(requested_at) from private.site_builds), '-infinity')
         order by id desc limit 1
       )
     ) from private.site_builds
@@ -8433,11 +8433,11 @@ declare
   v_token uuid := gen_random_uuid();
 begin
   delete from private.site_builds
-  where created_at <= v_now - interval '90 days' and (asked_at is not null or dropped_at is not null);
+  where created_at <= v_now - interval '90 days' and (requested_at is not null or abandoned_at is not null);
   update private.site_builds set
-    dropped_at = v_now, lease_token = null, lease_until = null,
+    abandoned_at = v_now, lease_token = null, lease_until = null,
     last_error = coalesce(last_error, 'Nobody ever reported a result.')
-  where asked_at is null and dropped_at is null and attempts > 0 and created_at <= v_now - interval '2 days'
+  where requested_at is null and abandoned_at is null and attempts > 0 and created_at <= v_now - interval '2 days'
     and coalesce(lease_until, '-infinity') <= v_now;
   if not private.is_site_build_due() then
     return null;
@@ -8446,7 +8446,7 @@ begin
     attempts = attempts + 1, lease_token = v_token, lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 10), 600))
   where id in (
     select id from private.site_builds
-    where asked_at is null and dropped_at is null and due_at <= v_now and coalesce(lease_until, '-infinity') <= v_now
+    where requested_at is null and abandoned_at is null and due_at <= v_now and coalesce(lease_until, '-infinity') <= v_now
     order by id for update skip locked
   );
   return case when found then v_token end;
@@ -8469,8 +8469,8 @@ begin
   end if;
   update private.site_builds set
     lease_token = null, lease_until = null,
-    asked_at = case when p_outcome = 'asked' then v_now end,
-    dropped_at = case when p_outcome = 'no_hook' then v_now end,
+    requested_at = case when p_outcome = 'asked' then v_now end,
+    abandoned_at = case when p_outcome = 'no_hook' then v_now end,
     last_error = case p_outcome when 'failed' then coalesce(private.to_single_line(p_error, 500), 'It failed.')
       when 'no_hook' then 'No deploy hook is set.' end,
     -- 1, 2, 4 … minutes, an hour at most.
@@ -9376,8 +9376,8 @@ create table public.chat_sessions (
   created_at timestamptz not null default now(),
   last_message_at timestamptz not null default now(),
   handed_off_at timestamptz,
-  submission_id int unique references public.contact_submissions (id) on delete cascade,
-  check (submission_id is null or handed_off_at is not null)
+  lead_id int unique references public.contact_submissions (id) on delete cascade,
+  check (lead_id is null or handed_off_at is not null)
 );
 comment on table public.chat_sessions is
   'Conversations with the assistant; deleted 30 days after their last message, with the account, and with the lead made of them.';
@@ -9388,7 +9388,7 @@ comment on column public.chat_sessions.page is 'Path on which it began.';
 comment on column public.chat_sessions.created_at is 'When it began.';
 comment on column public.chat_sessions.last_message_at is 'When somebody last wrote.';
 comment on column public.chat_sessions.handed_off_at is 'When the visitor asked for a person.';
-comment on column public.chat_sessions.submission_id is 'The lead made of it.';
+comment on column public.chat_sessions.lead_id is 'The lead made of it.';
 
 create index chat_sessions_handed_off_idx on public.chat_sessions (last_message_at desc, id) where handed_off_at is not null;
 create index chat_sessions_last_message_idx on public.chat_sessions (last_message_at desc, id);
@@ -9396,7 +9396,7 @@ create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
 
 alter table public.chat_sessions enable row level security;
 alter table public.chat_sessions force row level security;
-grant select (id, user_id, page, created_at, last_message_at, handed_off_at, submission_id) on public.chat_sessions to authenticated;
+grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id) on public.chat_sessions to authenticated;
 
 create policy chat_sessions_select on public.chat_sessions for select to authenticated
   using ((select private.has_rank('admin')));
@@ -9439,12 +9439,12 @@ create policy chat_messages_select on public.chat_messages for select to authent
 
 create table private.model_token_usage (
   day date primary key,
-  tokens bigint not null check (tokens >= 0)
+  tokens_used bigint not null check (tokens_used >= 0)
 );
 comment on table private.model_token_usage is
   'What the language model has been given to do, a day; kept for 30 days.';
 comment on column private.model_token_usage.day is 'In UTC.';
-comment on column private.model_token_usage.tokens is 'Taken by consume_model_budget().';
+comment on column private.model_token_usage.tokens_used is 'Taken by consume_model_budget().';
 
 alter table private.model_token_usage enable row level security;
 alter table private.model_token_usage force row level security;
@@ -9655,10 +9655,10 @@ begin
   if p_tokens < 0 or p_tokens > p_max then
     return false;
   end if;
-  insert into private.model_token_usage as kept (day, tokens)
+  insert into private.model_token_usage as kept (day, tokens_used)
   values ((private.now() at time zone 'UTC')::date, p_tokens)
-  on conflict (day) do update set tokens = kept.tokens + excluded.tokens
-  where kept.tokens + excluded.tokens <= p_max;
+  on conflict (day) do update set tokens_used = kept.tokens_used + excluded.tokens_used
+  where kept.tokens_used + excluded.tokens_used <= p_max;
   return found;
 end
 $$;
@@ -9729,8 +9729,8 @@ begin
     end if;
   end if;
 
-  if v_session.submission_id is not null then
-    select * into v_row from public.contact_submissions where id = v_session.submission_id;
+  if v_session.lead_id is not null then
+    select * into v_row from public.contact_submissions where id = v_session.lead_id;
   else
     insert into public.contact_submissions (name, email, company, source, message)
     values (p_name, p_email, 'Not given', 'assistant', concat_ws(
@@ -9738,7 +9738,7 @@ begin
       'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
     ))
     returning * into v_row;
-    update public.chat_sessions set handed_off_at = private.now(), submission_id = v_row.id where id = v_session.id;
+    update public.chat_sessions set handed_off_at = private.now(), lead_id = v_row.id where id = v_session.id;
     v_facts := jsonb_build_object(
       'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
       'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at), 'source', 'assistant'
@@ -9821,7 +9821,7 @@ begin
   -- A flood of questions leaves the 2,000 most asked.
   delete from public.unanswered_questions where id in (
     select id from public.unanswered_questions where status <> 'drafted'
-    order by asked desc, last_asked_at desc offset 2000
+    order by ask_count desc, last_asked_at desc offset 2000
   );
   delete from private.model_token_usage where day < (v_now at time zone 'UTC')::date - 30;
 end
@@ -9834,8 +9834,8 @@ comment on function private.delete_expired_chats() is
 create table public.unanswered_questions (
   id bigint generated always as identity primary key,
   question private.single_line not null check (btrim(question) <> '' and char_length(question) <= 300),
-  normalized text not null unique check (char_length(normalized) between 1 and 300),
-  asked int not null default 1 check (asked >= 1),
+  normalized_question text not null unique check (char_length(normalized_question) between 1 and 300),
+  ask_count int not null default 1 check (ask_count >= 1),
   last_asked_at timestamptz not null default now(),
   status text not null default 'open' check (status in ('open', 'drafted', 'dismissed')),
   faq_id bigint references public.faqs (id) on delete set null
@@ -9844,16 +9844,16 @@ comment on table public.unanswered_questions is
   'What the assistant was asked and did not know; of nobody in particular, without mail addresses and numbers.';
 comment on column public.unanswered_questions.id is 'Key.';
 comment on column public.unanswered_questions.question is 'As it was asked first.';
-comment on column public.unanswered_questions.normalized is
+comment on column public.unanswered_questions.normalized_question is
   'In small letters, without punctuation: asked again, it is counted.';
-comment on column public.unanswered_questions.asked is 'How often.';
+comment on column public.unanswered_questions.ask_count is 'How often.';
 comment on column public.unanswered_questions.last_asked_at is 'When last.';
 comment on column public.unanswered_questions.status is 'open, drafted (an FAQ was begun) or dismissed.';
 comment on column public.unanswered_questions.faq_id is 'The FAQ that was begun.';
 
 create index unanswered_questions_faq_id_idx on public.unanswered_questions (faq_id);
 create index unanswered_questions_last_asked_idx on public.unanswered_questions (last_asked_at);
-create index unanswered_questions_open_idx on public.unanswered_questions (asked desc, last_asked_at desc)
+create index unanswered_questions_open_idx on public.unanswered_questions (ask_count desc, last_asked_at desc)
   where status = 'open';
 
 alter table public.unanswered_questions enable row level security;
@@ -9871,7 +9871,7 @@ as $$
   select jsonb_build_object(
     'id', p_chat.id, 'page', p_chat.page, 'createdAt', private.to_iso_instant(p_chat.created_at),
     'lastMessageAt', private.to_iso_instant(p_chat.last_message_at), 'handedOffAt', private.to_iso_instant(p_chat.handed_off_at),
-    'leadId', p_chat.submission_id, 'isAccount', p_chat.user_id is not null
+    'leadId', p_chat.lead_id, 'isAccount', p_chat.user_id is not null
   )
 $$;
 comment on function private.chat_summary_json(chat_sessions) is 'A conversation as staff see it, without its words.';
@@ -9881,12 +9881,12 @@ returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   select private.now(), (select auth.uid()), p_action, p_subject, p_details
   where not exists (
     select from private.audit_log l
-    where l.subject = p_subject and l.action = p_action and l.actor = (select auth.uid())
-      and l.at > private.now() - interval '1 hour' and l.details is not distinct from p_details
+    where l.subject = p_subject and l.action = p_action and l.actor_id = (select auth.uid())
+      and l.occurred_at > private.now() - interval '1 hour' and l.details is not distinct from p_details
   )
 $$;
 comment on function private.audit_chat_reads(text, text, jsonb) is
@@ -10032,9 +10032,9 @@ begin
   if v_normalized = '' or v_normalized is null then
     return;
   end if;
-  insert into public.unanswered_questions as kept (question, normalized, last_asked_at)
+  insert into public.unanswered_questions as kept (question, normalized_question, last_asked_at)
   values (v_question, v_normalized, private.now())
-  on conflict (normalized) do update set asked = kept.asked + 1, last_asked_at = excluded.last_asked_at;
+  on conflict (normalized_question) do update set ask_count = kept.ask_count + 1, last_asked_at = excluded.last_asked_at;
 end
 $$;
 comment on function private.record_unanswered_question(text) is
@@ -10263,7 +10263,7 @@ set search_path = ''
 as $$
   with waiting as (
     select m.id, m.created_at from public.contact_submissions m
-    where m.first_response_at is null and m.merged_into is null and m.status in ('new', 'open')
+    where m.first_response_at is null and m.merged_into_id is null and m.status in ('new', 'open')
     order by m.created_at, m.id limit 1001
   )
   select jsonb_build_object(
@@ -10276,7 +10276,7 @@ as $$
         'assigneeName', p.full_name
       ) order by m.created_at, m.id), '[]')
       from (select id from waiting order by created_at, id limit 5) as first
-      join public.contact_submissions m on m.id = first.id left join public.profiles p on p.id = m.assignee
+      join public.contact_submissions m on m.id = first.id left join public.profiles p on p.id = m.assignee_id
     )
   ) from waiting
 $$;
@@ -10444,10 +10444,10 @@ returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_subject', 'idempotency_key'] || jsonb_build_object(
+  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'idempotency_key'] || jsonb_build_object(
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.at
+        'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.occurred_at
       ) order by e.id), '[]')
       from public.appointment_events e where e.appointment_id = p_booking.id
     ),
@@ -10481,17 +10481,17 @@ as $$
     'replies', (
       select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'body', r.body, 'createdAt', r.created_at)
         order by r.id), '[]')
-      from public.lead_replies r where coalesce(r.from_lead, r.lead_id) = p_lead.id
+      from public.lead_replies r where coalesce(r.merged_from_id, r.lead_id) = p_lead.id
     ),
     'notes', (
       select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
-      from public.lead_notes n where coalesce(n.from_lead, n.lead_id) = p_lead.id
+      from public.lead_notes n where coalesce(n.merged_from_id, n.lead_id) = p_lead.id
     ),
     'tasks', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'title', t.title, 'dueAt', t.due_at, 'doneAt', t.done_at, 'createdAt', t.created_at
       ) order by t.id), '[]')
-      from public.lead_tasks t where coalesce(t.from_lead, t.lead_id) = p_lead.id
+      from public.lead_tasks t where coalesce(t.merged_from_id, t.lead_id) = p_lead.id
     )
   )
 $$;
@@ -10540,10 +10540,10 @@ as $$
       select coalesce(jsonb_agg(private.chat_export_json(c) order by c.created_at), '[]')
       from public.chat_sessions c
       where c.user_id = me.id
-        or c.submission_id in (select id from public.contact_submissions where user_id = me.id)
+        or c.lead_id in (select id from public.contact_submissions where user_id = me.id)
     ),
     'documents', (
-      select coalesce(jsonb_agg(to_jsonb(d) - array['user_id', 'shared_by'] order by d.created_at), '[]')
+      select coalesce(jsonb_agg(to_jsonb(d) - array['user_id', 'shared_by_id'] order by d.created_at), '[]')
       from public.documents d where d.user_id = me.id
     ),
     'newsletter', (
@@ -10556,7 +10556,7 @@ as $$
         'cancelledAt', i.cancelled_at
       ) order by i.id), '[]')
       from private.invitations i
-      where i.accepted_by = me.id or (i.email = lower(me.email) and me.email_confirmed_at is not null)
+      where i.accepted_by_id = me.id or (i.email = lower(me.email) and me.email_confirmed_at is not null)
     ),
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -10568,7 +10568,7 @@ as $$
         or (lower(o.recipient) = lower(me.email) and me.email_confirmed_at is not null)
     ),
     'roleChanges', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'action', l.action, 'details', l.details)
+      select coalesce(jsonb_agg(jsonb_build_object('at', l.occurred_at, 'action', l.action, 'details', l.details)
         order by l.id), '[]')
       from private.audit_log l where l.subject = me.id::text
     )
@@ -10651,7 +10651,7 @@ begin
       client_phone = null, company = null, message = null
   where id = any (v_ids);
   get diagnostics v_kept = row_count;
-  update public.appointment_events set reason = null, actor = nullif(actor, p_user_id)
+  update public.appointment_events set reason = null, actor_id = nullif(actor_id, p_user_id)
   where appointment_id = any (v_ids);
   return jsonb_build_object('ids', to_jsonb(v_ids), 'cancelled', v_cancelled, 'entries', v_entries, 'kept', v_kept);
 end
@@ -10728,12 +10728,12 @@ begin
     where user_id = p_user_id or (user_id is null and lower(email) = lower(v_email))
   ), deleted as (
     delete from public.contact_submissions
-    where id in (select id from theirs) or merged_into in (select id from theirs)
+    where id in (select id from theirs) or merged_into_id in (select id from theirs)
     returning id
   )
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
   delete from public.subscribers where lower(email) = lower(v_email);
-  delete from private.invitations where accepted_by = p_user_id or email = lower(v_email);
+  delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);
   perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
   perform private.erase_auth_log(p_user_id, v_email);
   -- Profile, documents, sessions and identities go with it.
@@ -10765,7 +10765,7 @@ begin
       'account_deleted:' || gen_random_uuid()
     );
   end loop;
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   values (
     coalesce((select auth.uid()), p_user_id), 'account.delete', p_user_id::text,
     jsonb_build_object(
@@ -10793,9 +10793,9 @@ begin
   delete from private.idempotency_records where created_at < private.now() - interval '48 hours';
   -- A mail whose sender dies each time never reports a failure.
   update private.outbox
-  set dead_at = private.now(), lease_token = null, lease_until = null,
+  set failed_at = private.now(), lease_token = null, lease_until = null,
       last_error = coalesce(last_error, 'No sender ever reported a result.')
-  where sent_at is null and dead_at is null and skipped_at is null and lease_until <= private.now()
+  where sent_at is null and failed_at is null and skipped_at is null and lease_until <= private.now()
     and first_attempt_at <= private.now() - interval '48 hours';
   -- Sent mails hold people's words; the record of their sending is not needed for longer.
   delete from private.outbox where sent_at <= private.now() - make_interval(days => v_keep);
@@ -10804,7 +10804,7 @@ begin
   delete from private.invitations
   where accepted_at is null and coalesce(cancelled_at, expires_at) <= private.now() - interval '30 days';
   -- The last address of somebody who is gone.
-  delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or dead_at is not null);
+  delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or failed_at is not null);
   -- Addresses that nobody confirmed, and of people who left.
   delete from public.subscribers
   where status <> 'confirmed'

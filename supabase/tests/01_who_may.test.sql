@@ -113,16 +113,16 @@ from (values
   ('d0000000-0000-4000-8000-000000000001'::uuid, 'c0000000-0000-4000-8000-000000000001'::uuid),
   ('d0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000003')
 ) as two (id, account);
-insert into public.time_off (consultant_id, during)
+insert into public.time_off (consultant_id, period)
 select min(id), '[2040-01-02 00:00+00, 2040-01-03 00:00+00)' from public.consultants;
 insert into public.subscribers (email) values ('casey@tests.example');
-insert into public.unanswered_questions (question, normalized) values ('Why is that so?', 'why is that so');
+insert into public.unanswered_questions (question, normalized_question) values ('Why is that so?', 'why is that so');
 insert into public.chat_sessions (id, secret_hash, user_id)
 values ('cc000000-0000-4000-8000-000000000001', sha256('x'), 'c0000000-0000-4000-8000-000000000001');
 insert into public.chat_messages (session_id, role, content) values ('cc000000-0000-4000-8000-000000000001', 'user', 'Hello');
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
-insert into public.lead_notes (lead_id, author, body)
+insert into public.lead_notes (lead_id, author_id, body)
 select max(m.id), p.author, 'Tests' from public.contact_submissions m
 cross join (values ('c0000000-0000-4000-8000-000000000003'::uuid), (null)) as p (author) group by p.author;
 insert into public.lead_tasks (lead_id, title) select max(id), 'Tests' from public.contact_submissions;

@@ -47,7 +47,7 @@ select throws_ok($$delete from public.consultants$$, '42501', null, 'admin may n
 
 reset role;
 select bag_eq(
-  $$select distinct action from private.audit_log where actor = 'c0000000-0000-4000-8000-000000000003' and action like 'consultants.%'$$,
+  $$select distinct action from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' and action like 'consultants.%'$$,
   array['consultants.insert', 'consultants.update'], 'each change is written down, and whose it was'
 );
 

@@ -63,14 +63,14 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select user_id from public.appointments$$, array['c0000000-0000-4000-8000-000000000001'::uuid], 'client sees nobody else''s');
-select throws_ok($$select hold_subject from public.appointments$$, '42501', null, 'client may not read hold_subject');
+select throws_ok($$select hold_owner_hash from public.appointments$$, '42501', null, 'client may not read hold_owner_hash');
 select throws_ok($$select idempotency_key from public.appointments$$, '42501', null, 'client may not read idempotency_key');
 
 -- admin
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select hold_subject from public.appointments$$, '42501', null, 'admin may not read hold_subject in a browser');
+select throws_ok($$select hold_owner_hash from public.appointments$$, '42501', null, 'admin may not read hold_owner_hash in a browser');
 select throws_ok($$select idempotency_key from public.appointments$$, '42501', null, 'admin may not read idempotency_key in a browser');
 
 reset role;

@@ -14,7 +14,7 @@ set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok($$select count(*)::int from private.rate_limits$$, '42501', null, 'anon may not select');
 select throws_ok($$insert into private.rate_limits values ('x', 'y', now(), now(), 1)$$, '42501', null, 'anon may not insert');
-select throws_ok($$update private.rate_limits set hits = 1$$, '42501', null, 'anon may not update');
+select throws_ok($$update private.rate_limits set hit_count = 1$$, '42501', null, 'anon may not update');
 select throws_ok($$delete from private.rate_limits$$, '42501', null, 'anon may not delete');
 
 -- client
@@ -23,7 +23,7 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001"
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.rate_limits$$, '42501', null, 'client may not select');
 select throws_ok($$insert into private.rate_limits values ('x', 'y', now(), now(), 1)$$, '42501', null, 'client may not insert');
-select throws_ok($$update private.rate_limits set hits = 1$$, '42501', null, 'client may not update');
+select throws_ok($$update private.rate_limits set hit_count = 1$$, '42501', null, 'client may not update');
 select throws_ok($$delete from private.rate_limits$$, '42501', null, 'client may not delete');
 
 -- other client
@@ -32,7 +32,7 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002"
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.rate_limits$$, '42501', null, 'other client may not select');
 select throws_ok($$insert into private.rate_limits values ('x', 'y', now(), now(), 1)$$, '42501', null, 'other client may not insert');
-select throws_ok($$update private.rate_limits set hits = 1$$, '42501', null, 'other client may not update');
+select throws_ok($$update private.rate_limits set hit_count = 1$$, '42501', null, 'other client may not update');
 select throws_ok($$delete from private.rate_limits$$, '42501', null, 'other client may not delete');
 
 -- admin
@@ -41,7 +41,7 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003"
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.rate_limits$$, '42501', null, 'admin may not select');
 select throws_ok($$insert into private.rate_limits values ('x', 'y', now(), now(), 1)$$, '42501', null, 'admin may not insert');
-select throws_ok($$update private.rate_limits set hits = 1$$, '42501', null, 'admin may not update');
+select throws_ok($$update private.rate_limits set hit_count = 1$$, '42501', null, 'admin may not update');
 select throws_ok($$delete from private.rate_limits$$, '42501', null, 'admin may not delete');
 
 reset role;

@@ -8,7 +8,7 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
 delete from public.documents;
-insert into public.documents (id, user_id, path, name, mime_type, size_bytes, shared_by) values
+insert into public.documents (id, user_id, path, name, mime_type, size_bytes, shared_by_id) values
   ('d0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9, 'c0000000-0000-4000-8000-000000000003'),
   ('d0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002/d0000000-0000-4000-8000-000000000002/plan.pdf', 'plan.pdf', 'application/pdf', 9, null);
 -- A complete row for somebody, in a path of its own.
@@ -63,8 +63,8 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003"
 set local role authenticated;
 select results_eq($$select count(*)::int from public.documents$$, array[2], 'admin sees all');
 select lives_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, 'admin inserts');
-select results_eq($$select shared_by from public.documents where name = 'new.pdf'$$, array['c0000000-0000-4000-8000-000000000003'::uuid], 'and is named as who shared it');
-select throws_ok($$insert into public.documents (user_id, path, name, mime_type, size_bytes, shared_by) values ('c0000000-0000-4000-8000-000000000001', 'x', 'x', 'text/plain', 1, 'c0000000-0000-4000-8000-000000000002')$$, '42501', null, 'admin may not name somebody else as that');
+select results_eq($$select shared_by_id from public.documents where name = 'new.pdf'$$, array['c0000000-0000-4000-8000-000000000003'::uuid], 'and is named as who shared it');
+select throws_ok($$insert into public.documents (user_id, path, name, mime_type, size_bytes, shared_by_id) values ('c0000000-0000-4000-8000-000000000001', 'x', 'x', 'text/plain', 1, 'c0000000-0000-4000-8000-000000000002')$$, '42501', null, 'admin may not name somebody else as that');
 select throws_ok($$insert into public.documents (user_id, path, name, mime_type, size_bytes, created_at) values ('c0000000-0000-4000-8000-000000000001', 'x', 'x', 'text/plain', 1, now())$$, '42501', null, 'admin may not set the time');
 select throws_ok($$update public.documents set name = 'x'$$, '42501', null, 'admin may not update');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002/d0000000-0000-4000-8000-000000000009/new.pdf')$$, '23514', null, 'refused: a path in another folder');
@@ -92,7 +92,7 @@ select results_eq($$select count(*)::int from public.documents$$, array[0], 'a d
 
 reset role;
 delete from auth.users where id = 'c0000000-0000-4000-8000-000000000003';
-select results_eq($$select shared_by from public.documents where id = 'd0000000-0000-4000-8000-000000000001'$$, array[null::uuid], 'a document outlives who shared it');
+select results_eq($$select shared_by_id from public.documents where id = 'd0000000-0000-4000-8000-000000000001'$$, array[null::uuid], 'a document outlives who shared it');
 delete from auth.users where id = 'c0000000-0000-4000-8000-000000000001';
 select is_empty($$select id from public.documents$$, 'and not whom it was shared with');
 

@@ -36,12 +36,12 @@ select throws_ok(
 set local "request.jwt.claims" = '{"sub": "e0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 update private.user_roles set role = 'admin' where user_id = 'e0000000-0000-4000-8000-000000000001';
 select results_eq(
-  $$select actor, action, details from private.audit_log
+  $$select actor_id, action, details from private.audit_log
     where subject = 'e0000000-0000-4000-8000-000000000001' order by id desc limit 1$$,
   $$values ('e0000000-0000-4000-8000-000000000002'::uuid, 'user_roles.update', '{"from": "client", "to": "admin"}'::jsonb)$$,
   'the audit log says who made whom an admin'
 );
-select throws_ok($$update private.audit_log set actor = null$$, 'PT403', null, 'its rows are not changed');
+select throws_ok($$update private.audit_log set actor_id = null$$, 'PT403', null, 'its rows are not changed');
 select throws_ok($$delete from private.audit_log$$, 'PT403', null, 'nor removed');
 select throws_ok($$truncate private.audit_log$$, 'PT403', null, 'nor all of them');
 

@@ -45,7 +45,7 @@ select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001',
 select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'twice is once');
 reset role;
 select results_eq(
-  $$select actor, action, details from private.audit_log
+  $$select actor_id, action, details from private.audit_log
     where subject = 'c0000000-0000-4000-8000-000000000001' and action = 'user_roles.update'$$,
   $$values ('c0000000-0000-4000-8000-000000000003'::uuid, 'user_roles.update', '{"from": "client", "to": "admin"}'::jsonb)$$,
   'written down once, with who did it'

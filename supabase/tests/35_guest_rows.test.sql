@@ -53,7 +53,7 @@ select pg_temp.write('casey@Tests.example');
 select is(pg_temp.owned('1'), '3 and 3', 'and what comes later');
 select is(
   (select count(*)::int from public.appointment_events e join public.appointments a on a.id = e.appointment_id
-   where a.client_name = 'Tests' and e.actor is not null),
+   where a.client_name = 'Tests' and e.actor_id is not null),
   0, 'a visitor''s booking is not said to be the account''s doing'
 );
 

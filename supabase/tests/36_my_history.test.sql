@@ -22,10 +22,10 @@ from public.consultants, (values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', 'other-word', '2040-01-04 10:00+00', 'pending', null)
 ) as v (who, address, word, at, status, expires)
 where name = 'Tests';
-insert into public.contact_submissions (name, email, company, message, created_at, status, assignee) values
+insert into public.contact_submissions (name, email, company, message, created_at, status, assignee_id) values
   ('Casey Client', 'Casey@tests.example', 'Acme Co', 'A message of Casey.', '2026-05-01 12:00+00', 'lost', 'c0000000-0000-4000-8000-000000000003'),
   ('Other Client', 'other@tests.example', 'Other Co', 'A message of Other.', '2026-05-02 12:00+00', 'new', null);
-insert into public.documents (id, user_id, path, name, mime_type, size_bytes, shared_by)
+insert into public.documents (id, user_id, path, name, mime_type, size_bytes, shared_by_id)
 select md5('plan of ' || id)::uuid, id, id || '/' || md5('plan of ' || id)::uuid || '/plan.pdf', 'plan of ' || email, 'application/pdf', 9, 'c0000000-0000-4000-8000-000000000003'
 from auth.users where id in ('c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002');
 insert into public.subscribers (email, confirm_token_hash) values

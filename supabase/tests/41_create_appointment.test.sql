@@ -83,7 +83,7 @@ select results_eq(
   'both mails are queued, without a word about the person'
 );
 select results_eq(
-  $$select from_status, to_status, actor from public.appointment_events
+  $$select from_status, to_status, actor_id from public.appointment_events
     where appointment_id = (select (answer ->> 'id')::uuid from booked)$$,
   $$values (null::text, 'pending', 'f0000000-0000-4000-8000-000000000001'::uuid)$$,
   'its history begins'

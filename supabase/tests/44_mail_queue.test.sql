@@ -41,7 +41,7 @@ select ok(not public.mark_mail_failed(id, lease_token, 'x', true), 'nor failed a
 select ok(public.mark_mail_failed(id, lease_token, 'Connection refused', false), 'failed') from claimed where dedupe_key = 'tests:2';
 select ok(
   (select send_after between timestamptz '2027-03-10 12:00:27+00' and '2027-03-10 12:00:33+00' and lease_token is null
-     and last_error = 'Connection refused' and dead_at is null from private.outbox where dedupe_key = 'tests:2'),
+     and last_error = 'Connection refused' and failed_at is null from private.outbox where dedupe_key = 'tests:2'),
   'again in about 30 seconds'
 );
 select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'not before');
@@ -79,17 +79,17 @@ select pg_temp.at('2027-03-12 12:00+00');
 create temp table fourth as select * from public.claim_due_mails(10, 60);
 select ok(public.mark_mail_failed(id, lease_token, 'x', false), 'a failure 48 hours after the first attempt')
 from fourth where dedupe_key = 'tests:2';
-select is((select dead_at from private.outbox where dedupe_key = 'tests:2'), timestamptz '2027-03-12 12:00+00', 'is the last');
+select is((select failed_at from private.outbox where dedupe_key = 'tests:2'), timestamptz '2027-03-12 12:00+00', 'is the last');
 select ok(public.mark_mail_failed(id, lease_token, 'x', false), 'a mail first tried now')
 from fourth where dedupe_key = 'tests:later';
-select is((select dead_at from private.outbox where dedupe_key = 'tests:later'), null, 'is not, however old it is');
+select is((select failed_at from private.outbox where dedupe_key = 'tests:later'), null, 'is not, however old it is');
 
 -- A mail that kills its sender each time
 select pg_temp.at('2027-03-12 13:30+00');
 select is((select count(*)::int from public.claim_due_mails(10, 60)), 1, 'claimed, and no result ever');
 select pg_temp.at('2027-03-14 13:00+00');
 select private.run_scheduled_jobs();
-select isnt((select dead_at from private.outbox where dedupe_key = 'tests:later'), null, 'run_minute gives it up');
+select isnt((select failed_at from private.outbox where dedupe_key = 'tests:later'), null, 'run_minute gives it up');
 select is((public.mail_queue_status() ->> 'due')::int, 0, 'nothing is due');
 select is((select count(*)::int from private.outbox where dedupe_key = 'tests:1'), 1, 'a sent mail is kept');
 select pg_temp.at('2027-04-10 12:00+00');

@@ -19,7 +19,7 @@ select is(public.consume_rate_limit('tests', 'b', 2, 60), 0, 'somebody else');
 select is(public.consume_rate_limit('other', 'a', 2, 60), 0, 'something else');
 select pg_temp.at('2027-03-10 12:00:45.5+00');
 select is(public.consume_rate_limit('tests', 'a', 2, 60), 15, 'the wait gets shorter, in whole seconds');
-select is((select hits from private.rate_limits where bucket = 'tests' and subject = 'a'), 3::bigint, 'refused hits do not add up');
+select is((select hit_count from private.rate_limits where bucket = 'tests' and subject = 'a'), 3::bigint, 'refused hits do not add up');
 select is(public.consume_rate_limit('tests', 'c', 2147483647, 60), 0, 'a limit as high as it gets');
 select is(public.consume_rate_limit('tests', 'd', 0, 60), 60, 'a limit of nothing');
 select pg_temp.at('2027-03-10 12:01+00');
@@ -34,7 +34,7 @@ $$;
 select is(pg_temp.together(), 0, 'several together');
 select is(pg_temp.together(), 30, 'the wait for the first that is over its limit');
 select results_eq(
-  $$select bucket::text, hits from private.rate_limits where bucket in ('narrow', 'wide') order by bucket$$,
+  $$select bucket::text, hit_count from private.rate_limits where bucket in ('narrow', 'wide') order by bucket$$,
   $$values ('narrow', 2::bigint), ('wide', 1::bigint)$$, 'those after it are not counted'
 );
 select is(public.consume_rate_limits('[]'), 0, 'nothing to count');

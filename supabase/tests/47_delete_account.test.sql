@@ -147,7 +147,7 @@ select results_eq(
 );
 select is((select count(*)::int from public.appointments a join public.consultants c on c.id = a.consultant_id where c.name = 'Tests'), 4, 'the others are gone');
 select results_eq(
-  $$select e.from_status, e.to_status, e.actor, e.reason::text from public.appointment_events e join public.appointments a on a.id = e.appointment_id
+  $$select e.from_status, e.to_status, e.actor_id, e.reason::text from public.appointment_events e join public.appointments a on a.id = e.appointment_id
     where a.client_email = 'deleted@firm.example' and a.starts_at > '2030-01-01' order by e.id$$,
   $$values (null, 'confirmed', null::uuid, null), ('confirmed', 'cancelled', null, null)$$,
   'what was to come was cancelled step by step, and the reasons are forgotten'

@@ -60,7 +60,7 @@ select results_eq(
   $$values (interval '30 minutes', 'Discovery Call')$$, 'and has its own length'
 );
 insert into public.appointments (consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
-  status, hold_expires_at, hold_subject)
+  status, hold_expires_at, hold_owner_hash)
 select id, 1, 'Tests', '2027-03-11 15:00+00', '2027-03-11 15:30+00', '[2027-03-11 15:00+00,2027-03-11 15:30+00)', 'UTC',
   'held', '2027-03-10 17:03+00', 'gone'
 from public.consultants where name = 'Tests';
@@ -74,7 +74,7 @@ select throws_ok($$select pg_temp.hold('2027-03-12', '10:00')$$, 'PT429',
 select lives_ok($$select pg_temp.hold('2027-03-12', '10:00', null, 'b')$$, 'somebody else may');
 select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', gen_random_uuid()::text)$$, 'PT429', null, 'a made up id is no way around it');
 insert into public.appointments (consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
-  status, hold_expires_at, hold_subject)
+  status, hold_expires_at, hold_owner_hash)
 select id, 1, 'Tests', '2040-01-01 00:00+00'::timestamptz + n * interval '1 hour', '2040-01-01 01:00+00'::timestamptz + n * interval '1 hour',
   tstzrange('2040-01-01 00:00+00'::timestamptz + n * interval '1 hour', '2040-01-01 01:00+00'::timestamptz + n * interval '1 hour'), 'UTC',
   'held', '2027-03-10 17:30+00', 'crowd' || n
@@ -82,11 +82,11 @@ from public.consultants cross join generate_series(1, 37) as n where name = 'Tes
 select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', null, 'c')$$, 'PT429',
   'Many people are booking right now. Please try again in five minutes.', 'forty are enough');
 select lives_ok($$select public.hold_slot('Custom AI Solutions', '2027-03-15', '10:00', null, 'c', 2)$$, 'twice as many where limits are doubled');
-delete from public.appointments where hold_subject like 'crowd%' or hold_subject = 'c';
+delete from public.appointments where hold_owner_hash like 'crowd%' or hold_owner_hash = 'c';
 select lives_ok($$select public.hold_slot('Custom AI Solutions', '2027-03-15', n, null, 'c', 1.5) from unnest(array['09:00', '10:00', '11:00']) n$$,
   'three of one visitor, where limits are half as much again');
 select throws_ok($$select public.hold_slot('Custom AI Solutions', '2027-03-16', '09:00', null, 'c', 1.5)$$, 'PT429', null, 'and no fourth');
-delete from public.appointments where hold_subject = 'c';
+delete from public.appointments where hold_owner_hash = 'c';
 
 -- Booked
 create temp table booked as select pg_temp.book('2027-03-11', '10:00', answer ->> 'holdId', p_key => 'key-1') as answer from mine;
@@ -94,7 +94,7 @@ select is(booked.answer ->> 'id', mine.answer ->> 'holdId', 'the hold becomes th
 select is(answer - 'id' - 'manageToken', '{"status": "pending", "startsAt": "2027-03-11T15:00:00.000Z",
   "endsAt": "2027-03-11T16:00:00.000Z", "paymentStatus": "not_required", "priceCents": 0}', 'with the usual answer') from booked;
 select results_eq(
-  $$select status, client_name::text, client_email::text, guest_time_zone::text, hold_expires_at, hold_subject, created_at, idempotency_key::text
+  $$select status, client_name::text, client_email::text, guest_time_zone::text, hold_expires_at, hold_owner_hash, created_at, idempotency_key::text
     from public.appointments where id = (select (answer ->> 'id')::uuid from booked)$$,
   $$values ('pending', 'Casey Client', 'casey@tests.example', 'Europe/Berlin', null::timestamptz, null, timestamptz '2027-03-10 17:04+00', 'key-1')$$,
   'the row'
@@ -124,7 +124,7 @@ select pg_temp.at('2027-03-10 17:09+00');
 select is(pg_temp.times('2027-03-15'), '09:00 10:00', 'so does one that lapsed');
 select lives_ok($$select pg_temp.book('2027-03-15', '09:00', (select answer ->> 'holdId' from fourth))$$,
   'whose holder books all the same while nobody else has');
-select is_empty($$select 1 from public.appointments where status = 'held' and hold_subject = 'e'$$, 'and nothing is left of the hold');
+select is_empty($$select 1 from public.appointments where status = 'held' and hold_owner_hash = 'e'$$, 'and nothing is left of the hold');
 
 -- Kept for half an hour, not for ever
 create temp table kept as select pg_temp.hold('2027-03-16', '09:00', null, 'f') as answer;
@@ -150,11 +150,11 @@ create function pg_temp.again(p_time text, p_hash text) returns jsonb language s
   $$select public.hold_slot('Custom AI Solutions', '2027-03-17', p_time, null, 'g', 1, 'hold-key', p_hash)$$;
 create temp table first as select pg_temp.again('09:00', 'h1') as answer;
 select is(pg_temp.again('09:00', 'h1'), answer, 'is the same hold') from first;
-select is((select count(*)::int from public.appointments where hold_subject = 'g'), 1, 'and one row');
+select is((select count(*)::int from public.appointments where hold_owner_hash = 'g'), 1, 'and one row');
 select throws_ok($$select pg_temp.again('10:00', 'h2')$$, 'PT422', 'This Idempotency-Key was used for a different request.', 'a key is good for one request');
 select public.release_hold((answer ->> 'holdId')::uuid) from first;
 select isnt(pg_temp.again('09:00', 'h1') ->> 'holdId', answer ->> 'holdId', 'given back, it is held anew') from first;
-select is(pg_temp.again('09:00', 'h1') ->> 'holdId', (select id::text from public.appointments where hold_subject = 'g'), 'and that is repeated from then on');
+select is(pg_temp.again('09:00', 'h1') ->> 'holdId', (select id::text from public.appointments where hold_owner_hash = 'g'), 'and that is repeated from then on');
 
 select * from finish();
 rollback;

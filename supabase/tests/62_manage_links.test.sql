@@ -159,7 +159,7 @@ set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001"
 set local role authenticated;
 select is((select count(*)::int from public.list_my_bookings()), 1, 'a hold is no booking');
 reset role;
-select is((select actor from public.appointment_events where to_status = 'cancelled' and appointment_id = (select id from own)),
+select is((select actor_id from public.appointment_events where to_status = 'cancelled' and appointment_id = (select id from own)),
   'f0000000-0000-4000-8000-000000000001'::uuid, 'in one''s own name');
 
 select * from finish();

@@ -56,7 +56,7 @@ select is(public.set_appointment_status(id, 'declined', ' No time ') ->> 'sequen
 select throws_ok($$select public.set_appointment_status(id, 'confirmed') from two$$, 'PT409', 'This appointment is declined and cannot become confirmed.', 'declined is the end');
 reset role;
 select results_eq(
-  $$select from_status, to_status, actor, reason::text from public.appointment_events where appointment_id in (select id from one union select id from two)
+  $$select from_status, to_status, actor_id, reason::text from public.appointment_events where appointment_id in (select id from one union select id from two)
     and to_status <> 'pending' order by id$$,
   $$values ('pending', 'confirmed', 'f0000000-0000-4000-8000-000000000003'::uuid, null), ('pending', 'declined', 'f0000000-0000-4000-8000-000000000003', 'No time')$$,
   'who did what, and why'

@@ -88,7 +88,7 @@ select is(pg_temp.status(), 'declined', 'with the start it is declined');
 select is((select count(*)::int from apology), 1, 'the guest hears it once');
 select is((select facts ->> 'changedBy' from apology), 'system', 'from nobody in person');
 select results_eq(
-  $$select from_status, to_status, actor, reason::text from public.appointment_events
+  $$select from_status, to_status, actor_id, reason::text from public.appointment_events
     where appointment_id = (select (answer ->> 'id')::uuid from one) order by id desc limit 1$$,
   $$values ('pending', 'declined', null::uuid, 'Nobody confirmed it in time')$$, 'the history says why'
 );

@@ -121,8 +121,8 @@ reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok($$select count(*)::int from private.model_token_usage$$, '42501', null, 'anon may not select model_token_usage');
-select throws_ok($$insert into private.model_token_usage (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'anon may not insert model_token_usage');
-select throws_ok($$update private.model_token_usage set tokens = 0$$, '42501', null, 'anon may not update model_token_usage');
+select throws_ok($$insert into private.model_token_usage (day, tokens_used) values ('2020-01-01', 1)$$, '42501', null, 'anon may not insert model_token_usage');
+select throws_ok($$update private.model_token_usage set tokens_used = 0$$, '42501', null, 'anon may not update model_token_usage');
 select throws_ok($$delete from private.model_token_usage$$, '42501', null, 'anon may not delete model_token_usage');
 
 -- client
@@ -130,8 +130,8 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.model_token_usage$$, '42501', null, 'client may not select model_token_usage');
-select throws_ok($$insert into private.model_token_usage (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'client may not insert model_token_usage');
-select throws_ok($$update private.model_token_usage set tokens = 0$$, '42501', null, 'client may not update model_token_usage');
+select throws_ok($$insert into private.model_token_usage (day, tokens_used) values ('2020-01-01', 1)$$, '42501', null, 'client may not insert model_token_usage');
+select throws_ok($$update private.model_token_usage set tokens_used = 0$$, '42501', null, 'client may not update model_token_usage');
 select throws_ok($$delete from private.model_token_usage$$, '42501', null, 'client may not delete model_token_usage');
 
 -- other client
@@ -139,8 +139,8 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.model_token_usage$$, '42501', null, 'other client may not select model_token_usage');
-select throws_ok($$insert into private.model_token_usage (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'other client may not insert model_token_usage');
-select throws_ok($$update private.model_token_usage set tokens = 0$$, '42501', null, 'other client may not update model_token_usage');
+select throws_ok($$insert into private.model_token_usage (day, tokens_used) values ('2020-01-01', 1)$$, '42501', null, 'other client may not insert model_token_usage');
+select throws_ok($$update private.model_token_usage set tokens_used = 0$$, '42501', null, 'other client may not update model_token_usage');
 select throws_ok($$delete from private.model_token_usage$$, '42501', null, 'other client may not delete model_token_usage');
 
 -- admin
@@ -148,8 +148,8 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.model_token_usage$$, '42501', null, 'admin may not select model_token_usage');
-select throws_ok($$insert into private.model_token_usage (day, tokens) values ('2020-01-01', 1)$$, '42501', null, 'admin may not insert model_token_usage');
-select throws_ok($$update private.model_token_usage set tokens = 0$$, '42501', null, 'admin may not update model_token_usage');
+select throws_ok($$insert into private.model_token_usage (day, tokens_used) values ('2020-01-01', 1)$$, '42501', null, 'admin may not insert model_token_usage');
+select throws_ok($$update private.model_token_usage set tokens_used = 0$$, '42501', null, 'admin may not update model_token_usage');
 select throws_ok($$delete from private.model_token_usage$$, '42501', null, 'admin may not delete model_token_usage');
 
 reset role;

@@ -52,14 +52,14 @@ select throws_ok($$select public.vote_chat_message(id, secret, 1, 2) from chat$$
 
 -- What was not known
 select results_eq(
-  $$select question::text, asked from public.unanswered_questions$$,
+  $$select question::text, ask_count from public.unanswered_questions$$,
   $$values ('Do you sell zebras? Mail me at [email] or call [number].', 1)$$, 'is counted, without addresses and numbers'
 );
 select public.add_chat_messages(id, secret, '[
   {"role": "user", "content": "do you SELL zebras, mail me at x@y.example or call +1 404 555 0142"}, {"role": "assistant", "content": "No.", "outcome": "declined"},
   {"role": "user", "content": "Thanks"}, {"role": "assistant", "content": "Welcome.", "outcome": "small_talk"}
 ]') from chat;
-select is((select array_agg(asked) from public.unanswered_questions), array[2], 'asked in other letters it is the same one; small talk is none');
+select is((select array_agg(ask_count) from public.unanswered_questions), array[2], 'asked in other letters it is the same one; small talk is none');
 
 -- Its draft
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);

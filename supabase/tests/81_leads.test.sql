@@ -95,7 +95,7 @@ select lives_ok('select public.get_lead(pg_temp.lead(1))', 'it is read again');
 select throws_ok('select public.get_lead(0)', 'PT404', 'We could not find that lead.', 'another is not there');
 reset role;
 select is(
-  (select string_agg(action || ' ' || actor, ', ') from private.audit_log where subject = pg_temp.lead(1)::text),
+  (select string_agg(action || ' ' || actor_id, ', ') from private.audit_log where subject = pg_temp.lead(1)::text),
   'lead.read c0000000-0000-4000-8000-000000000003', 'who read it is written down, once an hour');
 set local role authenticated;
 
@@ -131,7 +131,7 @@ select is(
   public.undo_lead_updates((select answer -> 'before' from bulk)),
   jsonb_build_object('restored', 1, 'skipped', jsonb_build_array(pg_temp.lead(3))), 'undone is what nobody changed since');
 select is(
-  (select status || tags::text || (assignee is not null) from public.contact_submissions where id = pg_temp.lead(1)),
+  (select status || tags::text || (assignee_id is not null) from public.contact_submissions where id = pg_temp.lead(1)),
   'open{supply,hot}true', 'as it was before');
 select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"addTags": ["1","2","3","4","5","6","7","8","9"]}')$$, 'PT422', 'A lead can have at most 10 tags.', 'not more tags than ten');
 select throws_ok($$select public.update_leads('{}', '{"status": "won"}')$$, 'PT422', null, 'none chosen');
@@ -142,9 +142,9 @@ select lives_ok($$insert into public.lead_tasks (lead_id, title, due_at) values 
 select results_eq($$update public.lead_tasks set title = 'Call on Monday', due_at = '2026-12-07 09:00+00' where version = 1 returning version$$, array[2], 'its title and day are changed by who saw this version');
 select is_empty($$update public.lead_tasks set title = 'Never call' where version = 1 returning version$$, 'and by nobody who saw the one before');
 select throws_ok($$update public.lead_tasks set title = ''$$, '23514', null, 'a task says what to do');
-select throws_ok($$insert into public.lead_tasks (lead_id, title, assignee) values (pg_temp.lead(2), 'Call', 'c0000000-0000-4000-8000-000000000001')$$, 'PT422', null, 'tasks are for the staff');
+select throws_ok($$insert into public.lead_tasks (lead_id, title, assignee_id) values (pg_temp.lead(2), 'Call', 'c0000000-0000-4000-8000-000000000001')$$, 'PT422', null, 'tasks are for the staff');
 select is((select version from (select 1) x, lateral (select version from public.lead_notes) n), 1, 'a note has a version');
-select lives_ok($$update public.lead_notes set body = 'Called twice.'$$, 'which its author changes');
+select lives_ok($$update public.lead_notes set body = 'Called twice.'$$, 'which its author_id changes');
 select is((select version from public.lead_notes), 2, 'one more');
 select lives_ok($$update public.canned_replies set body = 'Hello {name}' where title = 'Not for us'$$, 'a canned reply is changed');
 

@@ -35,7 +35,7 @@ select is(
     'client_phone = ''''', 'client_phone = repeat(''1'', 33)', 'company = '' ''', 'company = repeat(''x'', 151)',
     'message = ''''', 'message = repeat(''x'', 5001)', 'service_type = ''''', 'service_type = repeat(''x'', 81)',
     'guest_time_zone = ''Mars/Olympus''', 'idempotency_key = ''''', 'idempotency_key = repeat(''x'', 256)',
-    'status = ''lost''', 'status = ''held''', 'hold_expires_at = now()', 'hold_subject = ''somebody''',
+    'status = ''lost''', 'status = ''held''', 'hold_expires_at = now()', 'hold_owner_hash = ''somebody''',
     'payment_status = ''promised''', 'price_cents = -1', 'price_cents = 100000001', 'ics_sequence = -1',
     'ends_at = starts_at', 'ends_at = starts_at - interval ''1 hour''',
     'busy = tstzrange(starts_at, starts_at + interval ''1 minute'')'
@@ -44,7 +44,7 @@ select is(
 );
 select is(
   pg_temp.let_through(
-    'insert into public.appointments (consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, hold_subject)
+    'insert into public.appointments (consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, hold_owner_hash)
      select consultant_id, consultation_type_id, service_type, starts_at + interval ''9 years'', ends_at + interval ''9 years'',
        tstzrange(starts_at + interval ''9 years'', ends_at + interval ''9 years''), ''UTC'', %s from public.appointments where id = (select id from pending)',
     array['''held'', null, null', '''held'', now(), ''''', '''held'', now(), repeat(''x'', 201)', '''pending'', null, null']
@@ -61,7 +61,7 @@ select is(
   pg_temp.let_through('update private.outbox set %s where payload ->> ''appointmentId'' = (select id::text from pending)', array[
     'kind = ''surprise''', 'recipient = ''nobody''', 'reply_to = E''a@b.co\nBcc: c@d.co''', 'payload = ''[]''', 'dedupe_key = ''''',
     'dedupe_key = repeat(''x'', 201)', 'last_error = repeat(''x'', 1001)', 'attempts = -1', 'lease_token = gen_random_uuid()',
-    'lease_until = now()', 'sent_at = now(), dead_at = now()', 'sent_at = now(), skipped_at = now()', 'dead_at = now(), skipped_at = now()'
+    'lease_until = now()', 'sent_at = now(), failed_at = now()', 'sent_at = now(), skipped_at = now()', 'failed_at = now(), skipped_at = now()'
   ]),
   '{}', 'and a queued mail'
 );

@@ -25,7 +25,7 @@ cross join (values ('08:15'::time, '10:20'::time), ('11:00', '15:00')) as hours 
 where c.active;
 insert into public.date_overrides (consultant_id, date)
 select id, date '2027-01-07' + n * 30 from public.consultants cross join generate_series(0, 10) as n where active;
-insert into public.time_off (consultant_id, during)
+insert into public.time_off (consultant_id, period)
 select id, tstzrange(at, at + interval '50 hours')
 from public.consultants
 cross join (select timestamptz '2027-01-09 13:30+00' + n * interval '8 days' as at from generate_series(0, 44) as n) as away

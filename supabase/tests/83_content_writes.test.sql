@@ -117,7 +117,7 @@ select is(
   (select details - 'version' from private.audit_log where action = 'post.update' order by id desc limit 1),
   '{"title": "Tests of writing well", "slug": "tests-two", "oldSlug": "tests-one", "fields": ["slug"]}', 'with the fields that changed'
 );
-select is((select count(distinct actor) from private.audit_log where id > (select coalesce(log, 0) from seen) and action ~ '^(post|faq)\.'), 1::bigint, 'and who it was');
+select is((select count(distinct actor_id) from private.audit_log where id > (select coalesce(log, 0) from seen) and action ~ '^(post|faq)\.'), 1::bigint, 'and who it was');
 
 select * from finish();
 rollback;

@@ -9,7 +9,7 @@ create function pg_temp.look(p_type text, p_max int default 2) returns jsonb lan
   )
 $$;
 create function pg_temp.hits() returns bigint language sql as
-  $$select hits from private.rate_limits where bucket = 'tests:look' and subject = 'a'$$;
+  $$select hit_count from private.rate_limits where bucket = 'tests:look' and subject = 'a'$$;
 
 create temp table found as select pg_temp.look('AI Strategy Consultation') as answer;
 select is((select (answer ->> 'wait')::int from found), 0, 'within the limit there is no wait');

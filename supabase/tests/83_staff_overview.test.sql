@@ -29,7 +29,7 @@ select is(
   array['name', 'day', 'count'], 'nothing of anybody is kept'
 );
 insert into public.appointments (
-  consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, hold_subject
+  consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, hold_owner_hash
 )
 select min(c.id), 1, 'Tests', at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 'UTC', 'held', now() + interval '5 minutes', 'hash'
 from public.consultants c, (select now() + interval '50 days' as at) as later group by at;
@@ -98,7 +98,7 @@ select is(
   jsonb_build_object('since', (now() at time zone 'America/New_York')::date, 'visits', 600, 'started', 1, 'booked', 2),
   'visits, begun and booked on the site, since visits are counted'
 );
-insert into private.outbox (kind, recipient, payload, dedupe_key, sent_at, dead_at) values
+insert into private.outbox (kind, recipient, payload, dedupe_key, sent_at, failed_at) values
   ('contact_notice', 'firm@tests.example', '{}', 'a', null, null),
   ('contact_notice', 'firm@tests.example', '{}', 'b', now(), null),
   ('contact_notice', 'firm@tests.example', '{}', 'c', null, now());

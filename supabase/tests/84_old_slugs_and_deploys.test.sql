@@ -66,7 +66,7 @@ update claim set token = public.claim_site_build();
 select isnt(token, null, 'but in a minute') from claim;
 select ok(public.finish_site_build(token, 'asked'), 'the host took it') from claim;
 select ok(not public.finish_site_build(token, 'asked'), 'which is said once') from claim;
-select is((select count(distinct asked_at) from private.site_builds), 1::bigint, 'one request for all changes');
+select is((select count(distinct requested_at) from private.site_builds), 1::bigint, 'one request for all changes');
 select results_eq('select distinct attempts, last_error::text from private.site_builds', $$values (2, null::text)$$, 'and the fault is gone');
 delete from private.site_builds;
 update public.faqs set status = 'draft' where id = (select min(id) from public.faqs);

@@ -9,7 +9,7 @@ update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000
 delete from public.chat_sessions;
 delete from public.unanswered_questions;
 insert into public.contact_submissions (name, email, company, message) values ('Casey', 'casey@tests.example', 'Acme', 'Asked for a person.');
-insert into public.chat_sessions (id, secret_hash, user_id, page, last_message_at, handed_off_at, submission_id) values
+insert into public.chat_sessions (id, secret_hash, user_id, page, last_message_at, handed_off_at, lead_id) values
   ('a0000000-0000-4000-8000-000000000001', sha256('1'), 'c0000000-0000-4000-8000-000000000001', '/services', now() - interval '3 hours', null, null),
   ('a0000000-0000-4000-8000-000000000002', sha256('2'), null, null, now() - interval '2 hours', now() - interval '2 hours', (select max(id) from public.contact_submissions)),
   ('a0000000-0000-4000-8000-000000000003', sha256('3'), null, '/', now() - interval '2 hours', null, null);
@@ -20,13 +20,13 @@ insert into public.chat_messages (session_id, role, content, outcome, vote) valu
   ('a0000000-0000-4000-8000-000000000002', 'assistant', 'Of course.', 'handoff', null),
   ('a0000000-0000-4000-8000-000000000003', 'user', 'Do you sell zebras?', null, null),
   ('a0000000-0000-4000-8000-000000000003', 'assistant', 'I do not know.', 'declined', null);
-insert into public.unanswered_questions (question, normalized) values ('Do you sell zebras?', 'do you sell zebras');
+insert into public.unanswered_questions (question, normalized_question) values ('Do you sell zebras?', 'do you sell zebras');
 create function pg_temp.chats(p_filter text, p_after jsonb default null, p_limit int default 30) returns text language sql as $$
   select coalesce(string_agg(right(c ->> 'id', 1), ' ' order by n), '')
   from jsonb_array_elements(public.list_chats(p_filter, p_after, p_limit) -> 'chats') with ordinality as e (c, n)
 $$;
 create function pg_temp.reads(p_action text) returns bigint language sql as $$
-  select count(*) from private.audit_log where action = p_action and actor = 'c0000000-0000-4000-8000-000000000003'
+  select count(*) from private.audit_log where action = p_action and actor_id = 'c0000000-0000-4000-8000-000000000003'
 $$;
 
 -- Who may
@@ -47,7 +47,7 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 select is(pg_temp.chats('all'), '2 3 1', 'the latest first, of the same moment by number');
 select is(pg_temp.chats('declined'), '3', 'with a question that was declined');
-select is(pg_temp.chats('handed_off'), '2', 'with a person asked for');
+select is(pg_temp.chats('handed_off'), '2', 'with a person ask_count for');
 select is(pg_temp.chats('thumbs_down'), '1', 'with a thumb down');
 select throws_ok($$select public.list_chats('true; drop table x')$$, 'PT422', null, 'by nothing else');
 select is(pg_temp.chats('all', null, 1), '2', 'a page');

@@ -62,7 +62,7 @@ insert into public.documents (id, user_id, path, name, mime_type, size_bytes) va
 delete from public.documents where id = 'd0000000-0000-4000-8000-000000000001';
 reset role;
 select results_eq(
-  $$select action, actor::text from private.audit_log where subject = 'c0000000-0000-4000-8000-000000000001'
+  $$select action, actor_id::text from private.audit_log where subject = 'c0000000-0000-4000-8000-000000000001'
     and action like 'document.%' order by id$$,
   $$values ('document.share', 'c0000000-0000-4000-8000-000000000003'), ('document.remove', 'c0000000-0000-4000-8000-000000000003')$$,
   'what is shared and taken back is written down'

@@ -121,10 +121,10 @@ select throws_ok($$select public.accept_invitation((select token from link))$$, 
 select isnt((select skipped_at from private.outbox where payload ->> 'invitationId' = pg_temp.id_of('casey@tests.example')::text
   order by id desc limit 1), null, 'and its mail with it');
 rollback to before;
-update private.invitations set invited_by = null;
+update private.invitations set invited_by_id = null;
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'nor does one from an account that is gone');
 rollback to before;
-update private.invitations set invited_by = 'c0000000-0000-4000-8000-000000000002';
+update private.invitations set invited_by_id = 'c0000000-0000-4000-8000-000000000002';
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'nor one from who never was one');
 rollback to before;
 select pg_temp.am(3);
@@ -145,7 +145,7 @@ select pg_temp.am(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'not again after the rank was taken away');
 select is(pg_temp.role_of(1), 'client', 'which stays away');
 select results_eq(
-  $$select action, actor::text from private.audit_log where action like 'invitation.%' order by id$$,
+  $$select action, actor_id::text from private.audit_log where action like 'invitation.%' order by id$$,
   $$values ('invitation.create', 'c0000000-0000-4000-8000-000000000003'), ('invitation.resend', 'c0000000-0000-4000-8000-000000000004'),
     ('invitation.accept', 'c0000000-0000-4000-8000-000000000001')$$,
   'each step is written down'

@@ -7,10 +7,10 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
 update public.profiles set full_name = 'Ada Admin' where id = 'c0000000-0000-4000-8000-000000000003';
-insert into private.audit_log (at, actor, action, subject, details)
+insert into private.audit_log (occurred_at, actor_id, action, subject, details)
 select timestamptz '2020-01-01 00:00+00' + n * interval '1 day', 'c0000000-0000-4000-8000-000000000003', 'tests.read', n::text, '{}'
 from generate_series(1, 5) as n;
-insert into private.audit_log (at, actor, action, subject, details) values
+insert into private.audit_log (occurred_at, actor_id, action, subject, details) values
   ('2020-01-06 00:00+00', null, 'tests.done', 'c0000000-0000-4000-8000-000000000001', '{"from": "a", "to": "b"}'),
   ('2020-01-07 00:00+00', 'c0000000-0000-4000-8000-000000000009', 'tests.read', '1', '{}');
 create function pg_temp.subjects(p_filter jsonb) returns text[] language sql as $$

@@ -16,7 +16,7 @@ begin
 end
 $$;
 select pg_temp.at('2027-03-10 12:00+00');
-insert into private.outbox (kind, recipient, payload, dedupe_key, send_after, sent_at, dead_at, skipped_at, attempts, last_error, lease_until, lease_token)
+insert into private.outbox (kind, recipient, payload, dedupe_key, send_after, sent_at, failed_at, skipped_at, attempts, last_error, lease_until, lease_token)
 select kind, coalesce(recipient, 'casey@tests.example'), payload::jsonb, key, send_after::timestamptz, sent::timestamptz,
   dead::timestamptz, skipped::timestamptz, attempts, error, lease::timestamptz, case when lease is not null then gen_random_uuid() end
 from (values

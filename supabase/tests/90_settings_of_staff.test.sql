@@ -51,7 +51,7 @@ select throws_ok($$select public.update_setting('follow_up_hours', '12', 1)$$, '
 select is(public.update_setting('follow_up_hours', '48', 1) ->> 'version', '2', 'unless both want the same');
 reset role;
 select results_eq(
-  $$select actor::text, subject::text, details from private.audit_log where action = 'setting.update'$$,
+  $$select actor_id::text, subject::text, details from private.audit_log where action = 'setting.update'$$,
   $$values ('c0000000-0000-4000-8000-000000000003', 'follow_up_hours', '{"before": "24", "after": "48"}'::jsonb)$$,
   'each change is written down'
 );

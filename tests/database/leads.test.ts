@@ -54,7 +54,7 @@ describe('what the calls answer is what the contracts say', () => {
     expect((await answerOf(leadPage, behind)).total).toBeNull();
 
     const whole = await answerOf(lead, sql`select public.get_lead(${first.id}) as answer`);
-    await sql`insert into public.lead_notes (lead_id, author, body) values (${first.id}, ${STAFF[0] ?? null}, 'A note')`;
+    await sql`insert into public.lead_notes (lead_id, author_id, body) values (${first.id}, ${STAFF[0] ?? null}, 'A note')`;
     const changed = await answerOf(
       lead,
       sql`select public.update_lead(${first.id}, ${whole.version}, '{"tags": ["hot"], "status": "open"}') as answer`,

@@ -29,7 +29,7 @@ beforeAll(async () => {
     ), described as (
       insert into public.profiles (id) select id from made
     )
-    insert into private.account_search (user_id, words) select id, email from made`;
+    insert into private.account_search (user_id, search_text) select id, email from made`;
   await sql`set session_replication_role = default`;
   await sql`vacuum analyze private.account_search, private.user_roles, auth.users, public.profiles`;
   const claims = JSON.stringify({ sub: ADMIN, role: 'authenticated' });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await target.sql`
     insert into public.date_overrides (consultant_id, date) select id, current_date + 200 from public.consultants`;
   await target.sql`
-    insert into public.time_off (consultant_id, during)
+    insert into public.time_off (consultant_id, period)
     select id, tstzrange(now() + interval '200 days', now() + interval '201 days') from public.consultants`;
   await target.sql`
     insert into public.appointment_ratings (appointment_id, rating) select id, 5 from public.appointments`;

@@ -33,7 +33,7 @@ export async function fillLeads(sql: Sql, count: number): Promise<void> {
   await sql.unsafe('set session_replication_role = replica');
   await sql`
     insert into public.contact_submissions (
-      name, email, company, message, status, assignee, source, created_at, updated_at, tags, read_at, first_response_at
+      name, email, company, message, status, assignee_id, source, created_at, updated_at, tags, read_at, first_response_at
     )
     select
       name, lower(replace(name, ' ', '.')) || '@company' || n % 5000 || '.example', 'Company ' || n % 5000,

@@ -8,7 +8,7 @@ function waiting(stack: StackProcess): Promise<number> {
   return stack.ask(async (sql) => {
     const [row] = await sql<[{ count: number }]>`
       select count(*)::int from private.outbox
-      where sent_at is null and dead_at is null and skipped_at is null`;
+      where sent_at is null and failed_at is null and skipped_at is null`;
     return row.count;
   });
 }
@@ -23,7 +23,7 @@ export async function sendAll(stack: StackProcess, patienceMs: number): Promise<
     await stack.ask(
       (sql) => sql`
         update private.outbox set send_after = now(), lease_token = null, lease_until = null
-        where sent_at is null and dead_at is null and skipped_at is null
+        where sent_at is null and failed_at is null and skipped_at is null
           and (lease_until is null or lease_until < now() + interval '175 seconds')`,
     );
     await stack.wakeMail();

@@ -4,7 +4,7 @@ create unlogged table private.rate_limits (
   subject text not null check (char_length(subject) between 1 and 200),
   window_started_at timestamptz not null,
   window_ends_at timestamptz not null,
-  hits bigint not null check (hits > 0),
+  hit_count bigint not null check (hit_count > 0),
   primary key (bucket, subject)
 );
 comment on table private.rate_limits is
@@ -13,7 +13,7 @@ comment on column private.rate_limits.bucket is 'What is limited, such as contac
 comment on column private.rate_limits.subject is 'Who: a keyed hash, never an address.';
 comment on column private.rate_limits.window_started_at is 'First hit of the window.';
 comment on column private.rate_limits.window_ends_at is 'From then on the count begins again.';
-comment on column private.rate_limits.hits is 'Hits in the window, refused ones included up to one.';
+comment on column private.rate_limits.hit_count is 'Hits in the window, refused ones included up to one.';
 
 create index rate_limits_ended_idx on private.rate_limits (window_ends_at);
 
@@ -46,17 +46,17 @@ returns int
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.rate_limits as kept (bucket, subject, window_started_at, window_ends_at, hits)
+  insert into private.rate_limits as kept (bucket, subject, window_started_at, window_ends_at, hit_count)
   values (p_bucket, p_subject, private.now(), private.now() + make_interval(secs => p_window_seconds), 1)
   on conflict (bucket, subject) do update set
-    hits = case when kept.window_ends_at <= private.now() then 1
-                else least(kept.hits + 1, greatest(p_max, 0)::bigint + 1) end,
+    hit_count = case when kept.window_ends_at <= private.now() then 1
+                else least(kept.hit_count + 1, greatest(p_max, 0)::bigint + 1) end,
     window_started_at = case when kept.window_ends_at <= private.now() then private.now()
                              else kept.window_started_at end,
     window_ends_at = case when kept.window_ends_at <= private.now()
                           then private.now() + make_interval(secs => p_window_seconds)
                           else kept.window_ends_at end
-  returning case when kept.hits <= p_max then 0
+  returning case when kept.hit_count <= p_max then 0
                  else greatest(1, ceil(extract(epoch from kept.window_ends_at - private.now())))::int end
 $$;
 comment on function public.consume_rate_limit(text, text, integer, integer) is

@@ -1,7 +1,7 @@
 create table private.audit_log (
   id bigint generated always as identity primary key,
-  at timestamptz not null default now(),
-  actor uuid,
+  occurred_at timestamptz not null default now(),
+  actor_id uuid,
   action text not null check (char_length(action) between 1 and 80),
   subject text not null check (char_length(subject) between 1 and 120),
   details jsonb not null default '{}'::jsonb
@@ -9,16 +9,16 @@ create table private.audit_log (
 comment on table private.audit_log is
   'Who changed what that matters; rows are only ever added.';
 comment on column private.audit_log.id is 'Order of writing.';
-comment on column private.audit_log.at is 'When.';
-comment on column private.audit_log.actor is 'The signed-in person; null for SQL and for the system.';
+comment on column private.audit_log.occurred_at is 'When.';
+comment on column private.audit_log.actor_id is 'The signed-in person; null for SQL and for the system.';
 comment on column private.audit_log.action is 'What was done, such as user_roles.update.';
 comment on column private.audit_log.subject is 'To whom or what: an id.';
 comment on column private.audit_log.details is 'Before and after.';
 
 create index audit_log_action_idx on private.audit_log (action, id desc);
 -- The staff read what was written down; nobody changes it.
-create index audit_log_actor_idx on private.audit_log (actor, id desc);
-create index audit_log_at_idx on private.audit_log (at desc);
+create index audit_log_actor_idx on private.audit_log (actor_id, id desc);
+create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
 create index audit_log_subject_idx on private.audit_log (subject);
 
 alter table private.audit_log enable row level security;
@@ -34,7 +34,7 @@ declare
   v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
 begin
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   values (
     (select auth.uid()), tg_table_name || '.' || lower(tg_op), coalesce(v_after, v_before) ->> 'id',
     jsonb_strip_nulls(jsonb_build_object('before', v_before, 'after', v_after))
@@ -54,7 +54,7 @@ begin
   if tg_op = 'UPDATE' and new.role is not distinct from old.role then
     return null;
   end if;
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   values (
     (select auth.uid()),
     'user_roles.' || lower(tg_op),
@@ -84,8 +84,8 @@ begin
       v_sql := v_sql || format(' and id < %s', p_before);
     end if;
     if v_filter ? 'actor' then
-      v_sql := v_sql || case v_filter ->> 'actor' when 'system' then ' and actor is null'
-        else format(' and actor = %L', (v_filter ->> 'actor')::uuid) end;
+      v_sql := v_sql || case v_filter ->> 'actor' when 'system' then ' and actor_id is null'
+        else format(' and actor_id = %L', (v_filter ->> 'actor')::uuid) end;
     end if;
     if v_filter ? 'action' then
       v_sql := v_sql || format(' and action = %L', v_filter ->> 'action');
@@ -94,10 +94,10 @@ begin
       v_sql := v_sql || format(' and subject = %L', btrim(v_filter ->> 'subject'));
     end if;
     if v_filter ? 'from' then
-      v_sql := v_sql || format(' and at >= %L', (v_filter ->> 'from')::timestamptz);
+      v_sql := v_sql || format(' and occurred_at >= %L', (v_filter ->> 'from')::timestamptz);
     end if;
     if v_filter ? 'to' then
-      v_sql := v_sql || format(' and at < %L', (v_filter ->> 'to')::timestamptz);
+      v_sql := v_sql || format(' and occurred_at < %L', (v_filter ->> 'to')::timestamptz);
     end if;
   exception
     when invalid_text_representation or invalid_datetime_format or datetime_field_overflow then
@@ -107,7 +107,7 @@ begin
   return jsonb_build_object(
     'entries', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', l.id, 'at', private.to_iso_instant(l.at), 'actor', l.actor, 'actorName', private.display_name_of(l.actor),
+        'id', l.id, 'at', private.to_iso_instant(l.occurred_at), 'actor', l.actor_id, 'actorName', private.display_name_of(l.actor_id),
         'action', l.action, 'subject', l.subject,
         -- Where the subject is a person, it reads as one.
         'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -153,15 +153,15 @@ begin
       select coalesce(jsonb_agg(action order by action), '[]') from each where action is not null
     ),
     'actors', (
-      with recursive each (actor) as (
-        (select actor from private.audit_log where actor is not null order by actor limit 1)
+      with recursive each (actor_id) as (
+        (select actor_id from private.audit_log where actor_id is not null order by actor_id limit 1)
         union all
-        select (select l.actor from private.audit_log l where l.actor > each.actor order by l.actor limit 1)
-        from each where each.actor is not null
+        select (select l.actor_id from private.audit_log l where l.actor_id > each.actor_id order by l.actor_id limit 1)
+        from each where each.actor_id is not null
       )
-      select coalesce(jsonb_agg(jsonb_build_object('id', actor, 'name', private.display_name_of(actor))
-        order by lower(private.display_name_of(actor)) nulls last, actor), '[]')
-      from each where actor is not null
+      select coalesce(jsonb_agg(jsonb_build_object('id', actor_id, 'name', private.display_name_of(actor_id))
+        order by lower(private.display_name_of(actor_id)) nulls last, actor_id), '[]')
+      from each where actor_id is not null
     )
   );
 end

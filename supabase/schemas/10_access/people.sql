@@ -3,14 +3,14 @@
 -- name may match where the address does not: the words of an account are kept together.
 create table private.account_search (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  words text not null
+  search_text text not null
 );
 comment on table private.account_search is
   'What the staff find an account by; kept by triggers.';
 comment on column private.account_search.user_id is 'Whose.';
-comment on column private.account_search.words is 'Address, name and company in small letters, a line each.';
+comment on column private.account_search.search_text is 'Address, name and company in small letters, a line each.';
 
-create index account_search_trigrams_idx on private.account_search using gin (words extensions.gin_trgm_ops)
+create index account_search_trigrams_idx on private.account_search using gin (search_text extensions.gin_trgm_ops)
   with (fastupdate = off);
 
 alter table private.account_search enable row level security;
@@ -22,11 +22,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.account_search as kept (user_id, words)
+  insert into private.account_search as kept (user_id, search_text)
   select u.id, lower(concat_ws(E'\n', u.email, p.full_name, p.company))
   from auth.users u left join public.profiles p on p.id = u.id
   where u.id = new.id
-  on conflict (user_id) do update set words = excluded.words where kept.words <> excluded.words;
+  on conflict (user_id) do update set search_text = excluded.search_text where kept.search_text <> excluded.search_text;
   return null;
 end
 $$;
@@ -69,7 +69,7 @@ begin
     left join public.profiles p on p.id = u.id
     left join private.account_search w on w.user_id = u.id
     where (v_role is null or r.role = v_role)
-      and (v_words = '%%' or w.words like v_words)
+      and (v_words = '%%' or w.search_text like v_words)
       and (v_at is null or (u.created_at, u.id) < (v_at, v_id))
     order by u.created_at desc, u.id desc
     limit v_limit + 1

@@ -96,7 +96,7 @@ begin
   set value = v_value, version = version + 1, updated_at = private.now(), updated_by = (select auth.uid())
   where name = p_name
   returning * into v_new;
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   values (private.now(), (select auth.uid()), 'setting.update', p_name,
     jsonb_build_object('before', v_old.value, 'after', v_new.value));
   return private.setting_json(v_new);

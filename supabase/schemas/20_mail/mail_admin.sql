@@ -11,7 +11,7 @@ declare
   v_now timestamptz := private.now();
   v_state text := nullif(p_filter ->> 'state', '');
   v_words text := private.like_pattern(p_filter ->> 'query');
-  v_open text := 'o.sent_at is null and o.dead_at is null and o.skipped_at is null';
+  v_open text := 'o.sent_at is null and o.failed_at is null and o.skipped_at is null';
   v_ids bigint[];
 begin
   perform private.require_admin();
@@ -26,7 +26,7 @@ begin
     case
       when v_state is null then ''
       when v_state = 'sent' then 'and o.sent_at is not null'
-      when v_state = 'failed' then 'and o.dead_at is not null'
+      when v_state = 'failed' then 'and o.failed_at is not null'
       when v_state = 'cancelled' then 'and o.skipped_at is not null'
       else format('and %s and private.mail_status_of(o, $2) = %L', v_open, v_state)
     end,
@@ -43,13 +43,13 @@ begin
       select jsonb_build_object(
         'due', count(*) filter (where state = 'due'), 'sending', count(*) filter (where state = 'sending'),
         'retrying', count(*) filter (where state = 'retrying'), 'scheduled', count(*) filter (where state = 'scheduled'),
-        'failed', (select count(*) from private.outbox where dead_at is not null),
+        'failed', (select count(*) from private.outbox where failed_at is not null),
         'cancelled', (select count(*) from private.outbox where skipped_at is not null),
         'sent', (select count(*) from private.outbox where sent_at is not null)
       )
       from (
         select private.mail_status_of(o, v_now) as state from private.outbox o
-        where o.sent_at is null and o.dead_at is null and o.skipped_at is null
+        where o.sent_at is null and o.failed_at is null and o.skipped_at is null
       ) as waiting
     ) end
   );
@@ -82,7 +82,7 @@ begin
     'id', p_mail.id, 'kind', p_mail.kind, 'recipient', p_mail.recipient, 'state', v_state,
     'attempts', p_mail.attempts, 'createdAt', private.to_iso_instant(p_mail.created_at),
     'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.to_iso_instant(p_mail.send_after) end,
-    'endedAt', private.to_iso_instant(coalesce(p_mail.sent_at, p_mail.dead_at, p_mail.skipped_at)),
+    'endedAt', private.to_iso_instant(coalesce(p_mail.sent_at, p_mail.failed_at, p_mail.skipped_at)),
     -- A mail server may repeat what it was given: whatever could be a secret is left out.
     'error', regexp_replace(p_mail.last_error, '[A-Za-z0-9_-]{24,}', '…', 'g'),
     'appointmentId', p_mail.payload -> 'appointmentId', 'leadId', p_mail.payload -> 'submissionId',
@@ -107,7 +107,7 @@ as $$
 begin
   return case
     when p_mail.sent_at is not null then 'sent'
-    when p_mail.dead_at is not null then 'failed'
+    when p_mail.failed_at is not null then 'failed'
     when p_mail.skipped_at is not null then 'cancelled'
     when p_mail.lease_until > p_now then 'sending'
     when p_mail.attempts > 0 then 'retrying'
@@ -146,7 +146,7 @@ declare
   v_mail private.outbox;
 begin
   select * into v_mail from private.outbox where id = p_id;
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   -- Not to whom: this record outlives the person's account.
   values (private.now(), (select auth.uid()), p_action, p_id::text, p_details || jsonb_build_object('kind', v_mail.kind));
   perform private.invoke_deliver_mail();
@@ -164,7 +164,7 @@ as $$
 declare
   v_mail private.outbox := private.lock_mail(p_id);
 begin
-  if v_mail.dead_at is null then
+  if v_mail.failed_at is null then
     raise sqlstate 'PT409' using message = 'Only a mail that failed can be tried again.';
   end if;
   if private.mail_kind_has_link(v_mail.kind) then
@@ -172,7 +172,7 @@ begin
   end if;
   -- The same mail under the same key: should it have arrived after all, the mail service knows it.
   update private.outbox
-  set dead_at = null, attempts = 0, first_attempt_at = null, send_after = private.now(),
+  set failed_at = null, attempts = 0, first_attempt_at = null, send_after = private.now(),
       lease_token = null, lease_until = null
   where id = p_id;
   return private.audit_mail_change(p_id, 'mail.retry', jsonb_build_object('attempts', v_mail.attempts));
@@ -213,7 +213,7 @@ begin
     raise sqlstate 'PT409' using message = 'Mails about the safety of an account are always sent.';
   end if;
   update private.outbox
-  set skipped_at = private.now(), dead_at = null, lease_token = null, lease_until = null
+  set skipped_at = private.now(), failed_at = null, lease_token = null, lease_until = null
   where id = p_id;
   return private.audit_mail_change(p_id, 'mail.cancel', '{}');
 end
@@ -253,7 +253,7 @@ begin
   if exists (
     select from private.outbox
     where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'
-      and sent_at is null and dead_at is null and skipped_at is null
+      and sent_at is null and failed_at is null and skipped_at is null
   ) then
     raise sqlstate 'PT409' using message = 'It is on its way again already.';
   end if;

@@ -19,11 +19,11 @@ create table private.outbox (
   lease_until timestamptz,
   last_error text check (char_length(last_error) <= 1000),
   sent_at timestamptz,
-  dead_at timestamptz,
+  failed_at timestamptz,
   created_at timestamptz not null default now(),
   skipped_at timestamptz,
   constraint outbox_lease_check check ((lease_token is null) = (lease_until is null)),
-  constraint outbox_one_end_check check (num_nonnulls(sent_at, dead_at, skipped_at) <= 1)
+  constraint outbox_one_end_check check (num_nonnulls(sent_at, failed_at, skipped_at) <= 1)
 );
 comment on table private.outbox is
   'Mails to send, one row a mail, written in the transaction of what they tell about.';
@@ -42,15 +42,15 @@ comment on column private.outbox.lease_token is 'Proves that who reports the res
 comment on column private.outbox.lease_until is 'Until when nobody else may claim it.';
 comment on column private.outbox.last_error is 'Why the last attempt failed.';
 comment on column private.outbox.sent_at is 'When the mail service took it.';
-comment on column private.outbox.dead_at is 'When it was given up.';
+comment on column private.outbox.failed_at is 'When it was given up.';
 comment on column private.outbox.created_at is 'When it was written.';
 comment on column private.outbox.skipped_at is 'When its reason was found gone: it is never sent.';
 
 -- Whoever is gone is looked for each minute, among all mails.
 create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
-create index outbox_dead_idx on private.outbox (dead_at) where dead_at is not null;
+create index outbox_dead_idx on private.outbox (failed_at) where failed_at is not null;
 create index outbox_due_idx on private.outbox (send_after, id)
-  where sent_at is null and dead_at is null and skipped_at is null;
+  where sent_at is null and failed_at is null and skipped_at is null;
 create index outbox_invitation_idx on private.outbox ((payload ->> 'invitationId')) where kind = 'invitation';
 create index outbox_sent_idx on private.outbox (sent_at) where sent_at is not null;
 create index outbox_skipped_idx on private.outbox (skipped_at) where skipped_at is not null;
@@ -139,7 +139,7 @@ as $$
   with done as (
     update private.outbox
     set sent_at = private.now(), lease_token = null, lease_until = null, last_error = null
-    where id = p_id and lease_token = p_lease_token and sent_at is null and dead_at is null
+    where id = p_id and lease_token = p_lease_token and sent_at is null and failed_at is null
     returning 1
   )
   select exists (select from done)
@@ -156,13 +156,13 @@ as $$
   with failed as (
     update private.outbox o
     set last_error = left(p_error, 1000), lease_token = null, lease_until = null,
-        dead_at = case when p_permanent or private.now() >= o.first_attempt_at + interval '48 hours'
+        failed_at = case when p_permanent or private.now() >= o.first_attempt_at + interval '48 hours'
                        then private.now() end,
         -- 30 s, 1 min, 2 min ... 1 h, each moved by up to a tenth so that a crowd does not come back as one.
         send_after = private.now() + make_interval(
           secs => least(30 * power(2, least(o.attempts - 1, 10)), 3600) * (0.9 + 0.2 * random())
         )
-    where o.id = p_id and o.lease_token = p_lease_token and o.sent_at is null and o.dead_at is null
+    where o.id = p_id and o.lease_token = p_lease_token and o.sent_at is null and o.failed_at is null
     returning 1
   )
   select exists (select from failed)
@@ -182,12 +182,12 @@ declare
 begin
   return jsonb_build_object(
     'due', (select count(*) from private.outbox
-            where sent_at is null and dead_at is null and skipped_at is null and send_after <= v_now),
+            where sent_at is null and failed_at is null and skipped_at is null and send_after <= v_now),
     'oldestSeconds', (select floor(extract(epoch from v_now - min(coalesce(first_attempt_at, send_after))))
                       from private.outbox
-                      where sent_at is null and dead_at is null and skipped_at is null
+                      where sent_at is null and failed_at is null and skipped_at is null
                         and (send_after <= v_now or first_attempt_at is not null)),
-    'dead', (select count(*) from private.outbox where dead_at is not null)
+    'dead', (select count(*) from private.outbox where failed_at is not null)
   );
 end
 $$;
@@ -195,6 +195,6 @@ comment on function public.mail_queue_status() is
   '{due, oldestSeconds, dead}: mails to send now, for how long the oldest unsent one has been due (null: none), mails given up.';
 grant execute on function public.mail_queue_status() to service_role;
 
-create trigger outbox_clear_sent_tokens before update of sent_at, dead_at, skipped_at on private.outbox
-  for each row when (new.sent_at is not null or new.dead_at is not null or new.skipped_at is not null)
+create trigger outbox_clear_sent_tokens before update of sent_at, failed_at, skipped_at on private.outbox
+  for each row when (new.sent_at is not null or new.failed_at is not null or new.skipped_at is not null)
   execute function private.clear_sent_mail_tokens();

@@ -7,7 +7,7 @@ create table public.documents (
     check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
   note private.multiline_text check (btrim(note) <> '' and char_length(note) <= 500),
-  shared_by uuid default auth.uid() references auth.users (id) on delete set null,
+  shared_by_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   -- {user_id}/{id}/{file name}: the policies on the files read the first folder.
   constraint documents_path_is_theirs
@@ -22,10 +22,10 @@ comment on column public.documents.name is 'What people call it.';
 comment on column public.documents.mime_type is 'Media type, such as application/pdf.';
 comment on column public.documents.size_bytes is 'Bytes; at most 20 MiB, as the bucket allows.';
 comment on column public.documents.note is 'What the firm says about it, if anything.';
-comment on column public.documents.shared_by is 'Who of the staff shared it; null when that account is gone.';
+comment on column public.documents.shared_by_id is 'Who of the staff shared it; null when that account is gone.';
 comment on column public.documents.created_at is 'When it was shared.';
 
-create index documents_shared_by_idx on public.documents (shared_by);
+create index documents_shared_by_idx on public.documents (shared_by_id);
 create index documents_user_id_idx on public.documents (user_id, created_at desc);
 
 alter table public.documents enable row level security;
@@ -53,7 +53,7 @@ begin
   if not private.has_rank('admin') then
     return null;
   end if;
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   values (
     (select auth.uid()), 'document.' || case tg_op when 'INSERT' then 'share' else 'remove' end,
     coalesce(new.user_id, old.user_id)::text,

@@ -3,15 +3,15 @@ create table private.invitations (
   email private.email_address not null check (email = lower(email)),
   role text not null check (role in ('client', 'admin')),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-  invited_by uuid references auth.users (id) on delete set null,
+  invited_by_id uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default private.now(),
   sent_at timestamptz not null default private.now(),
   expires_at timestamptz not null,
   accepted_at timestamptz,
-  accepted_by uuid references auth.users (id) on delete cascade,
+  accepted_by_id uuid references auth.users (id) on delete cascade,
   cancelled_at timestamptz,
   check (expires_at > sent_at),
-  check (accepted_by is null or accepted_at is not null),
+  check (accepted_by_id is null or accepted_at is not null),
   check (accepted_at is null or cancelled_at is null)
 );
 comment on table private.invitations is
@@ -21,19 +21,19 @@ comment on column private.invitations.email is 'Who is invited, in small letters
 comment on column private.invitations.role is
   'What the account becomes: client or admin. Nobody loses a rank by accepting.';
 comment on column private.invitations.token_hash is 'Of the newest link; see private.hash_token().';
-comment on column private.invitations.invited_by is
+comment on column private.invitations.invited_by_id is
   'The admin who vouches for it: who sent it last. Null: an account that is gone, and it is worth nothing.';
 comment on column private.invitations.created_at is 'When it was made.';
 comment on column private.invitations.sent_at is 'When the newest link was made.';
 comment on column private.invitations.expires_at is 'Until when that link works: 7 days.';
 comment on column private.invitations.accepted_at is 'When it was accepted; it works once.';
-comment on column private.invitations.accepted_by is 'The account that accepted it.';
+comment on column private.invitations.accepted_by_id is 'The account that accepted it.';
 comment on column private.invitations.cancelled_at is
   'When it was taken back, by hand or because who invited is no admin any more.';
 
-create index invitations_accepted_by_idx on private.invitations (accepted_by);
+create index invitations_accepted_by_idx on private.invitations (accepted_by_id);
 create index invitations_expires_at_idx on private.invitations (expires_at);
-create index invitations_invited_by_idx on private.invitations (invited_by);
+create index invitations_invited_by_idx on private.invitations (invited_by_id);
 create unique index invitations_open_idx on private.invitations (email) where accepted_at is null and cancelled_at is null;
 
 alter table private.invitations enable row level security;
@@ -46,7 +46,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_invitation.id, 'email', p_invitation.email, 'role', p_invitation.role,
-    'invitedByName', private.display_name_of(p_invitation.invited_by),
+    'invitedByName', private.display_name_of(p_invitation.invited_by_id),
     'createdAt', private.to_iso_instant(p_invitation.created_at), 'sentAt', private.to_iso_instant(p_invitation.sent_at),
     'expiresAt', private.to_iso_instant(p_invitation.expires_at), 'acceptedAt', private.to_iso_instant(p_invitation.accepted_at),
     'cancelledAt', private.to_iso_instant(p_invitation.cancelled_at),
@@ -146,7 +146,7 @@ begin
   -- One that has run out makes room for a new one.
   update private.invitations set cancelled_at = private.now()
   where email = v_email and accepted_at is null and cancelled_at is null and expires_at <= private.now();
-  insert into private.invitations (email, role, token_hash, invited_by, expires_at)
+  insert into private.invitations (email, role, token_hash, invited_by_id, expires_at)
   values (
     -- A hash of nothing that anybody knows, until the link is made.
     v_email, p_role, encode(extensions.gen_random_bytes(32), 'hex'), (select auth.uid()),
@@ -157,7 +157,7 @@ begin
   if v_id is null then
     raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
   end if;
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.create', v_id::text, jsonb_build_object('role', p_role));
   return private.invitation_json(private.enqueue_invitation_mail(v_id));
 end
@@ -187,14 +187,14 @@ declare
 begin
   perform private.delete_invitation_mails(p_id);
   update private.invitations set
-    token_hash = private.hash_token(v_token), invited_by = (select auth.uid()),
+    token_hash = private.hash_token(v_token), invited_by_id = (select auth.uid()),
     sent_at = private.now(), expires_at = private.now() + interval '7 days'
   where id = p_id
   returning * into v_row;
   perform private.enqueue_mail(
     'invitation', v_row.email, private.get_setting('firm_email'),
     jsonb_build_object(
-      'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by),
+      'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by_id),
       'expiresAt', private.to_iso_instant(v_row.expires_at), 'tokens', jsonb_build_object('invitation', v_token)
     ),
     'invitation:' || v_row.token_hash
@@ -217,7 +217,7 @@ begin
   if v_row.sent_at > private.now() - interval '1 minute' then
     raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
   end if;
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
   return private.invitation_json(private.enqueue_invitation_mail(p_id));
 end
@@ -246,7 +246,7 @@ declare
 begin
   update private.invitations set cancelled_at = private.now() where id = p_id returning * into v_row;
   perform private.delete_invitation_mails(p_id);
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
   return private.invitation_json(v_row);
 end
@@ -296,7 +296,7 @@ begin
     else null;
   end case;
   -- Locked: whoever demotes the inviter at this moment goes before us or after us.
-  perform from private.user_roles where user_id = v_row.invited_by and role = 'admin' for share;
+  perform from private.user_roles where user_id = v_row.invited_by_id and role = 'admin' for share;
   if not found then
     raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
   end if;
@@ -312,11 +312,11 @@ begin
   end if;
 
   select role into v_role from private.user_roles where user_id = (select auth.uid());
-  update private.invitations set accepted_at = private.now(), accepted_by = (select auth.uid()) where id = v_row.id;
+  update private.invitations set accepted_at = private.now(), accepted_by_id = (select auth.uid()) where id = v_row.id;
   perform private.delete_invitation_mails(v_row.id);
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   values (private.now(), (select auth.uid()), 'invitation.accept', v_row.id::text,
-    jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by));
+    jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by_id));
   if v_row.role = 'admin' and v_role <> 'admin' then
     update private.user_roles set role = 'admin', granted_at = private.now() where user_id = (select auth.uid());
     v_role := 'admin';
@@ -346,7 +346,7 @@ as $$
   -- One that is being sent just now goes out; its link is dead.
   update private.outbox set skipped_at = private.now(), lease_token = null, lease_until = null
   where kind = 'invitation' and payload ->> 'invitationId' = p_invitation::text
-    and sent_at is null and dead_at is null and skipped_at is null
+    and sent_at is null and failed_at is null and skipped_at is null
     and (lease_until is null or lease_until <= private.now())
 $$;
 comment on function private.delete_invitation_mails(bigint) is
@@ -362,11 +362,11 @@ declare
 begin
   for v_id in
     update private.invitations set cancelled_at = private.now()
-    where invited_by = old.user_id and accepted_at is null and cancelled_at is null
+    where invited_by_id = old.user_id and accepted_at is null and cancelled_at is null
     returning id
   loop
     perform private.delete_invitation_mails(v_id);
-    insert into private.audit_log (at, actor, action, subject, details)
+    insert into private.audit_log (occurred_at, actor_id, action, subject, details)
     values (private.now(), (select auth.uid()), 'invitation.cancel', v_id::text, '{"because": "the inviter is no admin"}');
   end loop;
   return null;

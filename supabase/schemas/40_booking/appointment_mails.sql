@@ -181,13 +181,13 @@ begin
     'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason',
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
     'changedBy', case
-      when v_last.actor is distinct from p_booking.user_id and exists (
-        select from private.user_roles r where r.user_id = v_last.actor and r.role = 'admin'
+      when v_last.actor_id is distinct from p_booking.user_id and exists (
+        select from private.user_roles r where r.user_id = v_last.actor_id and r.role = 'admin'
       ) then 'firm'
       -- Guests cannot decline, and staff are known by name.
-      when p_booking.status = 'declined' and v_last.actor is null then 'system'
+      when p_booking.status = 'declined' and v_last.actor_id is null then 'system'
       when p_booking.status = 'cancelled' and p_booking.payment_status = 'pending'
-        and v_last.actor is null and v_last.reason = 'Not paid in time' then 'system'
+        and v_last.actor_id is null and v_last.reason = 'Not paid in time' then 'system'
       else 'guest'
     end,
     -- Once it was confirmed, the guest's calendar has an entry.
@@ -235,7 +235,7 @@ begin
     exit when v_left <= 0;
     for v_mail in
       select o.* from private.outbox o
-      where o.sent_at is null and o.dead_at is null and o.skipped_at is null and o.send_after <= v_now
+      where o.sent_at is null and o.failed_at is null and o.skipped_at is null and o.send_after <= v_now
         and (o.lease_until is null or o.lease_until <= v_now)
       order by o.send_after, o.id
       limit v_left

@@ -22,12 +22,12 @@ create table public.appointments (
   idempotency_key private.single_line unique check (btrim(idempotency_key) <> '' and char_length(idempotency_key) <= 255),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  hold_subject text check (char_length(hold_subject) between 1 and 200),
+  hold_owner_hash text check (char_length(hold_owner_hash) between 1 and 200),
   price_cents int not null default 0 check (price_cents between 0 and 100000000),
   source text not null default 'site' check (source in ('site', 'phone')),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
   constraint appointments_hold_check check (
-    (status = 'held') = (hold_expires_at is not null) and (status = 'held' or hold_subject is null)
+    (status = 'held') = (hold_expires_at is not null) and (status = 'held' or hold_owner_hash is null)
   ),
   constraint appointments_client_check check (
     status = 'held' or (client_name is not null and client_email is not null)
@@ -61,7 +61,7 @@ comment on column public.appointments.ics_sequence is 'Number of the calendar en
 comment on column public.appointments.idempotency_key is 'The request''s Idempotency-Key.';
 comment on column public.appointments.created_at is 'When it was booked; of a hold: when it was taken.';
 comment on column public.appointments.updated_at is 'Set by trigger at each change.';
-comment on column public.appointments.hold_subject is
+comment on column public.appointments.hold_owner_hash is
   'Who holds it: a keyed hash, never an address; null once it is booked. For the limit of holds a visitor.';
 comment on column public.appointments.price_cents is 'US cents, as the type cost when it was booked; 0 is free.';
 comment on column public.appointments.source is 'How it came: booked on the site, or by phone, entered by staff.';
@@ -86,23 +86,23 @@ create policy appointments_select on public.appointments for select to authentic
 create table public.appointment_events (
   id bigint generated always as identity primary key,
   appointment_id uuid not null references public.appointments (id) on delete cascade,
-  actor uuid,
+  actor_id uuid,
   from_status text,
   to_status text not null
     check (to_status in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined')),
   reason private.multiline_text check (btrim(reason) <> '' and char_length(reason) <= 500),
-  at timestamptz not null default now()
+  occurred_at timestamptz not null default now()
 );
 comment on table public.appointment_events is
   'Every status an appointment has had; written by trigger.';
 comment on column public.appointment_events.id is 'Order of writing.';
 comment on column public.appointment_events.appointment_id is 'Of which appointment.';
-comment on column public.appointment_events.actor is
+comment on column public.appointment_events.actor_id is
   'The signed-in person who did it; null for visitors and the system.';
 comment on column public.appointment_events.from_status is 'Before; null at the beginning.';
 comment on column public.appointment_events.to_status is 'After.';
 comment on column public.appointment_events.reason is 'As given by who did it.';
-comment on column public.appointment_events.at is 'When.';
+comment on column public.appointment_events.occurred_at is 'When.';
 
 create index appointment_events_appointment_id_idx on public.appointment_events (appointment_id, id);
 
@@ -150,7 +150,7 @@ begin
         message = format('This appointment is %s and cannot become %s.', old.status, new.status);
     end if;
   end if;
-  insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
+  insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
   values (
     new.id,
     coalesce(auth.uid(), case when tg_op = 'INSERT' or old.status = 'held' then new.user_id end),
@@ -171,9 +171,9 @@ set search_path = ''
 as $$
 begin
   if private.has_rank('admin') then
-    insert into private.audit_log (actor, action, subject, details)
+    insert into private.audit_log (actor_id, action, subject, details)
     values (
-      new.actor,
+      new.actor_id,
       'appointment.' || case when new.from_status = new.to_status then 'moved' else new.to_status end,
       new.appointment_id::text, jsonb_build_object('from', new.from_status, 'to', new.to_status)
     );
@@ -245,7 +245,7 @@ comment on function public.get_booking(uuid) is
 grant execute on function public.get_booking(uuid) to service_role;
 
 create trigger appointment_events_audit after insert on public.appointment_events
-  for each row when (new.actor is not null) execute function private.audit_appointment();
+  for each row when (new.actor_id is not null) execute function private.audit_appointment();
 create trigger appointments_link_to_account after insert on public.appointments
   for each row when (new.user_id is null and new.client_email is not null)
   execute function private.link_appointment_to_account();

@@ -121,23 +121,23 @@ create policy date_overrides_delete on public.date_overrides for delete to authe
 create table public.time_off (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
-  during tstzrange not null check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
+  period tstzrange not null check (not isempty(period) and not lower_inf(period) and not upper_inf(period)),
   reason private.single_line check (btrim(reason) <> '' and char_length(reason) <= 200)
 );
 comment on table public.time_off is
   'Vacations, travel, illness: nothing is offered then.';
 comment on column public.time_off.id is 'Key.';
 comment on column public.time_off.consultant_id is 'Whose.';
-comment on column public.time_off.during is 'From (included) to (excluded).';
+comment on column public.time_off.period is 'From (included) to (excluded).';
 comment on column public.time_off.reason is 'For staff.';
 
-create index time_off_during_idx on public.time_off using gist (consultant_id, during);
+create index time_off_during_idx on public.time_off using gist (consultant_id, period);
 
 alter table public.time_off enable row level security;
 alter table public.time_off force row level security;
 grant delete, select on public.time_off to authenticated;
-grant insert (consultant_id, during, reason) on public.time_off to authenticated;
-grant update (during, reason) on public.time_off to authenticated;
+grant insert (consultant_id, period, reason) on public.time_off to authenticated;
+grant update (period, reason) on public.time_off to authenticated;
 
 create policy time_off_select on public.time_off for select to authenticated
   using ((select private.has_rank('admin')));

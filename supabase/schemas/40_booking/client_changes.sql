@@ -372,7 +372,7 @@ begin
   perform set_config('meridian.reason', 'Moved from ' || private.to_iso_instant(p_booking.starts_at), true);
   v_booking := private.move_to_slot(p_booking, v_type, p_date, p_time::time, v_status);
   if v_booking.status = p_booking.status then
-    insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
+    insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
     values (v_booking.id, auth.uid(), v_status, v_status, current_setting('meridian.reason'));
   end if;
   perform set_config('meridian.reason', '', true);

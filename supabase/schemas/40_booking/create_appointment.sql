@@ -105,14 +105,14 @@ begin
       insert into public.appointments (
         user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company,
         service_type, message, starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at,
-        status, hold_expires_at, hold_subject, price_cents, payment_status
+        status, hold_expires_at, hold_owner_hash, price_cents, payment_status
       ) values (
         p_booking.user_id, v_slot.consultant_id, p_type.id, p_booking.client_name, p_booking.client_email,
         p_booking.client_phone, p_booking.company, p_type.name, p_booking.message,
         v_slot.starts_at, v_slot.ends_at, v_slot.busy, p_booking.guest_time_zone, p_booking.idempotency_key, v_now,
         case when v_is_hold then 'held' when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed'
              else 'pending' end,
-        p_booking.hold_expires_at, p_booking.hold_subject,
+        p_booking.hold_expires_at, p_booking.hold_owner_hash,
         case when v_is_hold then 0 else p_type.price_cents end,
         case when v_is_hold or p_type.price_cents = 0 then 'not_required' else 'pending' end
       )
@@ -159,7 +159,7 @@ begin
     client_phone = p_booking.client_phone, company = p_booking.company, message = p_booking.message,
     guest_time_zone = p_booking.guest_time_zone, idempotency_key = p_booking.idempotency_key,
     status = case when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed' else 'pending' end,
-    hold_expires_at = null, hold_subject = null, created_at = v_now, price_cents = p_type.price_cents,
+    hold_expires_at = null, hold_owner_hash = null, created_at = v_now, price_cents = p_type.price_cents,
     payment_status = case when p_type.price_cents = 0 then 'not_required' else 'pending' end
   where id = v_hold.id and status = 'held' and starts_at = v_hold.starts_at
   returning * into v_hold;

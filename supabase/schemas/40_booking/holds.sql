@@ -37,7 +37,7 @@ declare
 begin
   -- Counting is no constraint: new holds are counted one after the other.
   perform pg_advisory_xact_lock(5270002);
-  select count(*) filter (where hold_subject is not distinct from p_subject), count(*) into v_own, v_all
+  select count(*) filter (where hold_owner_hash is not distinct from p_subject), count(*) into v_own, v_all
   from public.appointments where status = 'held' and hold_expires_at > private.now();
   if v_own >= 2 * p_limit_scale then
     raise sqlstate 'PT429' using
@@ -126,7 +126,7 @@ begin
     perform private.limit_holds_per_visitor(v_subject, p_limit_scale);
     v_hold.status := 'held';
     v_hold.hold_expires_at := v_now + interval '5 minutes';
-    v_hold.hold_subject := v_subject;
+    v_hold.hold_owner_hash := v_subject;
     v_hold.guest_time_zone := v_zone;
     v_hold := private.assign_slot(v_type, p_date, v_time, v_hold);
   end if;
@@ -163,4 +163,4 @@ $$;
 comment on function private.count_hold_created() is 'Trigger: counts that somebody chose a time.';
 
 create trigger appointments_count_hold_created after insert on public.appointments
-  for each row when (new.status = 'held' and new.hold_subject is not null) execute function private.count_hold_created();
+  for each row when (new.status = 'held' and new.hold_owner_hash is not null) execute function private.count_hold_created();

@@ -115,7 +115,7 @@ begin
       and case
         when exists (
           select from public.time_off o
-          where o.consultant_id = c.id and o.during && tstzrange(c.instant, c.instant + v_duration)
+          where o.consultant_id = c.id and o.period && tstzrange(c.instant, c.instant + v_duration)
         ) then false
         when exists (select from public.date_overrides o where o.consultant_id = c.id and o.date = c.local::date)
         then exists (
@@ -180,7 +180,7 @@ begin
           where a.consultant_id = c.id and a.busy && v_span and a.status in ('held', 'pending', 'confirmed')
             and (a.status <> 'held' or (a.hold_expires_at > v_now and a.id is distinct from p_hold_id))
         ),
-        (select range_agg(t.during) from public.time_off t where t.consultant_id = c.id and t.during && v_span),
+        (select range_agg(t.period) from public.time_off t where t.consultant_id = c.id and t.period && v_span),
         (
           select array_agg(o.date) from public.date_overrides o
           where o.consultant_id = c.id and o.date between v_first - 1 and v_last + 1
@@ -405,7 +405,7 @@ begin
   where f.local::date between p_from and p_to and f.local at time zone v_zone = f.instant
     and not exists (
       select from public.time_off t
-      where t.consultant_id = f.id and t.during && tstzrange(f.instant, f.instant + v_duration)
+      where t.consultant_id = f.id and t.period && tstzrange(f.instant, f.instant + v_duration)
     );
 end
 $$;

@@ -270,7 +270,7 @@ begin
     if v_new.id is null then
       raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
     end if;
-    insert into public.appointment_events (appointment_id, actor, from_status, to_status, reason)
+    insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
     values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(v_old.starts_at));
     if p_tell is not false then
       perform private.enqueue_appointment_mail(

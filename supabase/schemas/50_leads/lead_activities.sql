@@ -1,8 +1,8 @@
 create table public.lead_notes (
   id bigint generated always as identity primary key,
   lead_id int not null references public.contact_submissions (id) on delete cascade,
-  from_lead int references public.contact_submissions (id) on delete cascade,
-  author uuid default auth.uid() references auth.users (id) on delete set null,
+  merged_from_id int references public.contact_submissions (id) on delete cascade,
+  author_id uuid default auth.uid() references auth.users (id) on delete set null,
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 5000),
   version int not null default 1,
   created_at timestamptz not null default private.now(),
@@ -12,16 +12,16 @@ comment on table public.lead_notes is
   'What the staff note about a lead; the person never sees it but in the export of what we store.';
 comment on column public.lead_notes.id is 'Key.';
 comment on column public.lead_notes.lead_id is 'About which lead.';
-comment on column public.lead_notes.from_lead is
+comment on column public.lead_notes.merged_from_id is
   'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_notes.author is 'Who wrote it; null: an account that is gone.';
+comment on column public.lead_notes.author_id is 'Who wrote it; null: an account that is gone.';
 comment on column public.lead_notes.body is 'Plain text, 1 to 5,000 characters.';
 comment on column public.lead_notes.version is 'Counts its changes.';
 comment on column public.lead_notes.created_at is 'When it was written.';
 comment on column public.lead_notes.updated_at is 'When it was last changed.';
 
-create index lead_notes_author_idx on public.lead_notes (author);
-create index lead_notes_from_lead_idx on public.lead_notes (from_lead);
+create index lead_notes_author_idx on public.lead_notes (author_id);
+create index lead_notes_from_lead_idx on public.lead_notes (merged_from_id);
 create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc);
 
 alter table public.lead_notes enable row level security;
@@ -34,12 +34,12 @@ create policy lead_notes_select on public.lead_notes for select to authenticated
   using ((select private.has_rank('admin')));
 
 create policy lead_notes_insert on public.lead_notes for insert to authenticated
-  with check ((select private.has_rank('admin')) and author = (select auth.uid()));
+  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
 
 -- Nobody puts words into another's mouth.
 create policy lead_notes_update on public.lead_notes for update to authenticated
-  using ((select private.has_rank('admin')) and author = (select auth.uid()))
-  with check ((select private.has_rank('admin')) and author = (select auth.uid()));
+  using ((select private.has_rank('admin')) and author_id = (select auth.uid()))
+  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
 
 create policy lead_notes_delete on public.lead_notes for delete to authenticated
   using ((select private.has_rank('admin')));
@@ -47,11 +47,11 @@ create policy lead_notes_delete on public.lead_notes for delete to authenticated
 create table public.lead_tasks (
   id bigint generated always as identity primary key,
   lead_id int not null references public.contact_submissions (id) on delete cascade,
-  from_lead int references public.contact_submissions (id) on delete cascade,
-  author uuid default auth.uid() references auth.users (id) on delete set null,
+  merged_from_id int references public.contact_submissions (id) on delete cascade,
+  author_id uuid default auth.uid() references auth.users (id) on delete set null,
   title private.single_line not null check (btrim(title) <> '' and char_length(title) <= 200),
   due_at timestamptz,
-  assignee uuid references auth.users (id) on delete set null,
+  assignee_id uuid references auth.users (id) on delete set null,
   done_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default private.now(),
@@ -61,34 +61,34 @@ comment on table public.lead_tasks is
   'What is to be done about a lead.';
 comment on column public.lead_tasks.id is 'Key.';
 comment on column public.lead_tasks.lead_id is 'About which lead.';
-comment on column public.lead_tasks.from_lead is
+comment on column public.lead_tasks.merged_from_id is
   'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_tasks.author is 'Who wrote it; null: an account that is gone.';
+comment on column public.lead_tasks.author_id is 'Who wrote it; null: an account that is gone.';
 comment on column public.lead_tasks.title is 'What to do, one line of up to 200 characters.';
 comment on column public.lead_tasks.due_at is 'Until when; null: whenever.';
-comment on column public.lead_tasks.assignee is 'Who does it; null: nobody yet.';
+comment on column public.lead_tasks.assignee_id is 'Who does it; null: nobody yet.';
 comment on column public.lead_tasks.done_at is 'When it was done; null: open.';
 comment on column public.lead_tasks.version is 'Counts its changes.';
 comment on column public.lead_tasks.created_at is 'When it was written.';
 comment on column public.lead_tasks.updated_at is 'When it was last changed.';
 
-create index lead_tasks_assignee_idx on public.lead_tasks (assignee, due_at);
-create index lead_tasks_author_idx on public.lead_tasks (author);
-create index lead_tasks_from_lead_idx on public.lead_tasks (from_lead);
+create index lead_tasks_assignee_idx on public.lead_tasks (assignee_id, due_at);
+create index lead_tasks_author_idx on public.lead_tasks (author_id);
+create index lead_tasks_from_lead_idx on public.lead_tasks (merged_from_id);
 create index lead_tasks_lead_idx on public.lead_tasks (lead_id, due_at);
 create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at is null;
 
 alter table public.lead_tasks enable row level security;
 alter table public.lead_tasks force row level security;
 grant delete, select on public.lead_tasks to authenticated;
-grant insert (lead_id, title, due_at, assignee) on public.lead_tasks to authenticated;
-grant update (title, due_at, assignee, done_at) on public.lead_tasks to authenticated;
+grant insert (lead_id, title, due_at, assignee_id) on public.lead_tasks to authenticated;
+grant update (title, due_at, assignee_id, done_at) on public.lead_tasks to authenticated;
 
 create policy lead_tasks_select on public.lead_tasks for select to authenticated
   using ((select private.has_rank('admin')));
 
 create policy lead_tasks_insert on public.lead_tasks for insert to authenticated
-  with check ((select private.has_rank('admin')) and author = (select auth.uid()));
+  with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
 
 create policy lead_tasks_update on public.lead_tasks for update to authenticated
   using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
@@ -99,8 +99,8 @@ create policy lead_tasks_delete on public.lead_tasks for delete to authenticated
 create table public.lead_replies (
   id bigint generated always as identity primary key,
   lead_id int not null references public.contact_submissions (id) on delete cascade,
-  from_lead int references public.contact_submissions (id) on delete cascade,
-  author uuid default auth.uid() references auth.users (id) on delete set null,
+  merged_from_id int references public.contact_submissions (id) on delete cascade,
+  author_id uuid default auth.uid() references auth.users (id) on delete set null,
   subject private.single_line not null check (btrim(subject) <> '' and char_length(subject) <= 200),
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 10000),
   idempotency_key private.single_line not null unique check (char_length(btrim(idempotency_key)) >= 8 and char_length(idempotency_key) <= 100),
@@ -111,9 +111,9 @@ comment on table public.lead_replies is
   'What was answered to leads by mail; written by reply_to_lead() only.';
 comment on column public.lead_replies.id is 'Key.';
 comment on column public.lead_replies.lead_id is 'To which lead.';
-comment on column public.lead_replies.from_lead is
+comment on column public.lead_replies.merged_from_id is
   'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_replies.author is 'Who wrote it; null: an account that is gone.';
+comment on column public.lead_replies.author_id is 'Who wrote it; null: an account that is gone.';
 comment on column public.lead_replies.subject is 'One line of up to 200 characters.';
 comment on column public.lead_replies.body is 'Plain text, 1 to 10,000 characters.';
 comment on column public.lead_replies.idempotency_key is
@@ -122,8 +122,8 @@ comment on column public.lead_replies.outbox_id is
   'The mail; null once its record is past its time, 30 days after sending.';
 comment on column public.lead_replies.created_at is 'When it was written.';
 
-create index lead_replies_author_idx on public.lead_replies (author);
-create index lead_replies_from_lead_idx on public.lead_replies (from_lead);
+create index lead_replies_author_idx on public.lead_replies (author_id);
+create index lead_replies_from_lead_idx on public.lead_replies (merged_from_id);
 create index lead_replies_lead_idx on public.lead_replies (lead_id, created_at desc);
 create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 
@@ -184,12 +184,12 @@ begin
   end if;
   update public.contact_submissions set updated_at = private.now()
   where id = new.lead_id
-  returning coalesce(merged_into, id) into v_lead;
+  returning coalesce(merged_into_id, id) into v_lead;
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
   if v_lead <> new.lead_id then
-    new.from_lead := new.lead_id;
+    new.merged_from_id := new.lead_id;
     new.lead_id := v_lead;
   end if;
   return new;
@@ -207,7 +207,7 @@ begin
   if (select auth.uid()) is not null and not private.has_rank('admin') then
     return new;
   end if;
-  if not exists (select from private.user_roles where user_id = new.assignee and role = 'admin') then
+  if not exists (select from private.user_roles where user_id = new.assignee_id and role = 'admin') then
     raise sqlstate 'PT422' using message = 'Please choose somebody of the staff.';
   end if;
   return new;
@@ -221,7 +221,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   values (
     (select auth.uid()), tg_argv[0] || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
     jsonb_build_object('leadId', coalesce(new.lead_id, old.lead_id))
@@ -238,7 +238,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   values (
     (select auth.uid()), 'canned_reply.' || lower(tg_op), coalesce(new.id, old.id)::text,
     jsonb_strip_nulls(jsonb_build_object(
@@ -257,10 +257,10 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', p_reply.id, 'subject', p_reply.subject, 'body', p_reply.body, 'author', p_reply.author,
-    'authorName', private.display_name_of(p_reply.author), 'createdAt', private.to_iso_instant(p_reply.created_at),
+    'id', p_reply.id, 'subject', p_reply.subject, 'body', p_reply.body, 'author', p_reply.author_id,
+    'authorName', private.display_name_of(p_reply.author_id), 'createdAt', private.to_iso_instant(p_reply.created_at),
     -- The queue forgets what was sent, never what was not.
-    'delivery', case when o.dead_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
+    'delivery', case when o.failed_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
       else 'queued' end,
     'sentAt', private.to_iso_instant(o.sent_at), 'error', case when o.sent_at is null then o.last_error end
   )
@@ -283,11 +283,11 @@ create trigger lead_replies_audit after insert on public.lead_replies
 create trigger lead_replies_attach_to_merged_lead before insert on public.lead_replies
   for each row execute function private.attach_to_merged_lead();
 create trigger lead_tasks_audit
-  after insert or update of title, due_at, assignee, done_at or delete on public.lead_tasks
+  after insert or update of title, due_at, assignee_id, done_at or delete on public.lead_tasks
   for each row execute function private.audit_lead_activity('lead_task');
-create trigger lead_tasks_validate_assignee before insert or update of assignee on public.lead_tasks
-  for each row when (new.assignee is not null) execute function private.validate_task_assignee();
+create trigger lead_tasks_validate_assignee before insert or update of assignee_id on public.lead_tasks
+  for each row when (new.assignee_id is not null) execute function private.validate_task_assignee();
 create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
   for each row execute function private.attach_to_merged_lead();
-create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee, done_at on public.lead_tasks
+create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee_id, done_at on public.lead_tasks
   for each row execute function private.set_updated_at_and_version();

@@ -11,9 +11,9 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
-  if v_lead.merged_into is not null then
+  if v_lead.merged_into_id is not null then
     raise sqlstate 'PT409' using message = 'This lead was merged into another one.',
-      detail = jsonb_build_object('mergedInto', v_lead.merged_into)::text;
+      detail = jsonb_build_object('mergedInto', v_lead.merged_into_id)::text;
   end if;
   return v_lead;
 end
@@ -66,7 +66,7 @@ begin
   end if;
   update public.contact_submissions set
     status = coalesce(p_changes ->> 'status', status),
-    assignee = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee end,
+    assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
     tags = case when p_changes ? 'tags' then private.parse_tags(p_changes -> 'tags') else tags end,
     read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
       then coalesce(read_at, private.now()) else read_at end
@@ -108,16 +108,16 @@ begin
   v_remove := private.parse_tags(p_changes -> 'removeTags');
   -- In the order of their ids: two that change the same ones wait for each other, and not in a circle.
   select array_agg(id), jsonb_agg(jsonb_build_object(
-    'id', id, 'status', status, 'assignee', assignee, 'tags', to_jsonb(tags), 'read', read_at is not null
+    'id', id, 'status', status, 'assignee', assignee_id, 'tags', to_jsonb(tags), 'read', read_at is not null
   )) into v_ids, v_before
   from (
-    select * from public.contact_submissions where id = any (p_ids) and merged_into is null
+    select * from public.contact_submissions where id = any (p_ids) and merged_into_id is null
     order by id for no key update
   ) as locked;
   begin
     update public.contact_submissions m set
       status = coalesce(p_changes ->> 'status', status),
-      assignee = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee end,
+      assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
       tags = array(
         select tag from (
           select tag, min(n) as n
@@ -173,12 +173,12 @@ begin
   from jsonb_array_elements(p_before) as b
   where not exists (
     select from public.contact_submissions m
-    where m.id = (b ->> 'id')::int and m.version = (b ->> 'version')::int and m.merged_into is null
+    where m.id = (b ->> 'id')::int and m.version = (b ->> 'version')::int and m.merged_into_id is null
   );
   perform private.validate_lead_changes(b - array['id', 'version'], array['status', 'assignee', 'tags', 'read'])
   from jsonb_array_elements(p_before) as b;
   update public.contact_submissions m set
-    status = b ->> 'status', assignee = (b ->> 'assignee')::uuid, tags = private.parse_tags(b -> 'tags'),
+    status = b ->> 'status', assignee_id = (b ->> 'assignee')::uuid, tags = private.parse_tags(b -> 'tags'),
     read_at = case when b ->> 'read' = 'false' then null else coalesce(m.read_at, private.now()) end
   from jsonb_array_elements(p_before) as b
   where m.id = (b ->> 'id')::int and not v_skipped @> (b -> 'id');
@@ -220,10 +220,10 @@ begin
   select * into v_keep from public.contact_submissions where id = p_keep;
   select * into v_lose from public.contact_submissions where id = p_lose;
 
-  update public.lead_notes set lead_id = p_keep, from_lead = coalesce(from_lead, p_lose) where lead_id = p_lose;
-  update public.lead_tasks set lead_id = p_keep, from_lead = coalesce(from_lead, p_lose) where lead_id = p_lose;
-  update public.lead_replies set lead_id = p_keep, from_lead = coalesce(from_lead, p_lose) where lead_id = p_lose;
-  update public.contact_submissions set merged_into = p_keep where id = p_lose or merged_into = p_lose;
+  update public.lead_notes set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
+  update public.lead_tasks set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
+  update public.lead_replies set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
+  update public.contact_submissions set merged_into_id = p_keep where id = p_lose or merged_into_id = p_lose;
   update public.contact_submissions set
     tags = (
       select coalesce(array_agg(tag order by n), '{}') from (
@@ -231,7 +231,7 @@ begin
         group by tag order by n limit 10
       ) as once
     ),
-    assignee = coalesce(v_keep.assignee, v_lose.assignee),
+    assignee_id = coalesce(v_keep.assignee_id, v_lose.assignee_id),
     first_response_at = least(v_keep.first_response_at, v_lose.first_response_at),
     updated_at = private.now()
   where id = p_keep;
@@ -261,17 +261,17 @@ declare
   v_keep int;
 begin
   perform private.require_admin();
-  select merged_into into v_keep from public.contact_submissions where id = p_id for no key update;
+  select merged_into_id into v_keep from public.contact_submissions where id = p_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
   if v_keep is null then
     raise sqlstate 'PT409' using message = 'This lead is not merged.';
   end if;
-  update public.contact_submissions set merged_into = null where id = p_id;
-  update public.lead_notes set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
-  update public.lead_tasks set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
-  update public.lead_replies set lead_id = p_id, from_lead = null where lead_id = v_keep and from_lead = p_id;
+  update public.contact_submissions set merged_into_id = null where id = p_id;
+  update public.lead_notes set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
+  update public.lead_tasks set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
+  update public.lead_replies set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
   return private.lead_json(p_id);
 end
 $$;
@@ -317,7 +317,7 @@ begin
     return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
   end if;
 
-  insert into public.lead_replies (lead_id, author, subject, body, idempotency_key)
+  insert into public.lead_replies (lead_id, author_id, subject, body, idempotency_key)
   values (p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency)
   returning * into v_reply;
   perform private.enqueue_mail(

@@ -6,18 +6,18 @@ as $$
 begin
   return (
     select private.lead_summaries_json(array[m.id]) -> 0 || jsonb_build_object(
-      'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into,
+      'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into_id,
       'merged', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', o.id, 'createdAt', private.to_iso_instant(o.created_at), 'name', o.name, 'email', o.email, 'company', o.company,
           'source', o.source, 'message', o.message
         ) order by o.created_at desc, o.id desc), '[]')
-        from public.contact_submissions o where o.merged_into = m.id
+        from public.contact_submissions o where o.merged_into_id = m.id
       ),
-      'chatId', (select s.id from public.chat_sessions s where s.submission_id = m.id),
+      'chatId', (select s.id from public.chat_sessions s where s.lead_id = m.id),
       'notes', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', n.id, 'body', n.body, 'author', n.author, 'authorName', private.display_name_of(n.author),
+          'id', n.id, 'body', n.body, 'author', n.author_id, 'authorName', private.display_name_of(n.author_id),
           'version', n.version, 'createdAt', private.to_iso_instant(n.created_at), 'updatedAt', private.to_iso_instant(n.updated_at)
         ) order by n.created_at desc, n.id desc), '[]')
         from public.lead_notes n where n.lead_id = m.id
@@ -25,7 +25,7 @@ begin
       'tasks', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', t.id, 'title', t.title, 'dueAt', private.to_iso_instant(t.due_at), 'doneAt', private.to_iso_instant(t.done_at),
-          'assignee', t.assignee, 'assigneeName', private.display_name_of(t.assignee), 'version', t.version,
+          'assignee', t.assignee_id, 'assigneeName', private.display_name_of(t.assignee_id), 'version', t.version,
           'createdAt', private.to_iso_instant(t.created_at)
         ) order by t.done_at nulls first, t.due_at nulls last, t.id), '[]')
         from public.lead_tasks t where t.lead_id = m.id
@@ -51,7 +51,7 @@ declare
 begin
   perform private.require_admin();
   update public.contact_submissions set read_at = private.now() where id = p_id and read_at is null;
-  v_ids := array(select id from public.contact_submissions where id = p_id or merged_into = p_id);
+  v_ids := array(select id from public.contact_submissions where id = p_id or merged_into_id = p_id);
   if v_ids = '{}' then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
@@ -80,12 +80,12 @@ language sql stable security definer
 set search_path = ''
 as $$
   with theirs as (
-    select coalesce(merged_into, id) as id from public.contact_submissions where lower(email) = lower(p_email)
+    select coalesce(merged_into_id, id) as id from public.contact_submissions where lower(email) = lower(p_email)
   )
   select coalesce(array_agg(id), '{}') from (
     select id from theirs
     union
-    select m.id from public.contact_submissions m join theirs t on m.merged_into = t.id
+    select m.id from public.contact_submissions m join theirs t on m.merged_into_id = t.id
   ) as theirs_and_merged
 $$;
 comment on function private.lead_ids_of_email(text) is 'The leads of an address, and those that they were merged with.';
@@ -110,19 +110,19 @@ begin
       select 'message', m.created_at, m.id::text, m.source, m.message, m.status, null::uuid
       from public.contact_submissions m where m.id = any (v_leads)
       union all
-      select 'reply', r.created_at, r.id::text, r.subject, r.body, private.lead_reply_json(r) ->> 'delivery', r.author
+      select 'reply', r.created_at, r.id::text, r.subject, r.body, private.lead_reply_json(r) ->> 'delivery', r.author_id
       from public.lead_replies r where r.lead_id = any (v_leads)
       union all
-      select 'note', n.created_at, n.id::text, null, n.body, null, n.author
+      select 'note', n.created_at, n.id::text, null, n.body, null, n.author_id
       from public.lead_notes n where n.lead_id = any (v_leads)
       union all
       select 'task', coalesce(t.done_at, t.created_at), t.id::text, t.title, null,
-        case when t.done_at is null then 'open' else 'done' end, coalesce(t.assignee, t.author)
+        case when t.done_at is null then 'open' else 'done' end, coalesce(t.assignee_id, t.author_id)
       from public.lead_tasks t where t.lead_id = any (v_leads)
       union all
       select 'booking', b.created_at, b.id::text, b.service_type, b.message, b.status, null from bookings b
       union all
-      select 'booking_event', e.at, b.id::text, b.service_type, e.reason, e.to_status, e.actor
+      select 'booking_event', e.occurred_at, b.id::text, b.service_type, e.reason, e.to_status, e.actor_id
       from bookings b join public.appointment_events e on e.appointment_id = b.id
       where e.from_status is not null and e.from_status <> 'held'
       union all
@@ -130,7 +130,7 @@ begin
           select left(c.content, 300) from public.chat_messages c where c.session_id = s.id and c.role = 'user'
           order by c.id limit 1
         ), case when s.handed_off_at is null then 'open' else 'handed_off' end, null
-      from public.chat_sessions s where s.submission_id = any (v_leads) or s.user_id = v_account
+      from public.chat_sessions s where s.lead_id = any (v_leads) or s.user_id = v_account
       union all
       select 'newsletter', happened.at, s.id::text, s.source, null, happened.status, null
       from public.subscribers s
@@ -195,7 +195,7 @@ begin
          order by id limit 50)
       ) as why (id, rank, reason)
       join public.contact_submissions m on m.id = why.id
-      where m.id <> p_id and m.merged_into is null
+      where m.id <> p_id and m.merged_into_id is null
       order by m.id, why.rank
     ) as d
   );

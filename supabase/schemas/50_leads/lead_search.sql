@@ -99,7 +99,7 @@ as $$
 declare
   v_unknown text;
   v_assignee text := p_filter ->> 'assignee';
-  v_conditions text := 'm.merged_into is null';
+  v_conditions text := 'm.merged_into_id is null';
 begin
   select key into v_unknown from jsonb_object_keys(p_filter) as key
   where key not in ('status', 'assignee', 'tag', 'source', 'from', 'to', 'query', 'unread') limit 1;
@@ -109,8 +109,8 @@ begin
   if v_assignee is not null then
     v_conditions := v_conditions || format(
       -- The unread are few: their own index is the way to them, and no other.
-      case when (p_filter ->> 'unread')::boolean then ' and m.assignee is not distinct from nullif(%2$L, %1$L)::uuid'
-        else ' and coalesce(m.assignee, %1$L) = %2$L::uuid' end,
+      case when (p_filter ->> 'unread')::boolean then ' and m.assignee_id is not distinct from nullif(%2$L, %1$L)::uuid'
+        else ' and coalesce(m.assignee_id, %1$L) = %2$L::uuid' end,
       '00000000-0000-0000-0000-000000000000', case v_assignee
         when 'me' then (select auth.uid())::text
         when 'none' then '00000000-0000-0000-0000-000000000000'
@@ -287,14 +287,14 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
-      'status', m.status, 'assignee', m.assignee, 'assigneeName', p.full_name, 'source', m.source,
+      'status', m.status, 'assignee', m.assignee_id, 'assigneeName', p.full_name, 'source', m.source,
       'tags', to_jsonb(m.tags), 'readAt', private.to_iso_instant(m.read_at), 'firstResponseAt', private.to_iso_instant(m.first_response_at),
       'updatedAt', private.to_iso_instant(m.updated_at), 'version', m.version,
       'openTasks', t.open, 'nextDueAt', private.to_iso_instant(t.next)
     ) order by wanted.n), '[]')
     from unnest(p_ids) with ordinality as wanted (id, n)
     join public.contact_submissions m on m.id = wanted.id
-    left join public.profiles p on p.id = m.assignee
+    left join public.profiles p on p.id = m.assignee_id
     cross join lateral (
       select count(*)::int as open, min(due_at) as next from public.lead_tasks where lead_id = m.id and done_at is null
     ) as t
@@ -385,7 +385,7 @@ begin
   perform private.require_admin();
   select ids into v_ids from private.page_leads(v_filter, 'newest', nullif(p_after, 'null'), v_limit + 1);
   if v_ids <> '{}' then
-    insert into private.audit_log (at, actor, action, subject, details)
+    insert into private.audit_log (occurred_at, actor_id, action, subject, details)
     values (private.now(), (select auth.uid()), 'lead.export', 'contact_submissions', jsonb_build_object(
       'newest', v_ids[1], 'oldest', v_ids[least(v_limit, cardinality(v_ids))],
       'count', least(v_limit, cardinality(v_ids)),
@@ -397,12 +397,12 @@ begin
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', m.id, 'createdAt', private.to_iso_instant(m.created_at), 'name', m.name, 'email', m.email, 'company', m.company,
-        'status', m.status, 'assignee', coalesce(p.full_name, m.assignee::text), 'tags', to_jsonb(m.tags),
+        'status', m.status, 'assignee', coalesce(p.full_name, m.assignee_id::text), 'tags', to_jsonb(m.tags),
         'source', m.source, 'firstResponseAt', private.to_iso_instant(m.first_response_at), 'message', m.message
       ) order by wanted.n), '[]')
       from unnest(v_ids[1:v_limit]) with ordinality as wanted (id, n)
       join public.contact_submissions m on m.id = wanted.id
-      left join public.profiles p on p.id = m.assignee
+      left join public.profiles p on p.id = m.assignee_id
     ),
     'next', case when cardinality(v_ids) > v_limit then private.lead_page_cursor(v_ids[v_limit], 'newest') end
   );
@@ -431,7 +431,7 @@ begin
   perform private.require_admin();
   return (
     select count(*)::int from (
-      select from public.contact_submissions where read_at is null and merged_into is null and status <> 'spam'
+      select from public.contact_submissions where read_at is null and merged_into_id is null and status <> 'spam'
       limit 1000
     ) as part
   );
@@ -469,10 +469,10 @@ begin
   -- Looked at again within the hour, the same messages are no news.
   if v_rows <> '[]' and not exists (
     select from private.audit_log l
-    where l.subject = 'contact_submissions' and l.action = 'lead.list' and l.actor = (select auth.uid())
-      and l.at > private.now() - interval '1 hour' and l.details -> 'newest' = v_rows -> 0 -> 'id'
+    where l.subject = 'contact_submissions' and l.action = 'lead.list' and l.actor_id = (select auth.uid())
+      and l.occurred_at > private.now() - interval '1 hour' and l.details -> 'newest' = v_rows -> 0 -> 'id'
   ) then
-    insert into private.audit_log (at, actor, action, subject, details)
+    insert into private.audit_log (occurred_at, actor_id, action, subject, details)
     values (private.now(), (select auth.uid()), 'lead.list', 'contact_submissions', jsonb_build_object(
       'newest', v_rows -> 0 -> 'id', 'oldest', v_rows -> -1 -> 'id', 'count', jsonb_array_length(v_rows)
     ));

@@ -26,7 +26,7 @@ create table public.contact_submissions (
   company private.single_line not null check (btrim(company) <> '' and char_length(company) <= 150),
   message private.multiline_text not null check (char_length(btrim(message)) >= 10 and char_length(message) <= 5000),
   status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
-  assignee uuid references auth.users (id) on delete set null,
+  assignee_id uuid references auth.users (id) on delete set null,
   source private.single_line not null default 'contact_form' check (btrim(source) <> '' and char_length(source) <= 50),
   created_at timestamptz not null default now(),
   user_id uuid references auth.users (id) on delete set null,
@@ -35,7 +35,7 @@ create table public.contact_submissions (
   first_response_at timestamptz,
   updated_at timestamptz not null default now(),
   version int not null default 1 check (version >= 1),
-  merged_into int references public.contact_submissions (id) on delete cascade check (merged_into <> id),
+  merged_into_id int references public.contact_submissions (id) on delete cascade check (merged_into_id <> id),
   -- lower() first: where the database's locale is C, full-text search folds only the capitals of ASCII.
   search tsvector not null generated always as (
     to_tsvector(
@@ -52,7 +52,7 @@ comment on column public.contact_submissions.company is 'For whom.';
 comment on column public.contact_submissions.message is 'Plain text, 10 to 5,000 characters.';
 comment on column public.contact_submissions.status is
   'new, open (somebody is at it), waiting (for them), won, lost or spam.';
-comment on column public.contact_submissions.assignee is 'Who of the staff works on it.';
+comment on column public.contact_submissions.assignee_id is 'Who of the staff works on it.';
 comment on column public.contact_submissions.source is 'Where it came in.';
 comment on column public.contact_submissions.created_at is 'When it came in.';
 comment on column public.contact_submissions.user_id is
@@ -64,18 +64,18 @@ comment on column public.contact_submissions.first_response_at is
 comment on column public.contact_submissions.updated_at is 'When it, its notes, tasks or answers last changed.';
 comment on column public.contact_submissions.version is
   'Counts the changes of status, assignee, tags and merging: who changes names the one seen.';
-comment on column public.contact_submissions.merged_into is
+comment on column public.contact_submissions.merged_into_id is
   'The lead that goes on in its place; null: it stands for itself.';
 comment on column public.contact_submissions.search is
   'Name, address, its parts and company as they are, the message by the stems of English.';
 
 create index contact_submissions_answered_idx on public.contact_submissions (first_response_at desc) include (created_at)
   where first_response_at is not null;
-create index contact_submissions_assignee_idx on public.contact_submissions (assignee);
+create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id);
 create index contact_submissions_email_idx
   on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
 create index contact_submissions_guests_idx on public.contact_submissions (lower(email)) where user_id is null;
-create index contact_submissions_merged_idx on public.contact_submissions (merged_into) where merged_into is not null;
+create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
 create index contact_submissions_name_idx on public.contact_submissions (lower(name), id);
 create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc);
 create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
@@ -86,22 +86,22 @@ create index contact_submissions_tags_idx on public.contact_submissions using gi
 -- Where the staff begin: what today holds, who waits, and how the weeks went. Every figure looks at a bounded window by an
 -- index of its own, so that a million leads cost what a few do.
 create index contact_submissions_unanswered_idx on public.contact_submissions (created_at, id)
-  where first_response_at is null and merged_into is null and status in ('new', 'open');
+  where first_response_at is null and merged_into_id is null and status in ('new', 'open');
 create index contact_submissions_unread_idx on public.contact_submissions (created_at desc, id desc)
-  where read_at is null and merged_into is null;
+  where read_at is null and merged_into_id is null;
 create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
 create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
 create index contact_submissions_whose_idx on public.contact_submissions (
-  coalesce(assignee, '00000000-0000-0000-0000-000000000000'), status, created_at desc, id desc
+  coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), status, created_at desc, id desc
 );
 -- What is somebody's, whatever its status, in the order of the list.
 create index contact_submissions_whose_newest_idx on public.contact_submissions (
-  coalesce(assignee, '00000000-0000-0000-0000-000000000000'), created_at desc, id desc
+  coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), created_at desc, id desc
 );
 
 alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
-grant select (id, name, email, company, status, assignee, source, created_at, user_id, tags, read_at, first_response_at, updated_at, version, merged_into) on public.contact_submissions to authenticated;
+grant select (id, name, email, company, status, assignee_id, source, created_at, user_id, tags, read_at, first_response_at, updated_at, version, merged_into_id) on public.contact_submissions to authenticated;
 
 create policy contact_submissions_select on public.contact_submissions for select to authenticated
   using ((select private.has_rank('admin')));
@@ -186,18 +186,18 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   select (select auth.uid()), 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
     'status', case when before.status <> after.status then jsonb_build_array(before.status, after.status) end,
-    'assignee', case when before.assignee is distinct from after.assignee
-      then jsonb_build_array(before.assignee, after.assignee) end,
+    'assignee', case when before.assignee_id is distinct from after.assignee_id
+      then jsonb_build_array(before.assignee_id, after.assignee_id) end,
     'tags', case when before.tags <> after.tags then jsonb_build_array(before.tags, after.tags) end,
-    'mergedInto', case when before.merged_into is distinct from after.merged_into
-      then jsonb_build_array(before.merged_into, after.merged_into) end
+    'mergedInto', case when before.merged_into_id is distinct from after.merged_into_id
+      then jsonb_build_array(before.merged_into_id, after.merged_into_id) end
   ))
   from before join after using (id)
-  where (before.status, before.assignee, before.tags, before.merged_into)
-    is distinct from (after.status, after.assignee, after.tags, after.merged_into)
+  where (before.status, before.assignee_id, before.tags, before.merged_into_id)
+    is distinct from (after.status, after.assignee_id, after.tags, after.merged_into_id)
   order by after.id;
   return null;
 end
@@ -275,13 +275,13 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (at, actor, action, subject)
+  insert into private.audit_log (occurred_at, actor_id, action, subject)
   select private.now(), (select auth.uid()), 'lead.read', read.id::text
   from unnest(p_ids) as read (id)
   where not exists (
     select from private.audit_log l
-    where l.subject = read.id::text and l.action = 'lead.read' and l.actor = (select auth.uid())
-      and l.at > private.now() - interval '1 hour'
+    where l.subject = read.id::text and l.action = 'lead.read' and l.actor_id = (select auth.uid())
+      and l.occurred_at > private.now() - interval '1 hour'
   )
   order by read.id;
 end
@@ -299,7 +299,7 @@ create trigger contact_submissions_link_to_account before insert on public.conta
   for each row when (new.user_id is null) execute function private.link_lead_to_account();
 create trigger contact_submissions_set_updated_at before update on public.contact_submissions
   for each row when (
-    (old.status, old.assignee, old.tags, old.first_response_at, old.merged_into)
-      is distinct from (new.status, new.assignee, new.tags, new.first_response_at, new.merged_into)
+    (old.status, old.assignee_id, old.tags, old.first_response_at, old.merged_into_id)
+      is distinct from (new.status, new.assignee_id, new.tags, new.first_response_at, new.merged_into_id)
   )
   execute function private.set_lead_updated_at();

@@ -132,7 +132,7 @@ begin
   if tg_op = 'UPDATE' and v_fields is null then
     return null;
   end if;
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   values (
     v_now, (select auth.uid()),
     v_kind || '.' || case

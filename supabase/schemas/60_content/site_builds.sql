@@ -1,22 +1,22 @@
 -- Whatever changes what visitors see asks the host to build the site anew: changes close together ask once.
 create table private.site_builds (
   id bigint generated always as identity primary key,
-  cause private.single_line not null check (btrim(cause) <> '' and char_length(cause) <= 80),
+  reason private.single_line not null check (btrim(reason) <> '' and char_length(reason) <= 80),
   due_at timestamptz not null,
   created_at timestamptz not null default now(),
   attempts int not null default 0 check (attempts >= 0),
   lease_token uuid,
   lease_until timestamptz,
   last_error private.single_line check (btrim(last_error) <> '' and char_length(last_error) <= 500),
-  asked_at timestamptz,
-  dropped_at timestamptz,
+  requested_at timestamptz,
+  abandoned_at timestamptz,
   check ((lease_token is null) = (lease_until is null)),
-  check (asked_at is null or dropped_at is null)
+  check (requested_at is null or abandoned_at is null)
 );
 comment on table private.site_builds is
   'Wishes for a new build of the site. All that are due are one request to the deploy hook.';
 comment on column private.site_builds.id is 'Key.';
-comment on column private.site_builds.cause is 'What changed, such as ''post 4'', or who asked.';
+comment on column private.site_builds.reason is 'What changed, such as ''post 4'', or who asked.';
 comment on column private.site_builds.due_at is
   'Not before: a minute after the change, or when something is published; later after a failure.';
 comment on column private.site_builds.created_at is 'When it was wished for.';
@@ -24,11 +24,11 @@ comment on column private.site_builds.attempts is 'How often it was claimed.';
 comment on column private.site_builds.lease_token is 'Proves that who reports the result is who claimed it.';
 comment on column private.site_builds.lease_until is 'Until when nobody else may claim it.';
 comment on column private.site_builds.last_error is 'Why the last attempt failed.';
-comment on column private.site_builds.asked_at is 'When the host took the request.';
-comment on column private.site_builds.dropped_at is 'When it was given up, or met no hook to ask.';
+comment on column private.site_builds.requested_at is 'When the host took the request.';
+comment on column private.site_builds.abandoned_at is 'When it was given up, or met no hook to ask.';
 
 create index site_builds_created_idx on private.site_builds (created_at);
-create index site_builds_waiting_idx on private.site_builds (due_at) where asked_at is null and dropped_at is null;
+create index site_builds_waiting_idx on private.site_builds (due_at) where requested_at is null and abandoned_at is null;
 
 alter table private.site_builds enable row level security;
 alter table private.site_builds force row level security;
@@ -38,11 +38,11 @@ returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.site_builds (cause, due_at, created_at)
+  insert into private.site_builds (reason, due_at, created_at)
   select p_cause, p_due_at, private.now()
   where not exists (
     select from private.site_builds
-    where asked_at is null and dropped_at is null and lease_until is null and attempts = 0 and due_at = p_due_at
+    where requested_at is null and abandoned_at is null and lease_until is null and attempts = 0 and due_at = p_due_at
   )
 $$;
 comment on function private.request_site_build(text, timestamp with time zone) is
@@ -86,7 +86,7 @@ as $$
   select coalesce(bool_or(due_at <= private.now() and coalesce(lease_until, '-infinity') <= private.now()), false)
     and (not bool_or(due_at > private.now() and due_at <= private.now() + interval '1 minute' and attempts = 0)
       or min(due_at) <= private.now() - interval '10 minutes')
-  from private.site_builds where asked_at is null and dropped_at is null
+  from private.site_builds where requested_at is null and abandoned_at is null
 $$;
 comment on function private.is_site_build_due() is 'Whether the host is to be asked for a build now.';
 
@@ -99,9 +99,9 @@ begin
   perform private.require_admin();
   -- What failed and waits for its turn is asked for now.
   update private.site_builds set due_at = private.now()
-  where asked_at is null and dropped_at is null and attempts > 0 and lease_until is null;
+  where requested_at is null and abandoned_at is null and attempts > 0 and lease_until is null;
   perform private.request_site_build('asked by staff', private.now());
-  insert into private.audit_log (at, actor, action, subject) values (private.now(), (select auth.uid()), 'site.deploy', 'site');
+  insert into private.audit_log (occurred_at, actor_id, action, subject) values (private.now(), (select auth.uid()), 'site.deploy', 'site');
 end
 $$;
 comment on function private.request_site_build_now() is 'See public.request_site_build_now().';
@@ -126,13 +126,13 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object(
-      'waiting', count(*) filter (where asked_at is null and dropped_at is null and due_at <= private.now() + interval '1 hour'),
-      'dueAt', private.to_iso_instant(min(due_at) filter (where asked_at is null and dropped_at is null)),
-      'attempts', coalesce(max(attempts) filter (where asked_at is null and dropped_at is null), 0),
-      'askedAt', private.to_iso_instant(max(asked_at)),
+      'waiting', count(*) filter (where requested_at is null and abandoned_at is null and due_at <= private.now() + interval '1 hour'),
+      'dueAt', private.to_iso_instant(min(due_at) filter (where requested_at is null and abandoned_at is null)),
+      'attempts', coalesce(max(attempts) filter (where requested_at is null and abandoned_at is null), 0),
+      'askedAt', private.to_iso_instant(max(requested_at)),
       'error', (
-        select last_error from private.site_builds where asked_at is null and last_error is not null
-          and created_at > coalesce((select max(asked_at) from private.site_builds), '-infinity')
+        select last_error from private.site_builds where requested_at is null and last_error is not null
+          and created_at > coalesce((select max(requested_at) from private.site_builds), '-infinity')
         order by id desc limit 1
       )
     ) from private.site_builds
@@ -163,11 +163,11 @@ declare
   v_token uuid := gen_random_uuid();
 begin
   delete from private.site_builds
-  where created_at <= v_now - interval '90 days' and (asked_at is not null or dropped_at is not null);
+  where created_at <= v_now - interval '90 days' and (requested_at is not null or abandoned_at is not null);
   update private.site_builds set
-    dropped_at = v_now, lease_token = null, lease_until = null,
+    abandoned_at = v_now, lease_token = null, lease_until = null,
     last_error = coalesce(last_error, 'Nobody ever reported a result.')
-  where asked_at is null and dropped_at is null and attempts > 0 and created_at <= v_now - interval '2 days'
+  where requested_at is null and abandoned_at is null and attempts > 0 and created_at <= v_now - interval '2 days'
     and coalesce(lease_until, '-infinity') <= v_now;
   if not private.is_site_build_due() then
     return null;
@@ -176,7 +176,7 @@ begin
     attempts = attempts + 1, lease_token = v_token, lease_until = v_now + make_interval(secs => least(greatest(p_lease_seconds, 10), 600))
   where id in (
     select id from private.site_builds
-    where asked_at is null and dropped_at is null and due_at <= v_now and coalesce(lease_until, '-infinity') <= v_now
+    where requested_at is null and abandoned_at is null and due_at <= v_now and coalesce(lease_until, '-infinity') <= v_now
     order by id for update skip locked
   );
   return case when found then v_token end;
@@ -199,8 +199,8 @@ begin
   end if;
   update private.site_builds set
     lease_token = null, lease_until = null,
-    asked_at = case when p_outcome = 'asked' then v_now end,
-    dropped_at = case when p_outcome = 'no_hook' then v_now end,
+    requested_at = case when p_outcome = 'asked' then v_now end,
+    abandoned_at = case when p_outcome = 'no_hook' then v_now end,
     last_error = case p_outcome when 'failed' then coalesce(private.to_single_line(p_error, 500), 'It failed.')
       when 'no_hook' then 'No deploy hook is set.' end,
     -- 1, 2, 4 … minutes, an hour at most.

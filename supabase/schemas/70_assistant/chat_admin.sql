@@ -1,8 +1,8 @@
 create table public.unanswered_questions (
   id bigint generated always as identity primary key,
   question private.single_line not null check (btrim(question) <> '' and char_length(question) <= 300),
-  normalized text not null unique check (char_length(normalized) between 1 and 300),
-  asked int not null default 1 check (asked >= 1),
+  normalized_question text not null unique check (char_length(normalized_question) between 1 and 300),
+  ask_count int not null default 1 check (ask_count >= 1),
   last_asked_at timestamptz not null default now(),
   status text not null default 'open' check (status in ('open', 'drafted', 'dismissed')),
   faq_id bigint references public.faqs (id) on delete set null
@@ -11,16 +11,16 @@ comment on table public.unanswered_questions is
   'What the assistant was asked and did not know; of nobody in particular, without mail addresses and numbers.';
 comment on column public.unanswered_questions.id is 'Key.';
 comment on column public.unanswered_questions.question is 'As it was asked first.';
-comment on column public.unanswered_questions.normalized is
+comment on column public.unanswered_questions.normalized_question is
   'In small letters, without punctuation: asked again, it is counted.';
-comment on column public.unanswered_questions.asked is 'How often.';
+comment on column public.unanswered_questions.ask_count is 'How often.';
 comment on column public.unanswered_questions.last_asked_at is 'When last.';
 comment on column public.unanswered_questions.status is 'open, drafted (an FAQ was begun) or dismissed.';
 comment on column public.unanswered_questions.faq_id is 'The FAQ that was begun.';
 
 create index unanswered_questions_faq_id_idx on public.unanswered_questions (faq_id);
 create index unanswered_questions_last_asked_idx on public.unanswered_questions (last_asked_at);
-create index unanswered_questions_open_idx on public.unanswered_questions (asked desc, last_asked_at desc)
+create index unanswered_questions_open_idx on public.unanswered_questions (ask_count desc, last_asked_at desc)
   where status = 'open';
 
 alter table public.unanswered_questions enable row level security;
@@ -38,7 +38,7 @@ as $$
   select jsonb_build_object(
     'id', p_chat.id, 'page', p_chat.page, 'createdAt', private.to_iso_instant(p_chat.created_at),
     'lastMessageAt', private.to_iso_instant(p_chat.last_message_at), 'handedOffAt', private.to_iso_instant(p_chat.handed_off_at),
-    'leadId', p_chat.submission_id, 'isAccount', p_chat.user_id is not null
+    'leadId', p_chat.lead_id, 'isAccount', p_chat.user_id is not null
   )
 $$;
 comment on function private.chat_summary_json(chat_sessions) is 'A conversation as staff see it, without its words.';
@@ -48,12 +48,12 @@ returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.audit_log (at, actor, action, subject, details)
+  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
   select private.now(), (select auth.uid()), p_action, p_subject, p_details
   where not exists (
     select from private.audit_log l
-    where l.subject = p_subject and l.action = p_action and l.actor = (select auth.uid())
-      and l.at > private.now() - interval '1 hour' and l.details is not distinct from p_details
+    where l.subject = p_subject and l.action = p_action and l.actor_id = (select auth.uid())
+      and l.occurred_at > private.now() - interval '1 hour' and l.details is not distinct from p_details
   )
 $$;
 comment on function private.audit_chat_reads(text, text, jsonb) is
@@ -199,9 +199,9 @@ begin
   if v_normalized = '' or v_normalized is null then
     return;
   end if;
-  insert into public.unanswered_questions as kept (question, normalized, last_asked_at)
+  insert into public.unanswered_questions as kept (question, normalized_question, last_asked_at)
   values (v_question, v_normalized, private.now())
-  on conflict (normalized) do update set asked = kept.asked + 1, last_asked_at = excluded.last_asked_at;
+  on conflict (normalized_question) do update set ask_count = kept.ask_count + 1, last_asked_at = excluded.last_asked_at;
 end
 $$;
 comment on function private.record_unanswered_question(text) is

@@ -6,8 +6,8 @@ create table public.chat_sessions (
   created_at timestamptz not null default now(),
   last_message_at timestamptz not null default now(),
   handed_off_at timestamptz,
-  submission_id int unique references public.contact_submissions (id) on delete cascade,
-  check (submission_id is null or handed_off_at is not null)
+  lead_id int unique references public.contact_submissions (id) on delete cascade,
+  check (lead_id is null or handed_off_at is not null)
 );
 comment on table public.chat_sessions is
   'Conversations with the assistant; deleted 30 days after their last message, with the account, and with the lead made of them.';
@@ -18,7 +18,7 @@ comment on column public.chat_sessions.page is 'Path on which it began.';
 comment on column public.chat_sessions.created_at is 'When it began.';
 comment on column public.chat_sessions.last_message_at is 'When somebody last wrote.';
 comment on column public.chat_sessions.handed_off_at is 'When the visitor asked for a person.';
-comment on column public.chat_sessions.submission_id is 'The lead made of it.';
+comment on column public.chat_sessions.lead_id is 'The lead made of it.';
 
 create index chat_sessions_handed_off_idx on public.chat_sessions (last_message_at desc, id) where handed_off_at is not null;
 create index chat_sessions_last_message_idx on public.chat_sessions (last_message_at desc, id);
@@ -26,7 +26,7 @@ create index chat_sessions_user_id_idx on public.chat_sessions (user_id);
 
 alter table public.chat_sessions enable row level security;
 alter table public.chat_sessions force row level security;
-grant select (id, user_id, page, created_at, last_message_at, handed_off_at, submission_id) on public.chat_sessions to authenticated;
+grant select (id, user_id, page, created_at, last_message_at, handed_off_at, lead_id) on public.chat_sessions to authenticated;
 
 create policy chat_sessions_select on public.chat_sessions for select to authenticated
   using ((select private.has_rank('admin')));
@@ -69,12 +69,12 @@ create policy chat_messages_select on public.chat_messages for select to authent
 
 create table private.model_token_usage (
   day date primary key,
-  tokens bigint not null check (tokens >= 0)
+  tokens_used bigint not null check (tokens_used >= 0)
 );
 comment on table private.model_token_usage is
   'What the language model has been given to do, a day; kept for 30 days.';
 comment on column private.model_token_usage.day is 'In UTC.';
-comment on column private.model_token_usage.tokens is 'Taken by consume_model_budget().';
+comment on column private.model_token_usage.tokens_used is 'Taken by consume_model_budget().';
 
 alter table private.model_token_usage enable row level security;
 alter table private.model_token_usage force row level security;
@@ -285,10 +285,10 @@ begin
   if p_tokens < 0 or p_tokens > p_max then
     return false;
   end if;
-  insert into private.model_token_usage as kept (day, tokens)
+  insert into private.model_token_usage as kept (day, tokens_used)
   values ((private.now() at time zone 'UTC')::date, p_tokens)
-  on conflict (day) do update set tokens = kept.tokens + excluded.tokens
-  where kept.tokens + excluded.tokens <= p_max;
+  on conflict (day) do update set tokens_used = kept.tokens_used + excluded.tokens_used
+  where kept.tokens_used + excluded.tokens_used <= p_max;
   return found;
 end
 $$;
@@ -359,8 +359,8 @@ begin
     end if;
   end if;
 
-  if v_session.submission_id is not null then
-    select * into v_row from public.contact_submissions where id = v_session.submission_id;
+  if v_session.lead_id is not null then
+    select * into v_row from public.contact_submissions where id = v_session.lead_id;
   else
     insert into public.contact_submissions (name, email, company, source, message)
     values (p_name, p_email, 'Not given', 'assistant', concat_ws(
@@ -368,7 +368,7 @@ begin
       'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
     ))
     returning * into v_row;
-    update public.chat_sessions set handed_off_at = private.now(), submission_id = v_row.id where id = v_session.id;
+    update public.chat_sessions set handed_off_at = private.now(), lead_id = v_row.id where id = v_session.id;
     v_facts := jsonb_build_object(
       'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
       'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at), 'source', 'assistant'
@@ -451,7 +451,7 @@ begin
   -- A flood of questions leaves the 2,000 most asked.
   delete from public.unanswered_questions where id in (
     select id from public.unanswered_questions where status <> 'drafted'
-    order by asked desc, last_asked_at desc offset 2000
+    order by ask_count desc, last_asked_at desc offset 2000
   );
   delete from private.model_token_usage where day < (v_now at time zone 'UTC')::date - 30;
 end

@@ -115,7 +115,7 @@ set search_path = ''
 as $$
   with waiting as (
     select m.id, m.created_at from public.contact_submissions m
-    where m.first_response_at is null and m.merged_into is null and m.status in ('new', 'open')
+    where m.first_response_at is null and m.merged_into_id is null and m.status in ('new', 'open')
     order by m.created_at, m.id limit 1001
   )
   select jsonb_build_object(
@@ -128,7 +128,7 @@ as $$
         'assigneeName', p.full_name
       ) order by m.created_at, m.id), '[]')
       from (select id from waiting order by created_at, id limit 5) as first
-      join public.contact_submissions m on m.id = first.id left join public.profiles p on p.id = m.assignee
+      join public.contact_submissions m on m.id = first.id left join public.profiles p on p.id = m.assignee_id
     )
   ) from waiting
 $$;

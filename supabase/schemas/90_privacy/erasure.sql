@@ -54,7 +54,7 @@ begin
       client_phone = null, company = null, message = null
   where id = any (v_ids);
   get diagnostics v_kept = row_count;
-  update public.appointment_events set reason = null, actor = nullif(actor, p_user_id)
+  update public.appointment_events set reason = null, actor_id = nullif(actor_id, p_user_id)
   where appointment_id = any (v_ids);
   return jsonb_build_object('ids', to_jsonb(v_ids), 'cancelled', v_cancelled, 'entries', v_entries, 'kept', v_kept);
 end
@@ -131,12 +131,12 @@ begin
     where user_id = p_user_id or (user_id is null and lower(email) = lower(v_email))
   ), deleted as (
     delete from public.contact_submissions
-    where id in (select id from theirs) or merged_into in (select id from theirs)
+    where id in (select id from theirs) or merged_into_id in (select id from theirs)
     returning id
   )
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
   delete from public.subscribers where lower(email) = lower(v_email);
-  delete from private.invitations where accepted_by = p_user_id or email = lower(v_email);
+  delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);
   perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
   perform private.erase_auth_log(p_user_id, v_email);
   -- Profile, documents, sessions and identities go with it.
@@ -168,7 +168,7 @@ begin
       'account_deleted:' || gen_random_uuid()
     );
   end loop;
-  insert into private.audit_log (actor, action, subject, details)
+  insert into private.audit_log (actor_id, action, subject, details)
   values (
     coalesce((select auth.uid()), p_user_id), 'account.delete', p_user_id::text,
     jsonb_build_object(

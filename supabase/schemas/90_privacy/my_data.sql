@@ -90,10 +90,10 @@ returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_subject', 'idempotency_key'] || jsonb_build_object(
+  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'idempotency_key'] || jsonb_build_object(
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.at
+        'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.occurred_at
       ) order by e.id), '[]')
       from public.appointment_events e where e.appointment_id = p_booking.id
     ),
@@ -127,17 +127,17 @@ as $$
     'replies', (
       select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'body', r.body, 'createdAt', r.created_at)
         order by r.id), '[]')
-      from public.lead_replies r where coalesce(r.from_lead, r.lead_id) = p_lead.id
+      from public.lead_replies r where coalesce(r.merged_from_id, r.lead_id) = p_lead.id
     ),
     'notes', (
       select coalesce(jsonb_agg(jsonb_build_object('body', n.body, 'createdAt', n.created_at) order by n.id), '[]')
-      from public.lead_notes n where coalesce(n.from_lead, n.lead_id) = p_lead.id
+      from public.lead_notes n where coalesce(n.merged_from_id, n.lead_id) = p_lead.id
     ),
     'tasks', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'title', t.title, 'dueAt', t.due_at, 'doneAt', t.done_at, 'createdAt', t.created_at
       ) order by t.id), '[]')
-      from public.lead_tasks t where coalesce(t.from_lead, t.lead_id) = p_lead.id
+      from public.lead_tasks t where coalesce(t.merged_from_id, t.lead_id) = p_lead.id
     )
   )
 $$;
@@ -186,10 +186,10 @@ as $$
       select coalesce(jsonb_agg(private.chat_export_json(c) order by c.created_at), '[]')
       from public.chat_sessions c
       where c.user_id = me.id
-        or c.submission_id in (select id from public.contact_submissions where user_id = me.id)
+        or c.lead_id in (select id from public.contact_submissions where user_id = me.id)
     ),
     'documents', (
-      select coalesce(jsonb_agg(to_jsonb(d) - array['user_id', 'shared_by'] order by d.created_at), '[]')
+      select coalesce(jsonb_agg(to_jsonb(d) - array['user_id', 'shared_by_id'] order by d.created_at), '[]')
       from public.documents d where d.user_id = me.id
     ),
     'newsletter', (
@@ -202,7 +202,7 @@ as $$
         'cancelledAt', i.cancelled_at
       ) order by i.id), '[]')
       from private.invitations i
-      where i.accepted_by = me.id or (i.email = lower(me.email) and me.email_confirmed_at is not null)
+      where i.accepted_by_id = me.id or (i.email = lower(me.email) and me.email_confirmed_at is not null)
     ),
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -214,7 +214,7 @@ as $$
         or (lower(o.recipient) = lower(me.email) and me.email_confirmed_at is not null)
     ),
     'roleChanges', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'action', l.action, 'details', l.details)
+      select coalesce(jsonb_agg(jsonb_build_object('at', l.occurred_at, 'action', l.action, 'details', l.details)
         order by l.id), '[]')
       from private.audit_log l where l.subject = me.id::text
     )

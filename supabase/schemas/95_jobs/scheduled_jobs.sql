@@ -10,9 +10,9 @@ begin
   delete from private.idempotency_records where created_at < private.now() - interval '48 hours';
   -- A mail whose sender dies each time never reports a failure.
   update private.outbox
-  set dead_at = private.now(), lease_token = null, lease_until = null,
+  set failed_at = private.now(), lease_token = null, lease_until = null,
       last_error = coalesce(last_error, 'No sender ever reported a result.')
-  where sent_at is null and dead_at is null and skipped_at is null and lease_until <= private.now()
+  where sent_at is null and failed_at is null and skipped_at is null and lease_until <= private.now()
     and first_attempt_at <= private.now() - interval '48 hours';
   -- Sent mails hold people's words; the record of their sending is not needed for longer.
   delete from private.outbox where sent_at <= private.now() - make_interval(days => v_keep);
@@ -21,7 +21,7 @@ begin
   delete from private.invitations
   where accepted_at is null and coalesce(cancelled_at, expires_at) <= private.now() - interval '30 days';
   -- The last address of somebody who is gone.
-  delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or dead_at is not null);
+  delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or failed_at is not null);
   -- Addresses that nobody confirmed, and of people who left.
   delete from public.subscribers
   where status <> 'confirmed'

@@ -83,7 +83,7 @@ async function mailsAreOut(sql: Sql): Promise<void> {
     async () => {
       const due = await sql`
         select kind from private.outbox
-        where sent_at is null and dead_at is null and skipped_at is null and send_after <= now()`;
+        where sent_at is null and failed_at is null and skipped_at is null and send_after <= now()`;
       if (due.length > 0) throw new Error(`${due.length} mails are due.`);
     },
     { timeout: 30_000, interval: 100 },

@@ -81,7 +81,7 @@ async function countOverCap(sql: Sql): Promise<number> {
 export async function readBatch(sql: Sql, since: Mark, known: string[]): Promise<Reading> {
   const [events, mails, overlaps, overCap] = await Promise.all([
     sql<Event[]>`
-      select id::text, appointment_id as booking, actor, from_status as from, to_status as to, reason
+      select id::text, appointment_id as booking, actor_id as actor, from_status as from, to_status as to, reason
       from public.appointment_events e where e.id > ${since.event} order by e.id`,
     sql<{ id: string; booking: string; key: string }[]>`
       select id::text, payload ->> 'appointmentId' as booking, dedupe_key as key

@@ -48,7 +48,7 @@ export const timeOffOptions = () =>
   queryOptions({
     queryKey: availabilityKeys.timeOff,
     ...fresh,
-    queryFn: () => read(timeOff.array(), (supabase) => supabase.from('time_off').select('*').order('during')),
+    queryFn: () => read(timeOff.array(), (supabase) => supabase.from('time_off').select('*').order('period')),
   });
 
 export const rulesOptions = () =>

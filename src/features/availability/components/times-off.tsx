@@ -20,15 +20,15 @@ export function TimesOff({ consultant }: { consultant: Consultant }) {
   const rows = useRows('time_off');
   const own =
     times.data?.filter(
-      ({ consultant_id, during }) => consultant_id === consultant.id && endsOf(during)[1] > new Date(),
+      ({ consultant_id, period }) => consultant_id === consultant.id && endsOf(period)[1] > new Date(),
     ) ?? [];
-  const nameOf = ({ during }: TimeOff) => spanOf(during, consultant.time_zone);
+  const nameOf = ({ period }: TimeOff) => spanOf(period, consultant.time_zone);
 
   const addTime = (form: FormData) => {
     const of = (name: string) => String(form.get(name) ?? '').trim();
     return rows.add({
       consultant_id: consultant.id,
-      during: rangeOf(of('first'), of('last') || of('first'), consultant.time_zone),
+      period: rangeOf(of('first'), of('last') || of('first'), consultant.time_zone),
       reason: of('reason') || null,
     });
   };

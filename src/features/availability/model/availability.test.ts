@@ -12,12 +12,12 @@ test('whole days away, the last one included', () => {
 });
 
 test('a range as Postgres writes it, on a consultant’s clock', () => {
-  const during = '["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")';
-  expect(endsOf(during).map((end) => end.toISOString())).toEqual([
+  const period = '["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")';
+  expect(endsOf(period).map((end) => end.toISOString())).toEqual([
     '2027-03-12T05:00:00.000Z',
     '2027-03-15T04:00:00.000Z',
   ]);
-  expect(spanOf(during, 'America/New_York')).toBe('Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM');
+  expect(spanOf(period, 'America/New_York')).toBe('Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM');
 });
 
 test('days and times in words', () => {

@@ -9,8 +9,8 @@ const at = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
 
 /** The ends of such a range as Postgres writes it: '["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")'. */
-export function endsOf(during: string): [from: Date, to: Date] {
-  const [from = '', to = ''] = during
+export function endsOf(period: string): [from: Date, to: Date] {
+  const [from = '', to = ''] = period
     .replace(/[[\]()"]/g, '')
     .split(',')
     .map((end) =>
@@ -23,8 +23,8 @@ export function endsOf(during: string): [from: Date, to: Date] {
 }
 
 /** "Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM" on the clock of a zone. */
-export function spanOf(during: string, timeZone: string): string {
-  return endsOf(during)
+export function spanOf(period: string, timeZone: string): string {
+  return endsOf(period)
     .map((end) =>
       at(timeZone)
         .format(end)

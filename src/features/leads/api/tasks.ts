@@ -28,7 +28,7 @@ async function writeTask({ id, version }: Task, values: Partial<TaskRow>): Promi
   if (changed.length === 0) throw new TaskChanged();
 }
 
-type TaskRow = { title: string; due_at: string | null; assignee: string | null; done_at: string | null };
+type TaskRow = { title: string; due_at: string | null; assignee_id: string | null; done_at: string | null };
 
 const ticking = (leadId: number) => ['tick', 'task', leadId];
 
@@ -38,7 +38,7 @@ export function useAddTask(leadId: number) {
   return useMutation({
     mutationFn: ({ title, dueAt, assignee }: NewTask) =>
       write((supabase) =>
-        supabase.from('lead_tasks').insert({ lead_id: leadId, title, due_at: dueAt, assignee }),
+        supabase.from('lead_tasks').insert({ lead_id: leadId, title, due_at: dueAt, assignee_id: assignee }),
       ),
     onSuccess: () => refreshLead(queryClient, leadId),
   });
@@ -60,7 +60,7 @@ export function useChangeTask(leadId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ task, title, dueAt, assignee }: TaskChange) =>
-      writeTask(task, { title, due_at: dueAt, assignee }),
+      writeTask(task, { title, due_at: dueAt, assignee_id: assignee }),
     onSettled: () => refreshLead(queryClient, leadId),
   });
 }

@@ -30,11 +30,11 @@ export const dateOverride = z.object({
 });
 export type DateOverride = z.infer<typeof dateOverride>;
 
-/** `during` is a range of instants as Postgres writes it, the end left out. */
+/** `period` is a range of instants as Postgres writes it, the end left out. */
 export const timeOff = z.object({
   id: z.number().int(),
   consultant_id: z.number().int(),
-  during: z.string(),
+  period: z.string(),
   reason: z.string().nullable(),
 });
 export type TimeOff = z.infer<typeof timeOff>;

@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "appointment_events": {
                   Row: {
-                    "actor": string | null,"appointment_id": string,"at": string,"from_status": string | null,"id": number,"reason": string | null,"to_status": string
+                    "actor_id": string | null,"appointment_id": string,"from_status": string | null,"id": number,"occurred_at": string,"reason": string | null,"to_status": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor"?: string | null,"appointment_id": string,"at"?: string,"from_status"?: string | null,"id"?: never,"reason"?: string | null,"to_status": string
+                    "actor_id"?: string | null,"appointment_id": string,"from_status"?: string | null,"id"?: never,"occurred_at"?: string,"reason"?: string | null,"to_status": string
                   }
                   Update: {
-                    "actor"?: string | null,"appointment_id"?: string,"at"?: string,"from_status"?: string | null,"id"?: never,"reason"?: string | null,"to_status"?: string
+                    "actor_id"?: string | null,"appointment_id"?: string,"from_status"?: string | null,"id"?: never,"occurred_at"?: string,"reason"?: string | null,"to_status"?: string
                   }
                   Relationships: [
                     {
@@ -47,14 +47,14 @@ isOneToOne: true
                   ]
                 },"appointments": {
                   Row: {
-                    "busy": unknown,"client_email": string | null,"client_name": string | null,"client_phone": string | null,"company": string | null,"consultant_id": number,"consultation_type_id": number,"created_at": string,"ends_at": string,"guest_time_zone": string,"hold_expires_at": string | null,"hold_subject": string | null,"ics_sequence": number,"id": string,"idempotency_key": string | null,"message": string | null,"payment_status": string,"price_cents": number,"service_type": string,"source": string,"starts_at": string,"status": string,"updated_at": string,"user_id": string | null
+                    "busy": unknown,"client_email": string | null,"client_name": string | null,"client_phone": string | null,"company": string | null,"consultant_id": number,"consultation_type_id": number,"created_at": string,"ends_at": string,"guest_time_zone": string,"hold_expires_at": string | null,"hold_owner_hash": string | null,"ics_sequence": number,"id": string,"idempotency_key": string | null,"message": string | null,"payment_status": string,"price_cents": number,"service_type": string,"source": string,"starts_at": string,"status": string,"updated_at": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "busy": unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id": number,"consultation_type_id": number,"created_at"?: string,"ends_at": string,"guest_time_zone": string,"hold_expires_at"?: string | null,"hold_subject"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type": string,"source"?: string,"starts_at": string,"status"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "busy": unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id": number,"consultation_type_id": number,"created_at"?: string,"ends_at": string,"guest_time_zone": string,"hold_expires_at"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type": string,"source"?: string,"starts_at": string,"status"?: string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Update: {
-                    "busy"?: unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id"?: number,"consultation_type_id"?: number,"created_at"?: string,"ends_at"?: string,"guest_time_zone"?: string,"hold_expires_at"?: string | null,"hold_subject"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type"?: string,"source"?: string,"starts_at"?: string,"status"?: string,"updated_at"?: string,"user_id"?: string | null
+                    "busy"?: unknown,"client_email"?: string | null,"client_name"?: string | null,"client_phone"?: string | null,"company"?: string | null,"consultant_id"?: number,"consultation_type_id"?: number,"created_at"?: string,"ends_at"?: string,"guest_time_zone"?: string,"hold_expires_at"?: string | null,"hold_owner_hash"?: string | null,"ics_sequence"?: number,"id"?: string,"idempotency_key"?: string | null,"message"?: string | null,"payment_status"?: string,"price_cents"?: number,"service_type"?: string,"source"?: string,"starts_at"?: string,"status"?: string,"updated_at"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -155,19 +155,19 @@ isOneToOne: false
                   ]
                 },"chat_sessions": {
                   Row: {
-                    "created_at": string,"handed_off_at": string | null,"id": string,"last_message_at": string,"page": string | null,"secret_hash": string,"submission_id": number | null,"user_id": string | null
+                    "created_at": string,"handed_off_at": string | null,"id": string,"last_message_at": string,"lead_id": number | null,"page": string | null,"secret_hash": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"handed_off_at"?: string | null,"id"?: string,"last_message_at"?: string,"page"?: string | null,"secret_hash": string,"submission_id"?: number | null,"user_id"?: string | null
+                    "created_at"?: string,"handed_off_at"?: string | null,"id"?: string,"last_message_at"?: string,"lead_id"?: number | null,"page"?: string | null,"secret_hash": string,"user_id"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"handed_off_at"?: string | null,"id"?: string,"last_message_at"?: string,"page"?: string | null,"secret_hash"?: string,"submission_id"?: number | null,"user_id"?: string | null
+                    "created_at"?: string,"handed_off_at"?: string | null,"id"?: string,"last_message_at"?: string,"lead_id"?: number | null,"page"?: string | null,"secret_hash"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
-      foreignKeyName: "chat_sessions_submission_id_fkey"
-      columns: ["submission_id"]
+      foreignKeyName: "chat_sessions_lead_id_fkey"
+      columns: ["lead_id"]
 isOneToOne: true
       referencedRelation: "contact_submissions"
       referencedColumns: ["id"]
@@ -203,19 +203,19 @@ isOneToOne: true
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "assignee": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"merged_into": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": string,"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number
+                    "assignee_id": string | null,"company": string,"created_at": string,"email": string,"first_response_at": string | null,"id": number,"merged_into_id": number | null,"message": string,"name": string,"read_at": string | null,"search": unknown,"source": string,"status": string,"tags": (string)[],"updated_at": string,"user_id": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee"?: string | null,"company": string,"created_at"?: string,"email": string,"first_response_at"?: string | null,"id"?: never,"merged_into"?: number | null,"message": string,"name": string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "assignee_id"?: string | null,"company": string,"created_at"?: string,"email": string,"first_response_at"?: string | null,"id"?: never,"merged_into_id"?: number | null,"message": string,"name": string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Update: {
-                    "assignee"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"first_response_at"?: string | null,"id"?: never,"merged_into"?: number | null,"message"?: string,"name"?: string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number
+                    "assignee_id"?: string | null,"company"?: string,"created_at"?: string,"email"?: string,"first_response_at"?: string | null,"id"?: never,"merged_into_id"?: number | null,"message"?: string,"name"?: string,"read_at"?: string | null,"search"?: never,"source"?: string,"status"?: string,"tags"?: (string)[],"updated_at"?: string,"user_id"?: string | null,"version"?: number
                   }
                   Relationships: [
                     {
-      foreignKeyName: "contact_submissions_merged_into_fkey"
-      columns: ["merged_into"]
+      foreignKeyName: "contact_submissions_merged_into_id_fkey"
+      columns: ["merged_into_id"]
 isOneToOne: false
       referencedRelation: "contact_submissions"
       referencedColumns: ["id"]
@@ -243,14 +243,14 @@ isOneToOne: false
                   ]
                 },"documents": {
                   Row: {
-                    "created_at": string,"id": string,"mime_type": string,"name": string,"note": string | null,"path": string,"shared_by": string | null,"size_bytes": number,"user_id": string
+                    "created_at": string,"id": string,"mime_type": string,"name": string,"note": string | null,"path": string,"shared_by_id": string | null,"size_bytes": number,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: string,"mime_type": string,"name": string,"note"?: string | null,"path": string,"shared_by"?: string | null,"size_bytes": number,"user_id": string
+                    "created_at"?: string,"id"?: string,"mime_type": string,"name": string,"note"?: string | null,"path": string,"shared_by_id"?: string | null,"size_bytes": number,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"mime_type"?: string,"name"?: string,"note"?: string | null,"path"?: string,"shared_by"?: string | null,"size_bytes"?: number,"user_id"?: string
+                    "created_at"?: string,"id"?: string,"mime_type"?: string,"name"?: string,"note"?: string | null,"path"?: string,"shared_by_id"?: string | null,"size_bytes"?: number,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -285,25 +285,25 @@ isOneToOne: false
                   ]
                 },"lead_notes": {
                   Row: {
-                    "author": string | null,"body": string,"created_at": string,"from_lead": number | null,"id": number,"lead_id": number,"updated_at": string,"version": number
+                    "author_id": string | null,"body": string,"created_at": string,"id": number,"lead_id": number,"merged_from_id": number | null,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string | null,"body": string,"created_at"?: string,"from_lead"?: number | null,"id"?: never,"lead_id": number,"updated_at"?: string,"version"?: number
+                    "author_id"?: string | null,"body": string,"created_at"?: string,"id"?: never,"lead_id": number,"merged_from_id"?: number | null,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "author"?: string | null,"body"?: string,"created_at"?: string,"from_lead"?: number | null,"id"?: never,"lead_id"?: number,"updated_at"?: string,"version"?: number
+                    "author_id"?: string | null,"body"?: string,"created_at"?: string,"id"?: never,"lead_id"?: number,"merged_from_id"?: number | null,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     {
-      foreignKeyName: "lead_notes_from_lead_fkey"
-      columns: ["from_lead"]
+      foreignKeyName: "lead_notes_lead_id_fkey"
+      columns: ["lead_id"]
 isOneToOne: false
       referencedRelation: "contact_submissions"
       referencedColumns: ["id"]
     },{
-      foreignKeyName: "lead_notes_lead_id_fkey"
-      columns: ["lead_id"]
+      foreignKeyName: "lead_notes_merged_from_id_fkey"
+      columns: ["merged_from_id"]
 isOneToOne: false
       referencedRelation: "contact_submissions"
       referencedColumns: ["id"]
@@ -311,25 +311,25 @@ isOneToOne: false
                   ]
                 },"lead_replies": {
                   Row: {
-                    "author": string | null,"body": string,"created_at": string,"from_lead": number | null,"id": number,"idempotency_key": string,"lead_id": number,"outbox_id": number | null,"subject": string
+                    "author_id": string | null,"body": string,"created_at": string,"id": number,"idempotency_key": string,"lead_id": number,"merged_from_id": number | null,"outbox_id": number | null,"subject": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string | null,"body": string,"created_at"?: string,"from_lead"?: number | null,"id"?: never,"idempotency_key": string,"lead_id": number,"outbox_id"?: number | null,"subject": string
+                    "author_id"?: string | null,"body": string,"created_at"?: string,"id"?: never,"idempotency_key": string,"lead_id": number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"subject": string
                   }
                   Update: {
-                    "author"?: string | null,"body"?: string,"created_at"?: string,"from_lead"?: number | null,"id"?: never,"idempotency_key"?: string,"lead_id"?: number,"outbox_id"?: number | null,"subject"?: string
+                    "author_id"?: string | null,"body"?: string,"created_at"?: string,"id"?: never,"idempotency_key"?: string,"lead_id"?: number,"merged_from_id"?: number | null,"outbox_id"?: number | null,"subject"?: string
                   }
                   Relationships: [
                     {
-      foreignKeyName: "lead_replies_from_lead_fkey"
-      columns: ["from_lead"]
+      foreignKeyName: "lead_replies_lead_id_fkey"
+      columns: ["lead_id"]
 isOneToOne: false
       referencedRelation: "contact_submissions"
       referencedColumns: ["id"]
     },{
-      foreignKeyName: "lead_replies_lead_id_fkey"
-      columns: ["lead_id"]
+      foreignKeyName: "lead_replies_merged_from_id_fkey"
+      columns: ["merged_from_id"]
 isOneToOne: false
       referencedRelation: "contact_submissions"
       referencedColumns: ["id"]
@@ -351,25 +351,25 @@ isOneToOne: false
                   ]
                 },"lead_tasks": {
                   Row: {
-                    "assignee": string | null,"author": string | null,"created_at": string,"done_at": string | null,"due_at": string | null,"from_lead": number | null,"id": number,"lead_id": number,"title": string,"updated_at": string,"version": number
+                    "assignee_id": string | null,"author_id": string | null,"created_at": string,"done_at": string | null,"due_at": string | null,"id": number,"lead_id": number,"merged_from_id": number | null,"title": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee"?: string | null,"author"?: string | null,"created_at"?: string,"done_at"?: string | null,"due_at"?: string | null,"from_lead"?: number | null,"id"?: never,"lead_id": number,"title": string,"updated_at"?: string,"version"?: number
+                    "assignee_id"?: string | null,"author_id"?: string | null,"created_at"?: string,"done_at"?: string | null,"due_at"?: string | null,"id"?: never,"lead_id": number,"merged_from_id"?: number | null,"title": string,"updated_at"?: string,"version"?: number
                   }
                   Update: {
-                    "assignee"?: string | null,"author"?: string | null,"created_at"?: string,"done_at"?: string | null,"due_at"?: string | null,"from_lead"?: number | null,"id"?: never,"lead_id"?: number,"title"?: string,"updated_at"?: string,"version"?: number
+                    "assignee_id"?: string | null,"author_id"?: string | null,"created_at"?: string,"done_at"?: string | null,"due_at"?: string | null,"id"?: never,"lead_id"?: number,"merged_from_id"?: number | null,"title"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     {
-      foreignKeyName: "lead_tasks_from_lead_fkey"
-      columns: ["from_lead"]
+      foreignKeyName: "lead_tasks_lead_id_fkey"
+      columns: ["lead_id"]
 isOneToOne: false
       referencedRelation: "contact_submissions"
       referencedColumns: ["id"]
     },{
-      foreignKeyName: "lead_tasks_lead_id_fkey"
-      columns: ["lead_id"]
+      foreignKeyName: "lead_tasks_merged_from_id_fkey"
+      columns: ["merged_from_id"]
 isOneToOne: false
       referencedRelation: "contact_submissions"
       referencedColumns: ["id"]
@@ -447,14 +447,14 @@ isOneToOne: false
                   ]
                 },"time_off": {
                   Row: {
-                    "consultant_id": number,"during": unknown,"id": number,"reason": string | null
+                    "consultant_id": number,"id": number,"period": unknown,"reason": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "consultant_id": number,"during": unknown,"id"?: never,"reason"?: string | null
+                    "consultant_id": number,"id"?: never,"period": unknown,"reason"?: string | null
                   }
                   Update: {
-                    "consultant_id"?: number,"during"?: unknown,"id"?: never,"reason"?: string | null
+                    "consultant_id"?: number,"id"?: never,"period"?: unknown,"reason"?: string | null
                   }
                   Relationships: [
                     {
@@ -467,14 +467,14 @@ isOneToOne: false
                   ]
                 },"unanswered_questions": {
                   Row: {
-                    "asked": number,"faq_id": number | null,"id": number,"last_asked_at": string,"normalized": string,"question": string,"status": string
+                    "ask_count": number,"faq_id": number | null,"id": number,"last_asked_at": string,"normalized_question": string,"question": string,"status": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "asked"?: number,"faq_id"?: number | null,"id"?: never,"last_asked_at"?: string,"normalized": string,"question": string,"status"?: string
+                    "ask_count"?: number,"faq_id"?: number | null,"id"?: never,"last_asked_at"?: string,"normalized_question": string,"question": string,"status"?: string
                   }
                   Update: {
-                    "asked"?: number,"faq_id"?: number | null,"id"?: never,"last_asked_at"?: string,"normalized"?: string,"question"?: string,"status"?: string
+                    "ask_count"?: number,"faq_id"?: number | null,"id"?: never,"last_asked_at"?: string,"normalized_question"?: string,"question"?: string,"status"?: string
                   }
                   Relationships: [
                     {
