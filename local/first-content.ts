@@ -28,13 +28,9 @@ const TABLES = [
 const triggers = (action: 'enable' | 'disable') =>
   TABLES.map((table) => `alter table public.${table} ${action} trigger user;\n`).join('');
 
-const SETTINGS = `insert into private.settings (name, value) values
-  ('firm_email', 'hello@meridian.example'),
-  ('firm_time_zone', 'America/New_York'),
-  ('newsletter_key', encode(extensions.gen_random_bytes(32), 'hex')),
-  ('admin_requires_aal2', 'off'),
-  ('reminder_day_before', 'on'), ('reminder_hour_before', 'on'), ('follow_up', 'on'), ('follow_up_hours', '24'),
-  ('keep_mails_days', '30'), ('keep_chats_days', '30');
+const SETTINGS = `insert into private.settings (firm_email, firm_time_zone)
+values ('hello@meridian.example', 'America/New_York');
+insert into private.platform_secrets default values;
 `;
 
 const KNOWLEDGE = `-- What the assistant knows is derived from these rows.

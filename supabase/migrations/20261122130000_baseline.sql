@@ -385,7 +385,7 @@ $$;
 comment on function private.to_single_line(text, integer) is
   'Makes one line of at most max characters of any text; null when nothing is left.';
 
--- schemas/00_base/row_triggers.sql
+-- schemas/00_base/helpers.sql
 
 create or replace function private.set_updated_at()
 returns trigger
@@ -447,6 +447,18 @@ $$;
 comment on function private.now() is
   'The clock of every time rule. Tests put another one in its place inside a transaction that they roll back.';
 grant execute on function private.now() to authenticated;
+
+create or replace function private.lock_until_commit(p_name text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_name, 0));
+end
+$$;
+comment on function private.lock_until_commit(text) is
+  'Waits for the advisory lock of this name, and holds it until the transaction ends.';
 
 -- schemas/00_base/http_guards.sql
 
@@ -601,7 +613,7 @@ begin
   end if;
   -- One at a time for each key, and before anything else is waited for: the next one sees this one's answer, or its
   -- absence.
-  perform pg_advisory_xact_lock(hashtextextended(p_scope || ' ' || p_key, 0));
+  perform private.lock_until_commit(format('idempotency key %s %s', p_scope, p_key));
   select * into v_record from private.idempotency_records where scope = p_scope and key = p_key;
   if v_record.request_hash <> coalesce(p_request_hash, '') then
     raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
@@ -676,7 +688,7 @@ begin
 end
 $$;
 comment on function private.my_role() is
-  'The caller''s rank: guest, client or admin. With admin_requires_aal2 on, an admin without a second factor is a client.';
+  'The caller''s rank: guest, client or admin. With require_admin_mfa on, an admin without a second factor is a client.';
 grant execute on function private.my_role() to anon, authenticated, service_role;
 
 create or replace function public.my_role()
@@ -710,7 +722,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return exists (select from private.settings where name = 'admin_requires_aal2' and value = 'on')
+  return (select require_admin_mfa from private.settings)
     and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
 end
 $$;
@@ -825,7 +837,7 @@ begin
     return null;
   end if;
   -- Two admins demoting each other at the same moment go one after the other.
-  perform pg_advisory_xact_lock(hashtext('private.user_roles'));
+  perform private.lock_until_commit('admins');
   if not exists (select from private.user_roles where role = 'admin') then
     raise sqlstate 'PT409' using message = 'The last admin cannot be removed. Make somebody else an admin first.';
   end if;
@@ -879,8 +891,8 @@ create trigger user_roles_prevent_removing_last_admin_on_update
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
-  occurred_at timestamptz not null default now(),
-  actor_id uuid,
+  occurred_at timestamptz not null default private.now(),
+  actor_id uuid default auth.uid(),
   action text not null check (char_length(action) between 1 and 80),
   subject text not null check (char_length(subject) between 1 and 120),
   details jsonb not null default '{}'::jsonb
@@ -913,9 +925,9 @@ declare
   v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
 begin
-  insert into private.audit_log (actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   values (
-    (select auth.uid()), tg_table_name || '.' || lower(tg_op), coalesce(v_after, v_before) ->> 'id',
+    tg_table_name || '.' || lower(tg_op), coalesce(v_after, v_before) ->> 'id',
     jsonb_strip_nulls(jsonb_build_object('before', v_before, 'after', v_after))
   );
   return null;
@@ -933,9 +945,8 @@ begin
   if tg_op = 'UPDATE' and new.role is not distinct from old.role then
     return null;
   end if;
-  insert into private.audit_log (actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   values (
-    (select auth.uid()),
     'user_roles.' || lower(tg_op),
     coalesce(new.user_id, old.user_id)::text,
     jsonb_build_object('from', old.role, 'to', new.role)
@@ -1079,123 +1090,122 @@ create trigger user_roles_audit
 
 -- schemas/10_access/settings.sql
 
-create or replace function private.find_setting_error(p_name text, p_value text)
-returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return case
-    when p_name = 'firm_email' then
-      case when private.is_email(p_value) is not true then 'Please enter a valid email address.' end
-    when p_name in ('admin_requires_aal2', 'reminder_day_before', 'reminder_hour_before', 'follow_up') then
-      case when (p_value in ('off', 'on')) is not true then 'Please choose on or off.' end
-    when p_name = 'follow_up_hours' then
-      case when (p_value ~ '^[1-9]\d{0,2}$' and p_value::int <= 168) is not true then 'Please enter 1 to 168 hours.' end
-    -- No longer than the privacy page promises.
-    when p_name in ('keep_mails_days', 'keep_chats_days') then
-      case when (p_value ~ '^[1-9]\d?$' and p_value::int <= 30) is not true then 'Please enter 1 to 30 days.' end
-    else 'There is no such setting.'
-  end;
-end
-$$;
-comment on function private.find_setting_error(text, text) is
-  'Why a setting of the staff cannot have a value, as a sentence; null: it can. Names that are not theirs do not exist here.';
+-- What the firm changes without a migration. One row with a column for each setting, so that each has a type and a check.
 
 create table private.settings (
-  name text primary key check (name ~ '^[a-z][a-z0-9_]{0,62}$'),
-  value text not null check (char_length(value) <= 2000),
-  version int not null default 1 check (version >= 1),
-  updated_at timestamptz not null default now(),
-  updated_by uuid references auth.users (id) on delete set null,
-  constraint settings_admin_requires_aal2_check check (name <> 'admin_requires_aal2' or value in ('off', 'on')),
-  constraint settings_of_staff_check check (
-    name not in ('reminder_day_before', 'reminder_hour_before', 'follow_up', 'follow_up_hours', 'keep_mails_days', 'keep_chats_days')
-    or private.find_setting_error(name, value) is null
-  )
+  is_only_row boolean primary key default true check (is_only_row),
+  firm_email private.email_address not null,
+  firm_time_zone private.time_zone_name not null,
+  require_admin_mfa boolean not null default false,
+  send_day_before_reminder boolean not null default true,
+  send_hour_before_reminder boolean not null default true,
+  send_follow_up boolean not null default true,
+  follow_up_delay_hours int not null default 24 check (follow_up_delay_hours between 1 and 168),
+  -- The privacy page promises 30 days.
+  mail_retention_days int not null default 30 check (mail_retention_days between 1 and 30),
+  chat_retention_days int not null default 30 check (chat_retention_days between 1 and 30)
 );
 comment on table private.settings is
-  'What the firm may change without a migration: the staff by update_setting(), the rest by SQL as role postgres.';
-comment on column private.settings.name is
-  'firm_email, firm_time_zone; admin_requires_aal2: off or on, see private.my_role(); reminder_day_before, reminder_hour_before, follow_up: off or on, asked when such a mail is to go out; follow_up_hours after the end of an appointment; keep_mails_days after sending, keep_chats_days after the last message; newsletter_key: never to be changed, see private.sign_newsletter_token(); in production also deliver_mail_url and wake_secret, see private.run_scheduled_jobs().';
-comment on column private.settings.value is 'Read as text by private.get_setting().';
-comment on column private.settings.version is 'Counts its changes: who changes it names the one seen.';
-comment on column private.settings.updated_at is 'When it was last changed.';
-comment on column private.settings.updated_by is 'Who changed it; null: SQL, or an account that is gone.';
-
-create index settings_updated_by_idx on private.settings (updated_by);
+  'The firm''s settings, in one row. Admins change them with update_setting(), except firm_time_zone.';
+comment on column private.settings.is_only_row is 'Always true: the primary key allows one row.';
+comment on column private.settings.firm_email is 'Receives notices to the firm, and replies to its emails.';
+comment on column private.settings.firm_time_zone is
+  'IANA zone of every local time that has no zone of its own. Changing it would move what is booked, so only SQL does.';
+comment on column private.settings.require_admin_mfa is
+  'Whether an admin without a second factor in the session has only a client''s rights; see private.my_role().';
+comment on column private.settings.send_day_before_reminder is 'Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.send_hour_before_reminder is 'Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.send_follow_up is 'Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.follow_up_delay_hours is 'From the end of an appointment to its follow-up email.';
+comment on column private.settings.mail_retention_days is 'From sending an email to deleting its outbox row.';
+comment on column private.settings.chat_retention_days is 'From a conversation''s last message to its deletion.';
 
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
 
-create or replace function private.get_setting(p_name text)
+create table private.platform_secrets (
+  is_only_row boolean primary key default true check (is_only_row),
+  newsletter_signing_key text not null default encode(extensions.gen_random_bytes(32), 'hex'),
+  deliver_mail_url text,
+  wake_secret text
+);
+comment on table private.platform_secrets is 'Keys and addresses of this one project, in one row; see docs/deploy.md.';
+comment on column private.platform_secrets.is_only_row is 'Always true: the primary key allows one row.';
+comment on column private.platform_secrets.newsletter_signing_key is
+  'Signs newsletter links. Another key makes every link sent so far invalid.';
+comment on column private.platform_secrets.deliver_mail_url is
+  'URL of the deliver-mail function, for pg_net; null where something else wakes it.';
+comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null where something else wakes it.';
+
+alter table private.platform_secrets enable row level security;
+alter table private.platform_secrets force row level security;
+
+create or replace function private.get_settings()
+returns private.settings
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_settings private.settings;
+begin
+  select * into v_settings from private.settings;
+  return v_settings;
+end
+$$;
+comment on function private.get_settings() is 'The firm''s settings. A single field: (private.get_settings()).send_follow_up.';
+
+create or replace function private.firm_email()
 returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select value from private.settings where name = p_name);
+  return (select firm_email from private.settings);
 end
 $$;
-comment on function private.get_setting(text) is 'A setting''s value, or null.';
+comment on function private.firm_email() is 'Where notices to the firm go.';
 
-create or replace function private.update_setting(p_name text, p_value text, p_version int)
-returns jsonb
-language plpgsql security definer
+create or replace function private.firm_time_zone()
+returns text
+language plpgsql stable security definer
 set search_path = ''
 as $$
-declare
-  v_value text := btrim(p_value);
-  v_problem text;
-  v_old private.settings;
-  v_new private.settings;
 begin
-  perform private.require_admin();
-  v_problem := private.find_setting_error(p_name, v_value);
-  if v_problem is not null then
-    if v_problem = 'There is no such setting.' then
-      raise sqlstate 'PT404' using message = v_problem;
-    end if;
-    raise sqlstate 'PT422' using message = v_problem;
-  end if;
-  select * into v_old from private.settings where name = p_name for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is no such setting.';
-  end if;
-  if v_old.value = v_value then
-    return private.setting_json(v_old);
-  end if;
-  if v_old.version is distinct from p_version then
-    raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
-      detail = private.setting_json(v_old)::text;
-  end if;
-  -- Who switches it on without a second factor would lock themselves out, and perhaps everybody.
-  if p_name = 'admin_requires_aal2' and v_value = 'on' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
-    raise sqlstate 'PT409' using message = 'Set up your own second step first, and sign in with it.';
-  end if;
-  update private.settings
-  set value = v_value, version = version + 1, updated_at = private.now(), updated_by = (select auth.uid())
-  where name = p_name
-  returning * into v_new;
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-  values (private.now(), (select auth.uid()), 'setting.update', p_name,
-    jsonb_build_object('before', v_old.value, 'after', v_new.value));
-  return private.setting_json(v_new);
+  return (select firm_time_zone from private.settings);
 end
 $$;
-comment on function private.update_setting(text, text, integer) is 'See public.update_setting().';
-grant execute on function private.update_setting(text, text, integer) to authenticated;
+comment on function private.firm_time_zone() is 'The IANA zone of the firm''s local times.';
 
-create or replace function public.update_setting(p_name text, p_value text, p_version int)
-returns jsonb
-language sql security invoker
+-- The names that admins see and change. The rest of the row does not exist for them.
+create or replace function private.is_admin_setting(p_name text)
+returns boolean
+language sql immutable parallel safe
 set search_path = ''
 as $$
-  select private.update_setting(p_name, p_value, p_version)
+  select coalesce(p_name in (
+    'firm_email', 'require_admin_mfa', 'send_day_before_reminder', 'send_hour_before_reminder', 'send_follow_up',
+    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days'
+  ), false)
 $$;
-comment on function public.update_setting(text, text, integer) is
-  'Changes a setting of the staff, for admins; it as list_settings() gives it. p_version is the version that was seen. PT403: not an admin, PT404: no such setting, PT409: changed meanwhile (how it is now in the details), or the second step demanded by who has none, PT422: no such value.';
-grant execute on function public.update_setting(text, text, integer) to authenticated;
+comment on function private.is_admin_setting(text) is 'Whether admins see and change the setting of this name.';
+
+create or replace function private.setting_json(p_name text, p_value jsonb)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', p_name, 'value', p_value,
+    'updatedAt', private.to_iso_instant(last_change.occurred_at),
+    'updatedByName', private.display_name_of(last_change.actor_id)
+  )
+  from (select) as always
+  left join lateral (
+    select occurred_at, actor_id from private.audit_log
+    where action = 'setting.update' and subject = p_name order by id desc limit 1
+  ) as last_change on true
+$$;
+comment on function private.setting_json(text, jsonb) is 'A setting as admins see it; updatedAt is null until its first change.';
 
 create or replace function private.list_settings()
 returns jsonb
@@ -1205,8 +1215,9 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_agg(private.setting_json(s) order by s.name)
-    from private.settings s where private.find_setting_error(s.name, '') is distinct from 'There is no such setting.'
+    select jsonb_agg(private.setting_json(name, value) order by name)
+    from jsonb_each(to_jsonb(private.get_settings())) as setting (name, value)
+    where private.is_admin_setting(name)
   );
 end
 $$;
@@ -1221,21 +1232,75 @@ as $$
   select private.list_settings()
 $$;
 comment on function public.list_settings() is
-  'What the staff may set, for admins: [{name, value, version, updatedAt, updatedByName}]; no secrets. PT403: not an admin.';
+  'The settings that admins change: [{name, value, updatedAt, updatedByName}], by name; value is a boolean, number, or text. PT403: not an admin.';
 grant execute on function public.list_settings() to authenticated;
 
-create or replace function private.setting_json(p_setting private.settings)
+create or replace function private.update_setting(p_name text, p_value jsonb, p_previous jsonb)
 returns jsonb
-language sql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'name', p_setting.name, 'value', p_setting.value, 'version', p_setting.version,
-    'updatedAt', case when p_setting.version > 1 then private.to_iso_instant(p_setting.updated_at) end,
-    'updatedByName', private.display_name_of(p_setting.updated_by)
-  )
+declare
+  v_current jsonb;
+begin
+  perform private.require_admin();
+  if not private.is_admin_setting(p_name) then
+    raise sqlstate 'PT404' using message = 'There is no such setting.';
+  end if;
+  select to_jsonb(s) -> p_name into v_current from private.settings s for update;
+  if v_current = p_value then
+    return private.setting_json(p_name, v_current);
+  end if;
+  if v_current is distinct from p_previous then
+    raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
+      detail = private.setting_json(p_name, v_current)::text;
+  end if;
+  -- An admin without a second factor would lock themselves out, and perhaps every admin.
+  if p_name = 'require_admin_mfa' and p_value = 'true' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
+    raise sqlstate 'PT409' using message = 'Set up your own second step first, and sign in with it.';
+  end if;
+  begin
+    update private.settings s
+    set (
+      firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up,
+      follow_up_delay_hours, mail_retention_days, chat_retention_days
+    ) = (
+      select
+        changed.firm_email, changed.require_admin_mfa, changed.send_day_before_reminder,
+        changed.send_hour_before_reminder, changed.send_follow_up, changed.follow_up_delay_hours,
+        changed.mail_retention_days, changed.chat_retention_days
+      from jsonb_populate_record(s, jsonb_build_object(p_name, p_value)) as changed
+    )
+    where s.is_only_row
+    returning to_jsonb(s) -> p_name into v_current;
+  exception
+    when data_exception or check_violation or not_null_violation then
+      raise sqlstate 'PT422' using message = case
+        when p_name = 'firm_email' then 'Please enter a valid email address.'
+        when p_name = 'follow_up_delay_hours' then 'Please enter 1 to 168 hours.'
+        when p_name in ('mail_retention_days', 'chat_retention_days') then 'Please enter 1 to 30 days.'
+        else 'Please choose on or off.'
+      end;
+  end;
+  insert into private.audit_log (action, subject, details)
+  values ('setting.update', p_name,
+    jsonb_build_object('before', p_previous, 'after', v_current));
+  return private.setting_json(p_name, v_current);
+end
 $$;
-comment on function private.setting_json(private.settings) is 'A setting as the staff see it.';
+comment on function private.update_setting(text, jsonb, jsonb) is 'See public.update_setting().';
+grant execute on function private.update_setting(text, jsonb, jsonb) to authenticated;
+
+create or replace function public.update_setting(p_name text, p_value jsonb, p_previous jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.update_setting(p_name, p_value, p_previous)
+$$;
+comment on function public.update_setting(text, jsonb, jsonb) is
+  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin, PT404: no such setting, PT409: the value is another one by now (it is in the details), or require_admin_mfa by an admin without a second factor, PT422: not a value of this setting.';
+grant execute on function public.update_setting(text, jsonb, jsonb) to authenticated;
 
 -- schemas/10_access/profiles.sql
 
@@ -1645,8 +1710,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_url text := private.get_setting('deliver_mail_url');
-  v_secret text := private.get_setting('wake_secret');
+  v_url text := (select deliver_mail_url from private.platform_secrets);
+  v_secret text := (select wake_secret from private.platform_secrets);
 begin
   -- pg_net is there on the platform only; elsewhere something else calls deliver-mail each minute.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
@@ -1892,9 +1957,9 @@ declare
   v_mail private.outbox;
 begin
   select * into v_mail from private.outbox where id = p_id;
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   -- Not to whom: this record outlives the person's account.
-  values (private.now(), (select auth.uid()), p_action, p_id::text, p_details || jsonb_build_object('kind', v_mail.kind));
+  values (p_action, p_id::text, p_details || jsonb_build_object('kind', v_mail.kind));
   perform private.invoke_deliver_mail();
   return private.mail_json(v_mail);
 end
@@ -1995,7 +2060,7 @@ begin
     raise sqlstate 'PT409' using message = 'This mail cannot be made a second time.';
   end if;
   -- Two who press at once, on the first one or on its copies, go one after the other.
-  perform pg_advisory_xact_lock(hashtextextended('mail ' || v_first, 0));
+  perform private.lock_until_commit('mail ' || v_first);
   if exists (
     select from private.outbox
     where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'
@@ -2095,7 +2160,7 @@ returns text
 language sql stable security definer
 set search_path = ''
 as $$
-  select encode(extensions.hmac(p_text, private.get_setting('newsletter_key'), 'sha256'), 'hex')
+  select encode(extensions.hmac(p_text, (select newsletter_signing_key from private.platform_secrets), 'sha256'), 'hex')
 $$;
 comment on function private.sign_newsletter_token(text) is
   'HMAC-SHA-256 in hex under a key that only this database has. Under another key every link sent so far is dead.';
@@ -2133,7 +2198,7 @@ begin
   end if;
 
   -- Calls for one address go one after the other: two unique indexes and an upsert can deadlock.
-  perform pg_advisory_xact_lock(hashtextextended('subscribers ' || lower(p_email), 0));
+  perform private.lock_until_commit('subscriber ' || lower(p_email));
   insert into public.subscribers as kept (email, confirm_token_hash, confirm_sent_at)
   values (p_email, v_hash, private.now())
   on conflict (lower(email)) do update set
@@ -2381,8 +2446,8 @@ begin
   if v_id is null then
     raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
   end if;
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-  values (private.now(), (select auth.uid()), 'invitation.create', v_id::text, jsonb_build_object('role', p_role));
+  insert into private.audit_log (action, subject, details)
+  values ('invitation.create', v_id::text, jsonb_build_object('role', p_role));
   return private.invitation_json(private.enqueue_invitation_mail(v_id));
 end
 $$;
@@ -2416,7 +2481,7 @@ begin
   where id = p_id
   returning * into v_row;
   perform private.enqueue_mail(
-    'invitation', v_row.email, private.get_setting('firm_email'),
+    'invitation', v_row.email, private.firm_email(),
     jsonb_build_object(
       'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by_id),
       'expiresAt', private.to_iso_instant(v_row.expires_at), 'tokens', jsonb_build_object('invitation', v_token)
@@ -2441,8 +2506,8 @@ begin
   if v_row.sent_at > private.now() - interval '1 minute' then
     raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
   end if;
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-  values (private.now(), (select auth.uid()), 'invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
+  insert into private.audit_log (action, subject, details)
+  values ('invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
   return private.invitation_json(private.enqueue_invitation_mail(p_id));
 end
 $$;
@@ -2470,8 +2535,8 @@ declare
 begin
   update private.invitations set cancelled_at = private.now() where id = p_id returning * into v_row;
   perform private.delete_invitation_mails(p_id);
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-  values (private.now(), (select auth.uid()), 'invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
+  insert into private.audit_log (action, subject, details)
+  values ('invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
   return private.invitation_json(v_row);
 end
 $$;
@@ -2538,8 +2603,8 @@ begin
   select role into v_role from private.user_roles where user_id = (select auth.uid());
   update private.invitations set accepted_at = private.now(), accepted_by_id = (select auth.uid()) where id = v_row.id;
   perform private.delete_invitation_mails(v_row.id);
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-  values (private.now(), (select auth.uid()), 'invitation.accept', v_row.id::text,
+  insert into private.audit_log (action, subject, details)
+  values ('invitation.accept', v_row.id::text,
     jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by_id));
   if v_row.role = 'admin' and v_role <> 'admin' then
     update private.user_roles set role = 'admin', granted_at = private.now() where user_id = (select auth.uid());
@@ -2590,8 +2655,8 @@ begin
     returning id
   loop
     perform private.delete_invitation_mails(v_id);
-    insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-    values (private.now(), (select auth.uid()), 'invitation.cancel', v_id::text, '{"because": "the inviter is no admin"}');
+    insert into private.audit_log (action, subject, details)
+    values ('invitation.cancel', v_id::text, '{"because": "the inviter is no admin"}');
   end loop;
   return null;
 end
@@ -2660,9 +2725,9 @@ begin
   if not private.has_rank('admin') then
     return null;
   end if;
-  insert into private.audit_log (actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   values (
-    (select auth.uid()), 'document.' || case tg_op when 'INSERT' then 'share' else 'remove' end,
+    'document.' || case tg_op when 'INSERT' then 'share' else 'remove' end,
     coalesce(new.user_id, old.user_id)::text,
     jsonb_build_object('documentId', coalesce(new.id, old.id), 'bytes', coalesce(new.size_bytes, old.size_bytes))
   );
@@ -2986,7 +3051,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (private.now() at time zone private.get_setting('firm_time_zone'))::date;
+  return (private.now() at time zone private.firm_time_zone())::date;
 end
 $$;
 comment on function private.today_in_firm_time_zone() is 'The date on the firm''s wall.';
@@ -3317,7 +3382,7 @@ as $$
     'sequence', p_booking.ics_sequence
   )
   from public.consultation_types t
-  cross join (select private.get_setting('firm_time_zone') as zone) as firm
+  cross join (select private.firm_time_zone() as zone) as firm
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.public_booking_json(appointments) is 'What anybody may know who knows the id.';
@@ -3363,9 +3428,9 @@ begin
   if p_type.daily_cap is null then
     return false;
   end if;
-  v_zone := private.get_setting('firm_time_zone');
+  v_zone := private.firm_time_zone();
   -- Counting is no constraint, so who counts the same day of the same type waits.
-  perform pg_advisory_xact_lock(p_type.id::int, p_date - date '2000-01-01');
+  perform private.lock_until_commit(format('daily cap %s %s', p_type.id, p_date));
   return p_type.daily_cap <= (
     select count(*) filter (where a.consultation_type_id = p_type.id) from public.appointments a
     where a.consultant_id = p_consultant_id
@@ -3405,7 +3470,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_zone text := private.get_setting('firm_time_zone');
+  v_zone text := private.firm_time_zone();
   v_now timestamptz := private.now();
 begin
   return array(
@@ -3441,7 +3506,7 @@ rows 40
 as $$
 #variable_conflict use_variable
 declare
-  v_zone text := private.get_setting('firm_time_zone');
+  v_zone text := private.firm_time_zone();
   v_now timestamptz := private.now();
   v_duration interval := make_interval(mins => p_type.duration_minutes);
 begin
@@ -3706,7 +3771,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_zone text := private.get_setting('firm_time_zone');
+  v_zone text := private.firm_time_zone();
   v_now timestamptz := private.now();
   v_duration interval := make_interval(mins => p_type.duration_minutes);
 begin
@@ -3850,7 +3915,7 @@ begin
     );
   end if;
   -- One transaction at a time: two that each cleared a part would wait for each other's.
-  perform pg_advisory_xact_lock(5270001);
+  perform private.lock_until_commit('delete expired holds');
   delete from public.appointments
   where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now;
   return true;
@@ -3869,7 +3934,7 @@ declare
   v_all int;
 begin
   -- Counting is no constraint: new holds are counted one after the other.
-  perform pg_advisory_xact_lock(5270002);
+  perform private.lock_until_commit('count holds');
   select count(*) filter (where hold_owner_hash is not distinct from p_subject), count(*) into v_own, v_all
   from public.appointments where status = 'held' and hold_expires_at > private.now();
   if v_own >= 2 * p_limit_scale then
@@ -3918,7 +3983,7 @@ set jit = 'off'
 as $$
 declare
   v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
-  v_zone text := private.get_setting('firm_time_zone');
+  v_zone text := private.firm_time_zone();
   v_subject text := coalesce(nullif(p_subject, ''), 'unknown');
   v_now timestamptz := private.now();
   v_time time;
@@ -4152,7 +4217,7 @@ begin
     return null;
   end if;
   if v_hold.consultation_type_id <> p_type.id
-    or v_hold.starts_at <> (p_date + p_time) at time zone private.get_setting('firm_time_zone') then
+    or v_hold.starts_at <> (p_date + p_time) at time zone private.firm_time_zone() then
     v_hold := private.move_to_slot(v_hold, p_type, p_date, p_time, 'held');
   end if;
   -- The rules were asked when it was taken: who fills the form in meanwhile keeps what was promised.
@@ -4474,7 +4539,7 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_now timestamptz := private.now();
-  v_firm text := private.get_setting('firm_email');
+  v_firm text := private.firm_email();
   v_payload jsonb := p_more || jsonb_build_object(
     'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence
   );
@@ -4547,7 +4612,7 @@ begin
       ('appointment_requested', p_booking.client_email, null, p_booking.status = 'pending'),
       -- The firm hears of what is to be paid once it is paid.
       (
-        'appointment_notice', (select value from private.settings where name = 'firm_email'), p_booking.client_email,
+        'appointment_notice', private.firm_email(), p_booking.client_email,
         p_booking.payment_status <> 'pending'
       )
   ) as mail (kind, recipient, reply_to, is_due)
@@ -4572,7 +4637,7 @@ begin
     array['appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
     array[
       p_booking.starts_at - interval '24 hours', p_booking.starts_at - interval '1 hour',
-      p_booking.ends_at + make_interval(hours => private.get_setting('follow_up_hours')::int)
+      p_booking.ends_at + make_interval(hours => (private.get_settings()).follow_up_delay_hours)
     ]
   );
 end
@@ -4604,13 +4669,13 @@ begin
       p_booking.status in ('pending', 'confirmed') and v_same_version and p_booking.ends_at > p_now
     -- Late by so much that the next one is due, it would only confuse.
     when 'appointment_reminder_24h' then
-      private.get_setting('reminder_day_before') is distinct from 'off'
+      (private.get_settings()).send_day_before_reminder
       and p_booking.status = 'confirmed' and v_same_time and p_booking.starts_at - interval '1 hour' > p_now
     when 'appointment_reminder_1h' then
-      private.get_setting('reminder_hour_before') is distinct from 'off'
+      (private.get_settings()).send_hour_before_reminder
       and p_booking.status = 'confirmed' and v_same_time and p_booking.starts_at > p_now
     when 'appointment_follow_up' then
-      private.get_setting('follow_up') is distinct from 'off'
+      (private.get_settings()).send_follow_up
       and p_booking.status in ('confirmed', 'completed') and v_same_time
     when 'appointment_notice' then p_booking.status in ('pending', 'confirmed', 'completed', 'no_show')
     when 'appointment_unanswered_notice' then
@@ -4642,7 +4707,7 @@ begin
     'message', p_booking.message,
     'location', (select location from public.consultation_types where id = p_booking.consultation_type_id),
     'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
-    'firmTimeZone', private.get_setting('firm_time_zone'), 'guestTimeZone', p_booking.guest_time_zone,
+    'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', p_booking.guest_time_zone,
     'status', p_booking.status, 'sequence', p_booking.ics_sequence,
     'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason',
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,
@@ -5113,7 +5178,7 @@ begin
   if (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
     raise sqlstate 'PT422' using message = 'Please select a preferred time.';
   end if;
-  if p_booking.starts_at = (p_date + p_time::time) at time zone private.get_setting('firm_time_zone') then
+  if p_booking.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() then
     raise sqlstate 'PT409' using message = 'This is the time that you have already.';
   end if;
   select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
@@ -5296,7 +5361,7 @@ set search_path = ''
 as $$
 declare
   v_limit constant int := 500;
-  v_zone text := private.get_setting('firm_time_zone');
+  v_zone text := private.firm_time_zone();
   v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
   v_statuses text[] := array(select jsonb_array_elements_text(coalesce(v_filter -> 'status', '[]')));
   v_words text := nullif(btrim(left(v_filter ->> 'query', 100)), '');
@@ -5418,7 +5483,7 @@ set search_path = ''
 as $$
 declare
   v_type public.consultation_types := private.get_consultation_type(p_service_type);
-  v_zone text := coalesce(p_time_zone, private.get_setting('firm_time_zone'));
+  v_zone text := coalesce(p_time_zone, private.firm_time_zone());
   v_key text := 'phone:' || p_idempotency_key;
   v_slot record;
   v_new public.appointments;
@@ -5506,7 +5571,7 @@ begin
   if v_old.ics_sequence is distinct from p_sequence then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
   end if;
-  if v_old.starts_at = (p_date + p_time::time) at time zone private.get_setting('firm_time_zone') then
+  if v_old.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() then
     raise sqlstate 'PT409' using message = 'This is the time that it has already.';
   end if;
   select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
@@ -5718,7 +5783,7 @@ declare
   v_now timestamptz := private.now();
 begin
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
-  select 'appointment_unanswered_notice', private.get_setting('firm_email'), late.client_email,
+  select 'appointment_unanswered_notice', private.firm_email(), late.client_email,
     jsonb_build_object('appointmentId', late.id, 'startsAt', private.to_iso_instant(late.starts_at)), late.dedupe_key, v_now
   from (
     select a.*, 'appointment_unanswered_notice:' || a.id || ':' || extract(epoch from a.starts_at)::bigint as dedupe_key
@@ -5948,8 +6013,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (actor_id, action, subject, details)
-  select (select auth.uid()), 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
+  insert into private.audit_log (action, subject, details)
+  select 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
     'status', case when before.status <> after.status then jsonb_build_array(before.status, after.status) end,
     'assignee', case when before.assignee_id is distinct from after.assignee_id
       then jsonb_build_array(before.assignee_id, after.assignee_id) end,
@@ -6019,7 +6084,7 @@ begin
   );
   perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
   perform private.enqueue_mail(
-    'contact_notice', private.get_setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
+    'contact_notice', private.firm_email(), v_row.email, v_facts, 'contact_notice:' || v_row.id
   );
 
   v_answer := jsonb_build_object('id', v_row.id, 'createdAt', private.to_iso_instant(v_row.created_at));
@@ -6037,8 +6102,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (occurred_at, actor_id, action, subject)
-  select private.now(), (select auth.uid()), 'lead.read', read.id::text
+  insert into private.audit_log (action, subject)
+  select 'lead.read', read.id::text
   from unnest(p_ids) as read (id)
   where not exists (
     select from private.audit_log l
@@ -6291,9 +6356,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   values (
-    (select auth.uid()), tg_argv[0] || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
+    tg_argv[0] || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
     jsonb_build_object('leadId', coalesce(new.lead_id, old.lead_id))
   );
   return null;
@@ -6308,9 +6373,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   values (
-    (select auth.uid()), 'canned_reply.' || lower(tg_op), coalesce(new.id, old.id)::text,
+    'canned_reply.' || lower(tg_op), coalesce(new.id, old.id)::text,
     jsonb_strip_nulls(jsonb_build_object(
       'before', case when tg_op <> 'INSERT' then jsonb_build_object('title', old.title, 'body', old.body) end,
       'after', case when tg_op <> 'DELETE' then jsonb_build_object('title', new.title, 'body', new.body) end
@@ -6751,8 +6816,8 @@ begin
   perform private.require_admin();
   select ids into v_ids from private.page_leads(v_filter, 'newest', nullif(p_after, 'null'), v_limit + 1);
   if v_ids <> '{}' then
-    insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-    values (private.now(), (select auth.uid()), 'lead.export', 'contact_submissions', jsonb_build_object(
+    insert into private.audit_log (action, subject, details)
+    values ('lead.export', 'contact_submissions', jsonb_build_object(
       'newest', v_ids[1], 'oldest', v_ids[least(v_limit, cardinality(v_ids))],
       'count', least(v_limit, cardinality(v_ids)),
       -- The words searched for may name a person, and this record outlives them.
@@ -6838,8 +6903,8 @@ begin
     where l.subject = 'contact_submissions' and l.action = 'lead.list' and l.actor_id = (select auth.uid())
       and l.occurred_at > private.now() - interval '1 hour' and l.details -> 'newest' = v_rows -> 0 -> 'id'
   ) then
-    insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-    values (private.now(), (select auth.uid()), 'lead.list', 'contact_submissions', jsonb_build_object(
+    insert into private.audit_log (action, subject, details)
+    values ('lead.list', 'contact_submissions', jsonb_build_object(
       'newest', v_rows -> 0 -> 'id', 'oldest', v_rows -> -1 -> 'id', 'count', jsonb_array_length(v_rows)
     ));
   end if;
@@ -7404,7 +7469,7 @@ begin
   values (p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency)
   returning * into v_reply;
   perform private.enqueue_mail(
-    'lead_reply', v_lead.email, private.get_setting('firm_email'),
+    'lead_reply', v_lead.email, private.firm_email(),
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', v_reply.body,
       -- By these a mail program knows the conversation: the mail that said "we have your message" and the answers since.
@@ -8054,9 +8119,8 @@ begin
   if tg_op = 'UPDATE' and v_fields is null then
     return null;
   end if;
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   values (
-    v_now, (select auth.uid()),
     v_kind || '.' || case
       when tg_op = 'DELETE' then 'delete'
       when v_is = 'scheduled' and (v_was is distinct from 'scheduled' or 'publish_at' = any (v_fields)) then 'schedule'
@@ -8371,7 +8435,7 @@ begin
   update private.site_builds set due_at = private.now()
   where requested_at is null and abandoned_at is null and attempts > 0 and lease_until is null;
   perform private.request_site_build('asked by staff', private.now());
-  insert into private.audit_log (occurred_at, actor_id, action, subject) values (private.now(), (select auth.uid()), 'site.deploy', 'site');
+  insert into private.audit_log (action, subject) values ('site.deploy', 'site');
 end
 $$;
 comment on function private.request_site_build_now() is 'See public.request_site_build_now().';
@@ -8700,7 +8764,7 @@ begin
   if exists (select from private.kb_state where name = 'pages' and value = p_checksum) then
     return false;
   end if;
-  perform pg_advisory_xact_lock(1400001);
+  perform private.lock_until_commit('knowledge base');
   for v_page in
     select page ->> 'kind' as kind, page ->> 'key' as key, (
       select jsonb_agg(jsonb_build_object(
@@ -8761,7 +8825,7 @@ begin
   end loop;
   if v_changes > 0 then
     -- One at a time: two that wrote the same words would wait for each other's.
-    perform pg_advisory_xact_lock(1400001);
+    perform private.lock_until_commit('knowledge base');
     perform private.rebuild_kb_vocabulary();
   end if;
   return v_count;
@@ -9003,8 +9067,8 @@ as $$
   having count(*) > 0
   union all
   select '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
-    private.format_opening_hours(), format('All times are %s.', case private.get_setting('firm_time_zone')
-      when 'America/New_York' then 'Eastern Time, the time of Atlanta' else private.get_setting('firm_time_zone') end),
+    private.format_opening_hours(), format('All times are %s.', case private.firm_time_zone()
+      when 'America/New_York' then 'Eastern Time, the time of Atlanta' else private.firm_time_zone() end),
     'Closed next on ' || (
       select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
       from (select * from private.list_closed_days(365) limit 6) as next
@@ -9032,7 +9096,7 @@ as $$
     cross join monday
     cross join lateral (
       select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
-        at time zone private.get_setting('firm_time_zone') as opens
+        at time zone private.firm_time_zone() as opens
     ) as b
     where c.active
   )
@@ -9745,7 +9809,7 @@ begin
     );
     perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
     perform private.enqueue_mail(
-      'contact_notice', private.get_setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
+      'contact_notice', private.firm_email(), v_row.email, v_facts, 'contact_notice:' || v_row.id
     );
   end if;
 
@@ -9768,7 +9832,7 @@ declare
   v_now timestamptz := private.now();
 begin
   return jsonb_build_object(
-    'timeZone', private.get_setting('firm_time_zone'),
+    'timeZone', private.firm_time_zone(),
     'today', private.today_in_firm_time_zone(),
     'consultationTypes', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -9813,7 +9877,7 @@ begin
   -- Who is just writing waits for nobody: what is locked is not that old.
   delete from public.chat_sessions where id in (
     select id from public.chat_sessions
-    where last_message_at <= v_now - make_interval(days => private.get_setting('keep_chats_days')::int)
+    where last_message_at <= v_now - make_interval(days => (private.get_settings()).chat_retention_days)
     limit 1000
     for update skip locked
   );
@@ -9827,7 +9891,7 @@ begin
 end
 $$;
 comment on function private.delete_expired_chats() is
-  'Deletes conversations keep_chats_days (a setting) after their last message, questions not asked for 180 days, and old budgets.';
+  'Deletes conversations chat_retention_days (a setting) after their last message, questions not asked for 180 days, and old budgets.';
 
 -- schemas/70_assistant/chat_admin.sql
 
@@ -9881,8 +9945,8 @@ returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-  select private.now(), (select auth.uid()), p_action, p_subject, p_details
+  insert into private.audit_log (action, subject, details)
+  select p_action, p_subject, p_details
   where not exists (
     select from private.audit_log l
     where l.subject = p_subject and l.action = p_action and l.actor_id = (select auth.uid())
@@ -10168,7 +10232,7 @@ language sql security definer
 set search_path = ''
 as $$
   insert into private.daily_counters as kept (name, day, count)
-  values (p_name, (private.now() at time zone private.get_setting('firm_time_zone'))::date, 1)
+  values (p_name, (private.now() at time zone private.firm_time_zone())::date, 1)
   on conflict (name, day) do update set count = kept.count + 1
 $$;
 comment on function private.increment_daily_counter(text) is 'Adds one to a count of today.';
@@ -10205,7 +10269,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   with now_there as (
-    select zone, date_trunc('week', private.now() at time zone zone) as monday from private.get_setting('firm_time_zone') as zone
+    select zone, date_trunc('week', private.now() at time zone zone) as monday from private.firm_time_zone() as zone
   ), weeks as (
     select (monday - make_interval(weeks => n))::date as monday,
       (monday - make_interval(weeks => n)) at time zone zone as starts,
@@ -10241,7 +10305,7 @@ as $$
       (private.now() at time zone zone)::date - (p_days - 1),
       (select min(day) from private.daily_counters where name = 'visits')
     ) as day
-    from private.get_setting('firm_time_zone') as zone
+    from private.firm_time_zone() as zone
   )
   select jsonb_build_object(
     'since', since.day,
@@ -10291,7 +10355,7 @@ set jit = 'off'
 as $$
 declare
   v_now timestamptz := private.now();
-  v_zone text := private.get_setting('firm_time_zone');
+  v_zone text := private.firm_time_zone();
   v_today date := (v_now at time zone v_zone)::date;
 begin
   perform private.require_admin();
@@ -10633,7 +10697,7 @@ begin
       'appointmentId', c.id, 'clientName', c.client_name, 'clientEmail', c.client_email,
       'serviceType', c.service_type, 'location', c.location,
       'startsAt', private.to_iso_instant(c.starts_at), 'endsAt', private.to_iso_instant(c.ends_at),
-      'firmTimeZone', private.get_setting('firm_time_zone'), 'guestTimeZone', c.guest_time_zone,
+      'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', c.guest_time_zone,
       'status', 'cancelled', 'sequence', c.ics_sequence
     ) order by c.starts_at) filter (where exists (
       select from public.appointment_events e where e.appointment_id = c.id and e.to_status = 'confirmed'
@@ -10647,7 +10711,7 @@ begin
   -- The law of bookkeeping wants the payment, not the person.
   update public.appointments
   set user_id = null, client_name = 'Deleted account',
-      client_email = 'deleted@' || split_part(private.get_setting('firm_email'), '@', 2),
+      client_email = 'deleted@' || split_part(private.firm_email(), '@', 2),
       client_phone = null, company = null, message = null
   where id = any (v_ids);
   get diagnostics v_kept = row_count;
@@ -10670,7 +10734,7 @@ as $$
     or p_messages @> (o.payload -> 'submissionId')
     or lower(o.reply_to) = lower(p_email)
     -- The firm's own mailbox may be an account too, and its mails are about others.
-    or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.get_setting('firm_email')))
+    or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.firm_email()))
     or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(p_email))
 $$;
 comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
@@ -10741,9 +10805,9 @@ begin
 
   if jsonb_array_length(v_appointments -> 'cancelled') > 0 then
     perform private.enqueue_mail(
-      'account_deleted_notice', private.get_setting('firm_email'), null,
+      'account_deleted_notice', private.firm_email(), null,
       jsonb_build_object(
-        'appointments', v_appointments -> 'cancelled', 'firmTimeZone', private.get_setting('firm_time_zone')
+        'appointments', v_appointments -> 'cancelled', 'firmTimeZone', private.firm_time_zone()
       ),
       'account_deleted_notice:' || gen_random_uuid()
     );
@@ -10753,7 +10817,7 @@ begin
       'account_deleted', v_email, null,
       jsonb_build_object(
         'name', v_name, 'kept', v_appointments -> 'kept',
-        'cancelled', v_appointments -> 'cancelled', 'firmTimeZone', private.get_setting('firm_time_zone')
+        'cancelled', v_appointments -> 'cancelled', 'firmTimeZone', private.firm_time_zone()
       ),
       'account_deleted:' || gen_random_uuid()
     );
@@ -10787,7 +10851,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_keep int := private.get_setting('keep_mails_days')::int;
+  v_keep int := (private.get_settings()).mail_retention_days;
 begin
   delete from private.rate_limits where window_ends_at <= private.now();
   delete from private.idempotency_records where created_at < private.now() - interval '48 hours';

@@ -1,13 +1,9 @@
 -- Generated from supabase/content by `npm run db:content`: what the site shows and what can be booked on day one.
 -- Staff change all of it in the workspace; this runs once, on an empty database.
 
-insert into private.settings (name, value) values
-  ('firm_email', 'hello@meridian.example'),
-  ('firm_time_zone', 'America/New_York'),
-  ('newsletter_key', encode(extensions.gen_random_bytes(32), 'hex')),
-  ('admin_requires_aal2', 'off'),
-  ('reminder_day_before', 'on'), ('reminder_hour_before', 'on'), ('follow_up', 'on'), ('follow_up_hours', '24'),
-  ('keep_mails_days', '30'), ('keep_chats_days', '30');
+insert into private.settings (firm_email, firm_time_zone)
+values ('hello@meridian.example', 'America/New_York');
+insert into private.platform_secrets default values;
 
 alter table public.consultation_types disable trigger user;
 alter table public.consultants disable trigger user;

@@ -428,7 +428,7 @@ select results_eq(
     'private.unmerge_lead(integer)',
     'private.update_lead(integer,integer,jsonb)',
     'private.update_leads(integer[],jsonb)',
-    'private.update_setting(text,text,integer)',
+    'private.update_setting(text,jsonb,jsonb)',
     'record_visit()',
     'reopen_unanswered_question(bigint)',
     'reorder_content(text,bigint[])',
@@ -445,7 +445,7 @@ select results_eq(
     'unmerge_lead(integer)',
     'update_lead(integer,integer,jsonb)',
     'update_leads(integer[],jsonb)',
-    'update_setting(text,text,integer)'
+    'update_setting(text,jsonb,jsonb)'
   ],
   'authenticated runs these functions and no others'
 );

@@ -1,6 +1,6 @@
--- Who may do what with private.settings: nobody anything, except through functions.
+-- private.settings and private.platform_secrets are out of every API role's reach.
 begin;
-select plan(16);
+select plan(32);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -13,36 +13,52 @@ reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok($$select count(*)::int from private.settings$$, '42501', null, 'anon may not select');
-select throws_ok($$insert into private.settings values ('x', 'y')$$, '42501', null, 'anon may not insert');
-select throws_ok($$update private.settings set value = 'eve@tests.example'$$, '42501', null, 'anon may not update');
+select throws_ok($$insert into private.settings (firm_email, firm_time_zone) values ('eve@tests.example', 'UTC')$$, '42501', null, 'anon may not insert');
+select throws_ok($$update private.settings set firm_email = 'eve@tests.example' where is_only_row$$, '42501', null, 'anon may not update');
 select throws_ok($$delete from private.settings$$, '42501', null, 'anon may not delete');
+select throws_ok($$select count(*)::int from private.platform_secrets$$, '42501', null, 'anon may not select secrets');
+select throws_ok($$insert into private.platform_secrets (wake_secret) values ('x')$$, '42501', null, 'anon may not insert secrets');
+select throws_ok($$update private.platform_secrets set wake_secret = 'x' where is_only_row$$, '42501', null, 'anon may not update secrets');
+select throws_ok($$delete from private.platform_secrets$$, '42501', null, 'anon may not delete secrets');
 
 -- client
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.settings$$, '42501', null, 'client may not select');
-select throws_ok($$insert into private.settings values ('x', 'y')$$, '42501', null, 'client may not insert');
-select throws_ok($$update private.settings set value = 'eve@tests.example'$$, '42501', null, 'client may not update');
+select throws_ok($$insert into private.settings (firm_email, firm_time_zone) values ('eve@tests.example', 'UTC')$$, '42501', null, 'client may not insert');
+select throws_ok($$update private.settings set firm_email = 'eve@tests.example' where is_only_row$$, '42501', null, 'client may not update');
 select throws_ok($$delete from private.settings$$, '42501', null, 'client may not delete');
+select throws_ok($$select count(*)::int from private.platform_secrets$$, '42501', null, 'client may not select secrets');
+select throws_ok($$insert into private.platform_secrets (wake_secret) values ('x')$$, '42501', null, 'client may not insert secrets');
+select throws_ok($$update private.platform_secrets set wake_secret = 'x' where is_only_row$$, '42501', null, 'client may not update secrets');
+select throws_ok($$delete from private.platform_secrets$$, '42501', null, 'client may not delete secrets');
 
 -- other client
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.settings$$, '42501', null, 'other client may not select');
-select throws_ok($$insert into private.settings values ('x', 'y')$$, '42501', null, 'other client may not insert');
-select throws_ok($$update private.settings set value = 'eve@tests.example'$$, '42501', null, 'other client may not update');
+select throws_ok($$insert into private.settings (firm_email, firm_time_zone) values ('eve@tests.example', 'UTC')$$, '42501', null, 'other client may not insert');
+select throws_ok($$update private.settings set firm_email = 'eve@tests.example' where is_only_row$$, '42501', null, 'other client may not update');
 select throws_ok($$delete from private.settings$$, '42501', null, 'other client may not delete');
+select throws_ok($$select count(*)::int from private.platform_secrets$$, '42501', null, 'other client may not select secrets');
+select throws_ok($$insert into private.platform_secrets (wake_secret) values ('x')$$, '42501', null, 'other client may not insert secrets');
+select throws_ok($$update private.platform_secrets set wake_secret = 'x' where is_only_row$$, '42501', null, 'other client may not update secrets');
+select throws_ok($$delete from private.platform_secrets$$, '42501', null, 'other client may not delete secrets');
 
 -- admin
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.settings$$, '42501', null, 'admin may not select');
-select throws_ok($$insert into private.settings values ('x', 'y')$$, '42501', null, 'admin may not insert');
-select throws_ok($$update private.settings set value = 'eve@tests.example'$$, '42501', null, 'admin may not update');
+select throws_ok($$insert into private.settings (firm_email, firm_time_zone) values ('eve@tests.example', 'UTC')$$, '42501', null, 'admin may not insert');
+select throws_ok($$update private.settings set firm_email = 'eve@tests.example' where is_only_row$$, '42501', null, 'admin may not update');
 select throws_ok($$delete from private.settings$$, '42501', null, 'admin may not delete');
+select throws_ok($$select count(*)::int from private.platform_secrets$$, '42501', null, 'admin may not select secrets');
+select throws_ok($$insert into private.platform_secrets (wake_secret) values ('x')$$, '42501', null, 'admin may not insert secrets');
+select throws_ok($$update private.platform_secrets set wake_secret = 'x' where is_only_row$$, '42501', null, 'admin may not update secrets');
+select throws_ok($$delete from private.platform_secrets$$, '42501', null, 'admin may not delete secrets');
 
 reset role;
 select * from finish();

@@ -18,8 +18,8 @@ create function pg_temp.seen() returns int language sql as $$
 $$;
 grant execute on function pg_temp.come, pg_temp.seen to authenticated;
 
-select is(private.get_setting('admin_requires_aal2'), 'off', 'off until the firm says otherwise');
-select throws_ok($$update private.settings set value = 'yes' where name = 'admin_requires_aal2'$$, '23514', null, 'on or off, nothing that looks like it');
+select is((private.get_settings()).require_admin_mfa, false, 'off until the firm says otherwise');
+select throws_ok($$update private.settings set require_admin_mfa = null where is_only_row$$, '23502', null, 'on or off, nothing that looks like it');
 
 -- Off
 set local role authenticated;
@@ -34,7 +34,7 @@ select is(public.my_role(), 'client', 'off: a client with one is a client');
 reset role;
 
 -- On
-update private.settings set value = 'on' where name = 'admin_requires_aal2';
+update private.settings set require_admin_mfa = true where is_only_row;
 set local role authenticated;
 select pg_temp.come('3', 'aal1');
 select is(public.my_role(), 'client', 'on: an admin without a second factor is a client');

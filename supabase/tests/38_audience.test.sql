@@ -65,7 +65,7 @@ select ok(not public.must_complete_mfa(), 'whom no second factor helps');
 select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'and with nothing to see');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT403', null, 'or to change');
 reset role;
-update private.settings set value = 'on' where name = 'admin_requires_aal2';
+update private.settings set require_admin_mfa = true where is_only_row;
 set local role authenticated;
 select ok(not public.must_complete_mfa(), 'whatever the firm asks of its admins');
 select pg_temp.come('3', '"authenticated"');

@@ -5,7 +5,7 @@ select plan(40);
 -- Two clients with everything a client can have, and an admin. Nobody else's rows are in the way.
 delete from private.outbox;
 delete from public.subscribers;
-update private.settings set value = 'office@firm.example' where name = 'firm_email';
+update private.settings set firm_email = 'office@firm.example' where is_only_row;
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Quillfeather", "company": "Quill Co", "phone": "404 555 0142"}'),
   ('c0000000-0000-4000-8000-000000000002', 'notcasey@tests.example', now(), '{"full_name": "Other Client"}'),

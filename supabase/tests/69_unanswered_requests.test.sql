@@ -50,7 +50,7 @@ select is(pg_temp.minute('2027-03-10 17:59+00'), 'none', 'for a day nothing happ
 select is(pg_temp.minute('2027-03-10 18:00+00'), 'unanswered_notice', '24 hours before its start the firm is reminded');
 select results_eq(
   $$select recipient::text, reply_to::text, payload - 'appointmentId', dedupe_key like 'appointment_unanswered_notice:%:1804788000' from private.outbox where kind = 'appointment_unanswered_notice'$$,
-  $$values (private.get_setting('firm_email'), 'casey@tests.example', '{"startsAt": "2027-03-11T18:00:00.000Z"}'::jsonb, true)$$,
+  $$values (private.firm_email(), 'casey@tests.example', '{"startsAt": "2027-03-11T18:00:00.000Z"}'::jsonb, true)$$,
   'and can answer to the guest; the queue holds no more than which one and when'
 );
 select is(pg_temp.minute('2027-03-10 18:01+00'), 'none', 'once');

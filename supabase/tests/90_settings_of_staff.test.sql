@@ -6,68 +6,69 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
-update private.settings set value = 'off' where name = 'admin_requires_aal2';
-insert into private.settings (name, value) values ('wake_secret', 'a-secret-of-ours') on conflict (name) do update set value = excluded.value;
-create function pg_temp.set(p_name text, p_value text) returns text language sql as $$
+update private.settings set require_admin_mfa = false where is_only_row;
+update private.platform_secrets set wake_secret = 'a-secret-of-ours' where is_only_row;
+-- Sets a value as an admin who has just looked.
+create function pg_temp.set(p_name text, p_value jsonb) returns jsonb language sql as $$
   select public.update_setting(p_name, p_value, (
-    select (one ->> 'version')::int from jsonb_array_elements(public.list_settings()) as one where one ->> 'name' = p_name
-  )) ->> 'value'
+    select one -> 'value' from jsonb_array_elements(public.list_settings()) as one where one ->> 'name' = p_name
+  )) -> 'value'
 $$;
-grant execute on function pg_temp.set(text, text) to authenticated;
+grant execute on function pg_temp.set(text, jsonb) to authenticated;
 
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.list_settings()$$, 'PT403', 'Only an admin can do that.', 'a client sees none');
-select throws_ok($$select public.update_setting('firm_email', 'eve@tests.example', 1)$$, 'PT403', null, 'and sets none');
+select throws_ok($$select public.update_setting('firm_email', '"eve@tests.example"', '"hello@meridian.example"')$$, 'PT403', null, 'and sets none');
 
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select is(
   (select array_agg(one ->> 'name') from jsonb_array_elements(public.list_settings()) as one),
-  array['admin_requires_aal2', 'firm_email', 'follow_up', 'follow_up_hours', 'keep_chats_days', 'keep_mails_days',
-    'reminder_day_before', 'reminder_hour_before'],
+  array['chat_retention_days', 'firm_email', 'follow_up_delay_hours', 'mail_retention_days', 'require_admin_mfa',
+    'send_day_before_reminder', 'send_follow_up', 'send_hour_before_reminder'],
   'these and no others'
 );
-select is_empty($$select 1 where public.list_settings()::text ~ 'secret|newsletter_key'$$, 'no secret among them');
-select throws_ok($$select public.update_setting('wake_secret', 'mine', 1)$$, 'PT404', 'There is no such setting.', 'a secret cannot be set');
-select throws_ok($$select public.update_setting('newsletter_key', 'mine', 1)$$, 'PT404', null, 'nor a key');
-select throws_ok($$select public.update_setting('firm_time_zone', 'UTC', 1)$$, 'PT404', null, 'nor the zone that every time is meant in');
-select throws_ok($$select public.update_setting('anything', 'on', 1)$$, 'PT404', null, 'nor what nobody reads');
-select throws_ok($$select pg_temp.set('firm_email', 'nobody')$$, 'PT422', null, 'the mailbox is an address');
-select throws_ok($$select pg_temp.set('follow_up', 'perhaps')$$, 'PT422', null, 'a switch is on or off');
-select throws_ok($$select pg_temp.set('follow_up_hours', '0')$$, 'PT422', null, 'hours are 1 to 168');
-select throws_ok($$select pg_temp.set('follow_up_hours', '169')$$, 'PT422', null, 'at most');
-select throws_ok($$select pg_temp.set('keep_mails_days', '31')$$, 'PT422', null, 'nothing is kept longer than was promised');
-select throws_ok($$select pg_temp.set('keep_chats_days', '-1')$$, 'PT422', null, 'nor a negative time');
-select throws_ok($$select pg_temp.set('keep_chats_days', null)$$, 'PT422', null, 'nor none');
+select is_empty($$select 1 where public.list_settings()::text ~ 'secret|signing_key'$$, 'no secret among them');
+select throws_ok($$select public.update_setting('wake_secret', '"mine"', null)$$, 'PT404', 'There is no such setting.', 'a secret cannot be set');
+select throws_ok($$select public.update_setting('newsletter_signing_key', '"mine"', null)$$, 'PT404', null, 'nor a key');
+select throws_ok($$select public.update_setting('firm_time_zone', '"UTC"', '"America/New_York"')$$, 'PT404', null, 'nor the zone that every time is meant in');
+select throws_ok($$select public.update_setting('is_only_row', 'false', 'true')$$, 'PT404', null, 'nor what nobody reads');
+select throws_ok($$select pg_temp.set('firm_email', '"nobody"')$$, 'PT422', null, 'the mailbox is an address');
+select throws_ok($$select pg_temp.set('send_follow_up', '"perhaps"')$$, 'PT422', null, 'a switch is on or off');
+select throws_ok($$select pg_temp.set('follow_up_delay_hours', '0')$$, 'PT422', null, 'hours are 1 to 168');
+select throws_ok($$select pg_temp.set('follow_up_delay_hours', '169')$$, 'PT422', null, 'at most');
+select throws_ok($$select pg_temp.set('mail_retention_days', '31')$$, 'PT422', null, 'nothing is kept longer than was promised');
+select throws_ok($$select pg_temp.set('chat_retention_days', '-1')$$, 'PT422', null, 'nor a negative time');
+select throws_ok($$select pg_temp.set('chat_retention_days', 'null')$$, 'PT422', null, 'nor none');
 
 select is(
-  public.update_setting('follow_up_hours', ' 48 ', 1) - 'updatedAt',
-  '{"name": "follow_up_hours", "value": "48", "version": 2, "updatedByName": "staff@tests.example"}'::jsonb, 'one is changed'
+  public.update_setting('follow_up_delay_hours', '48', '24') - 'updatedAt',
+  '{"name": "follow_up_delay_hours", "value": 48, "updatedByName": "staff@tests.example"}'::jsonb, 'one is changed'
 );
-select throws_ok($$select public.update_setting('follow_up_hours', '12', 1)$$, 'PT409',
+select throws_ok($$select public.update_setting('follow_up_delay_hours', '12', '24')$$, 'PT409',
   'Somebody else has changed this setting meanwhile.', 'the second of two is told');
-select is(public.update_setting('follow_up_hours', '48', 1) ->> 'version', '2', 'unless both want the same');
+select is(public.update_setting('follow_up_delay_hours', '48', '24') -> 'value', '48', 'unless both want the same');
 reset role;
 select results_eq(
   $$select actor_id::text, subject::text, details from private.audit_log where action = 'setting.update'$$,
-  $$values ('c0000000-0000-4000-8000-000000000003', 'follow_up_hours', '{"before": "24", "after": "48"}'::jsonb)$$,
+  $$values ('c0000000-0000-4000-8000-000000000003', 'follow_up_delay_hours', '{"before": 24, "after": 48}'::jsonb)$$,
   'each change is written down'
 );
-select throws_ok($$update private.settings set value = 'x' where name = 'follow_up'$$, '23514', null, 'SQL keeps to the rules, too');
+select throws_ok($$insert into private.settings (firm_email, firm_time_zone) values ('a@tests.example', 'UTC')$$, '23505', null, 'there is one row');
 
 -- The second step
 set local role authenticated;
-select throws_ok($$select pg_temp.set('admin_requires_aal2', 'on')$$, 'PT409',
+select throws_ok($$select pg_temp.set('require_admin_mfa', 'true')$$, 'PT409',
   'Set up your own second step first, and sign in with it.', 'who has no second step does not demand it');
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated", "aal": "aal2"}', true);
-select is(pg_temp.set('admin_requires_aal2', 'on'), 'on', 'who has one does');
+select is(pg_temp.set('require_admin_mfa', 'true'), 'true', 'who has one does');
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated", "aal": "aal1"}', true);
 select throws_ok($$select public.list_settings()$$, 'PT403', null, 'from then on it is needed');
-select throws_ok($$select public.update_setting('admin_requires_aal2', 'off', 2)$$, 'PT403', null, 'to switch it off, too');
+select throws_ok($$select public.update_setting('require_admin_mfa', 'false', 'true')$$, 'PT403', null, 'to switch it off, too');
 reset role;
-update private.settings set value = 'off' where name = 'admin_requires_aal2';
+update private.settings set require_admin_mfa = false where is_only_row;
 
 -- Heeded
 delete from private.outbox;
@@ -89,16 +90,16 @@ create function pg_temp.due(p_kind text) returns boolean language sql as $$
 $$;
 select ok(pg_temp.due('appointment_reminder_24h') and pg_temp.due('appointment_reminder_1h') and pg_temp.due('appointment_follow_up'),
   'what is on is sent');
-update private.settings set value = 'off' where name = 'reminder_day_before';
+update private.settings set send_day_before_reminder = false where is_only_row;
 select ok(not pg_temp.due('appointment_reminder_24h') and pg_temp.due('appointment_reminder_1h'), 'what is off is not');
-update private.settings set value = 'off' where name = 'reminder_hour_before';
+update private.settings set send_hour_before_reminder = false where is_only_row;
 select ok(not pg_temp.due('appointment_reminder_1h'), 'one by one');
-update private.settings set value = 'off' where name = 'follow_up';
+update private.settings set send_follow_up = false where is_only_row;
 select ok(not pg_temp.due('appointment_follow_up'), 'each');
 update private.outbox set send_after = private.now();
 select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'what waited when it was switched off goes nowhere');
 
-update private.settings set value = '3' where name in ('keep_mails_days', 'keep_chats_days');
+update private.settings set mail_retention_days = 3, chat_retention_days = 3 where is_only_row;
 insert into private.outbox (kind, recipient, payload, dedupe_key, sent_at) values
   ('contact_received', 'a@tests.example', '{}', 'old', private.now() - interval '4 days'),
   ('contact_received', 'a@tests.example', '{}', 'young', private.now() - interval '2 days');

@@ -183,7 +183,7 @@ describe('tasks', () => {
     expect(document.activeElement).toBe(edit);
     const [sent] = page.backend.to('/rest/v1/lead_tasks');
     expect(sent?.path).toContain('id=eq.4&version=eq.2');
-    expect(sent?.body).toEqual({ title: 'Call on Monday', due_at: TASK.dueAt, assignee: 'ada' });
+    expect(sent?.body).toEqual({ title: 'Call on Monday', due_at: TASK.dueAt, assignee_id: 'ada' });
     await page.user.keyboard('{Enter}');
     await page.user.keyboard('{Escape}');
     expect(screen.queryByLabelText('Task')).toBeNull();
@@ -217,7 +217,7 @@ describe('tasks', () => {
       lead_id: 5,
       title: 'Send the figures',
       due_at: null,
-      assignee: 'bo',
+      assignee_id: 'bo',
     });
   });
 });

@@ -14,17 +14,16 @@ const LIST = 'POST /rest/v1/rpc/list_settings';
 const SET = 'POST /rest/v1/rpc/update_setting';
 const TYPES = 'GET /rest/v1/consultation_types';
 const TYPE = 'PATCH /rest/v1/consultation_types';
-const VALUES: Partial<Record<Setting['name'], string>> = {
+const VALUES: Partial<Record<Setting['name'], Setting['value']>> = {
   firm_email: 'hello@example.com',
-  admin_requires_aal2: 'off',
-  follow_up_hours: '24',
-  keep_mails_days: '30',
-  keep_chats_days: '30',
+  require_admin_mfa: false,
+  follow_up_delay_hours: 24,
+  mail_retention_days: 30,
+  chat_retention_days: 30,
 };
 const SETTINGS: Setting[] = SETTING_NAMES.map((name) => ({
   name,
-  value: VALUES[name] ?? 'on',
-  version: 1,
+  value: VALUES[name] ?? true,
   updatedAt: null,
   updatedByName: null,
 }));
@@ -52,21 +51,24 @@ describe('a switch', () => {
       description: 'Set up your own second step first, and sign in with it.',
     });
     expect(page.backend.to('/rest/v1/rpc/update_setting')[0]?.body).toEqual({
-      p_name: 'admin_requires_aal2',
-      p_value: 'on',
-      p_version: 1,
+      p_name: 'require_admin_mfa',
+      p_value: true,
+      p_previous: false,
     });
   });
 
-  test('says who changed it, and sends the version that was seen', async () => {
-    const saved = { version: 2, value: 'off', updatedAt: '2025-11-20T12:00:00', updatedByName: 'Ada Admin' };
+  test('says who changed it, and sends the value that was seen', async () => {
+    const saved = { value: false, updatedAt: '2025-11-20T12:00:00', updatedByName: 'Ada Admin' };
     const page = await open({ [SET]: () => json({ ...SETTINGS[2], ...saved }) });
     await page.user.click(await box('Remind guests a day before'));
     expect(await screen.findByText('Changed Nov 20, 2025 12:00 PM by Ada Admin.')).toBeTruthy();
     expect(page.toasts.at(-1)?.title).toBe('Switched off');
     await page.user.click(await box('Remind guests a day before'));
     await waitFor(() =>
-      expect(page.backend.to('/rest/v1/rpc/update_setting').at(-1)?.body).toMatchObject({ p_version: 2 }),
+      expect(page.backend.to('/rest/v1/rpc/update_setting').at(-1)?.body).toMatchObject({
+        p_value: true,
+        p_previous: false,
+      }),
     );
   });
 
@@ -86,7 +88,7 @@ describe('a switch', () => {
 describe('what is typed', () => {
   test('is saved with a button', async () => {
     const page = await open({
-      [SET]: () => json({ ...SETTINGS[5], value: '48', version: 2, updatedAt: null, updatedByName: null }),
+      [SET]: () => json({ ...SETTINGS[5], value: 48, updatedAt: null, updatedByName: null }),
     });
     const form = within(await screen.findByRole('form', { name: 'Hours until we ask' }));
     const button = form.getByRole<HTMLButtonElement>('button', { name: /Save/ });
@@ -104,7 +106,7 @@ describe('what is typed', () => {
       [SET]: () => json({ message: 'Somebody else has changed this setting meanwhile.' }, 409),
     });
     const form = within(await screen.findByRole('form', { name: 'Address' }));
-    page.backend.on(LIST, () => json(withOne('firm_email', { value: 'theirs@example.com', version: 2 })));
+    page.backend.on(LIST, () => json(withOne('firm_email', { value: 'theirs@example.com' })));
     await page.user.clear(form.getByRole('textbox'));
     await page.user.type(form.getByRole('textbox'), 'mine@example.com');
     await page.user.click(form.getByRole('button', { name: /Save/ }));
@@ -115,7 +117,7 @@ describe('what is typed', () => {
       expect(page.backend.to('/rest/v1/rpc/update_setting').at(-1)?.body).toEqual({
         p_name: 'firm_email',
         p_value: 'mine@example.com',
-        p_version: 2,
+        p_previous: 'theirs@example.com',
       }),
     );
   });

@@ -104,7 +104,7 @@ describe('supabase/config.toml, for `npx supabase start`', () => {
 
   it('has the secret that the seed gives the database', () => {
     const seed = readFileSync(join(supabase, 'seed.sql'), 'utf8');
-    expect(seed).toContain(`('wake_secret', '${secrets.WAKE_SECRET}')`);
+    expect(seed).toContain(`wake_secret = '${secrets.WAKE_SECRET}'`);
   });
 
   it('has no secret that works on a hosted project', () => {

@@ -149,7 +149,7 @@ begin
   end if;
   -- One at a time for each key, and before anything else is waited for: the next one sees this one's answer, or its
   -- absence.
-  perform pg_advisory_xact_lock(hashtextextended(p_scope || ' ' || p_key, 0));
+  perform private.lock_until_commit(format('idempotency key %s %s', p_scope, p_key));
   select * into v_record from private.idempotency_records where scope = p_scope and key = p_key;
   if v_record.request_hash <> coalesce(p_request_hash, '') then
     raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';

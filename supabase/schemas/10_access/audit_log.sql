@@ -1,7 +1,7 @@
 create table private.audit_log (
   id bigint generated always as identity primary key,
-  occurred_at timestamptz not null default now(),
-  actor_id uuid,
+  occurred_at timestamptz not null default private.now(),
+  actor_id uuid default auth.uid(),
   action text not null check (char_length(action) between 1 and 80),
   subject text not null check (char_length(subject) between 1 and 120),
   details jsonb not null default '{}'::jsonb
@@ -34,9 +34,9 @@ declare
   v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
 begin
-  insert into private.audit_log (actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   values (
-    (select auth.uid()), tg_table_name || '.' || lower(tg_op), coalesce(v_after, v_before) ->> 'id',
+    tg_table_name || '.' || lower(tg_op), coalesce(v_after, v_before) ->> 'id',
     jsonb_strip_nulls(jsonb_build_object('before', v_before, 'after', v_after))
   );
   return null;
@@ -54,9 +54,8 @@ begin
   if tg_op = 'UPDATE' and new.role is not distinct from old.role then
     return null;
   end if;
-  insert into private.audit_log (actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   values (
-    (select auth.uid()),
     'user_roles.' || lower(tg_op),
     coalesce(new.user_id, old.user_id)::text,
     jsonb_build_object('from', old.role, 'to', new.role)

@@ -51,7 +51,7 @@ begin
 end
 $$;
 comment on function private.my_role() is
-  'The caller''s rank: guest, client or admin. With admin_requires_aal2 on, an admin without a second factor is a client.';
+  'The caller''s rank: guest, client or admin. With require_admin_mfa on, an admin without a second factor is a client.';
 grant execute on function private.my_role() to anon, authenticated, service_role;
 
 create or replace function public.my_role()
@@ -85,7 +85,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return exists (select from private.settings where name = 'admin_requires_aal2' and value = 'on')
+  return (select require_admin_mfa from private.settings)
     and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
 end
 $$;
@@ -200,7 +200,7 @@ begin
     return null;
   end if;
   -- Two admins demoting each other at the same moment go one after the other.
-  perform pg_advisory_xact_lock(hashtext('private.user_roles'));
+  perform private.lock_until_commit('admins');
   if not exists (select from private.user_roles where role = 'admin') then
     raise sqlstate 'PT409' using message = 'The last admin cannot be removed. Make somebody else an admin first.';
   end if;

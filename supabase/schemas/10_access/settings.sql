@@ -1,120 +1,119 @@
-create or replace function private.find_setting_error(p_name text, p_value text)
-returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return case
-    when p_name = 'firm_email' then
-      case when private.is_email(p_value) is not true then 'Please enter a valid email address.' end
-    when p_name in ('admin_requires_aal2', 'reminder_day_before', 'reminder_hour_before', 'follow_up') then
-      case when (p_value in ('off', 'on')) is not true then 'Please choose on or off.' end
-    when p_name = 'follow_up_hours' then
-      case when (p_value ~ '^[1-9]\d{0,2}$' and p_value::int <= 168) is not true then 'Please enter 1 to 168 hours.' end
-    -- No longer than the privacy page promises.
-    when p_name in ('keep_mails_days', 'keep_chats_days') then
-      case when (p_value ~ '^[1-9]\d?$' and p_value::int <= 30) is not true then 'Please enter 1 to 30 days.' end
-    else 'There is no such setting.'
-  end;
-end
-$$;
-comment on function private.find_setting_error(text, text) is
-  'Why a setting of the staff cannot have a value, as a sentence; null: it can. Names that are not theirs do not exist here.';
+-- What the firm changes without a migration. One row with a column for each setting, so that each has a type and a check.
 
 create table private.settings (
-  name text primary key check (name ~ '^[a-z][a-z0-9_]{0,62}$'),
-  value text not null check (char_length(value) <= 2000),
-  version int not null default 1 check (version >= 1),
-  updated_at timestamptz not null default now(),
-  updated_by uuid references auth.users (id) on delete set null,
-  constraint settings_admin_requires_aal2_check check (name <> 'admin_requires_aal2' or value in ('off', 'on')),
-  constraint settings_of_staff_check check (
-    name not in ('reminder_day_before', 'reminder_hour_before', 'follow_up', 'follow_up_hours', 'keep_mails_days', 'keep_chats_days')
-    or private.find_setting_error(name, value) is null
-  )
+  is_only_row boolean primary key default true check (is_only_row),
+  firm_email private.email_address not null,
+  firm_time_zone private.time_zone_name not null,
+  require_admin_mfa boolean not null default false,
+  send_day_before_reminder boolean not null default true,
+  send_hour_before_reminder boolean not null default true,
+  send_follow_up boolean not null default true,
+  follow_up_delay_hours int not null default 24 check (follow_up_delay_hours between 1 and 168),
+  -- The privacy page promises 30 days.
+  mail_retention_days int not null default 30 check (mail_retention_days between 1 and 30),
+  chat_retention_days int not null default 30 check (chat_retention_days between 1 and 30)
 );
 comment on table private.settings is
-  'What the firm may change without a migration: the staff by update_setting(), the rest by SQL as role postgres.';
-comment on column private.settings.name is
-  'firm_email, firm_time_zone; admin_requires_aal2: off or on, see private.my_role(); reminder_day_before, reminder_hour_before, follow_up: off or on, asked when such a mail is to go out; follow_up_hours after the end of an appointment; keep_mails_days after sending, keep_chats_days after the last message; newsletter_key: never to be changed, see private.sign_newsletter_token(); in production also deliver_mail_url and wake_secret, see private.run_scheduled_jobs().';
-comment on column private.settings.value is 'Read as text by private.get_setting().';
-comment on column private.settings.version is 'Counts its changes: who changes it names the one seen.';
-comment on column private.settings.updated_at is 'When it was last changed.';
-comment on column private.settings.updated_by is 'Who changed it; null: SQL, or an account that is gone.';
-
-create index settings_updated_by_idx on private.settings (updated_by);
+  'The firm''s settings, in one row. Admins change them with update_setting(), except firm_time_zone.';
+comment on column private.settings.is_only_row is 'Always true: the primary key allows one row.';
+comment on column private.settings.firm_email is 'Receives notices to the firm, and replies to its emails.';
+comment on column private.settings.firm_time_zone is
+  'IANA zone of every local time that has no zone of its own. Changing it would move what is booked, so only SQL does.';
+comment on column private.settings.require_admin_mfa is
+  'Whether an admin without a second factor in the session has only a client''s rights; see private.my_role().';
+comment on column private.settings.send_day_before_reminder is 'Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.send_hour_before_reminder is 'Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.send_follow_up is 'Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.follow_up_delay_hours is 'From the end of an appointment to its follow-up email.';
+comment on column private.settings.mail_retention_days is 'From sending an email to deleting its outbox row.';
+comment on column private.settings.chat_retention_days is 'From a conversation''s last message to its deletion.';
 
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
 
-create or replace function private.get_setting(p_name text)
+create table private.platform_secrets (
+  is_only_row boolean primary key default true check (is_only_row),
+  newsletter_signing_key text not null default encode(extensions.gen_random_bytes(32), 'hex'),
+  deliver_mail_url text,
+  wake_secret text
+);
+comment on table private.platform_secrets is 'Keys and addresses of this one project, in one row; see docs/deploy.md.';
+comment on column private.platform_secrets.is_only_row is 'Always true: the primary key allows one row.';
+comment on column private.platform_secrets.newsletter_signing_key is
+  'Signs newsletter links. Another key makes every link sent so far invalid.';
+comment on column private.platform_secrets.deliver_mail_url is
+  'URL of the deliver-mail function, for pg_net; null where something else wakes it.';
+comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null where something else wakes it.';
+
+alter table private.platform_secrets enable row level security;
+alter table private.platform_secrets force row level security;
+
+create or replace function private.get_settings()
+returns private.settings
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_settings private.settings;
+begin
+  select * into v_settings from private.settings;
+  return v_settings;
+end
+$$;
+comment on function private.get_settings() is 'The firm''s settings. A single field: (private.get_settings()).send_follow_up.';
+
+create or replace function private.firm_email()
 returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select value from private.settings where name = p_name);
+  return (select firm_email from private.settings);
 end
 $$;
-comment on function private.get_setting(text) is 'A setting''s value, or null.';
+comment on function private.firm_email() is 'Where notices to the firm go.';
 
-create or replace function private.update_setting(p_name text, p_value text, p_version int)
-returns jsonb
-language plpgsql security definer
+create or replace function private.firm_time_zone()
+returns text
+language plpgsql stable security definer
 set search_path = ''
 as $$
-declare
-  v_value text := btrim(p_value);
-  v_problem text;
-  v_old private.settings;
-  v_new private.settings;
 begin
-  perform private.require_admin();
-  v_problem := private.find_setting_error(p_name, v_value);
-  if v_problem is not null then
-    if v_problem = 'There is no such setting.' then
-      raise sqlstate 'PT404' using message = v_problem;
-    end if;
-    raise sqlstate 'PT422' using message = v_problem;
-  end if;
-  select * into v_old from private.settings where name = p_name for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is no such setting.';
-  end if;
-  if v_old.value = v_value then
-    return private.setting_json(v_old);
-  end if;
-  if v_old.version is distinct from p_version then
-    raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
-      detail = private.setting_json(v_old)::text;
-  end if;
-  -- Who switches it on without a second factor would lock themselves out, and perhaps everybody.
-  if p_name = 'admin_requires_aal2' and v_value = 'on' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
-    raise sqlstate 'PT409' using message = 'Set up your own second step first, and sign in with it.';
-  end if;
-  update private.settings
-  set value = v_value, version = version + 1, updated_at = private.now(), updated_by = (select auth.uid())
-  where name = p_name
-  returning * into v_new;
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-  values (private.now(), (select auth.uid()), 'setting.update', p_name,
-    jsonb_build_object('before', v_old.value, 'after', v_new.value));
-  return private.setting_json(v_new);
+  return (select firm_time_zone from private.settings);
 end
 $$;
-comment on function private.update_setting(text, text, integer) is 'See public.update_setting().';
-grant execute on function private.update_setting(text, text, integer) to authenticated;
+comment on function private.firm_time_zone() is 'The IANA zone of the firm''s local times.';
 
-create or replace function public.update_setting(p_name text, p_value text, p_version int)
-returns jsonb
-language sql security invoker
+-- The names that admins see and change. The rest of the row does not exist for them.
+create or replace function private.is_admin_setting(p_name text)
+returns boolean
+language sql immutable parallel safe
 set search_path = ''
 as $$
-  select private.update_setting(p_name, p_value, p_version)
+  select coalesce(p_name in (
+    'firm_email', 'require_admin_mfa', 'send_day_before_reminder', 'send_hour_before_reminder', 'send_follow_up',
+    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days'
+  ), false)
 $$;
-comment on function public.update_setting(text, text, integer) is
-  'Changes a setting of the staff, for admins; it as list_settings() gives it. p_version is the version that was seen. PT403: not an admin, PT404: no such setting, PT409: changed meanwhile (how it is now in the details), or the second step demanded by who has none, PT422: no such value.';
-grant execute on function public.update_setting(text, text, integer) to authenticated;
+comment on function private.is_admin_setting(text) is 'Whether admins see and change the setting of this name.';
+
+create or replace function private.setting_json(p_name text, p_value jsonb)
+returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', p_name, 'value', p_value,
+    'updatedAt', private.to_iso_instant(last_change.occurred_at),
+    'updatedByName', private.display_name_of(last_change.actor_id)
+  )
+  from (select) as always
+  left join lateral (
+    select occurred_at, actor_id from private.audit_log
+    where action = 'setting.update' and subject = p_name order by id desc limit 1
+  ) as last_change on true
+$$;
+comment on function private.setting_json(text, jsonb) is 'A setting as admins see it; updatedAt is null until its first change.';
 
 create or replace function private.list_settings()
 returns jsonb
@@ -124,8 +123,9 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_agg(private.setting_json(s) order by s.name)
-    from private.settings s where private.find_setting_error(s.name, '') is distinct from 'There is no such setting.'
+    select jsonb_agg(private.setting_json(name, value) order by name)
+    from jsonb_each(to_jsonb(private.get_settings())) as setting (name, value)
+    where private.is_admin_setting(name)
   );
 end
 $$;
@@ -140,18 +140,72 @@ as $$
   select private.list_settings()
 $$;
 comment on function public.list_settings() is
-  'What the staff may set, for admins: [{name, value, version, updatedAt, updatedByName}]; no secrets. PT403: not an admin.';
+  'The settings that admins change: [{name, value, updatedAt, updatedByName}], by name; value is a boolean, number, or text. PT403: not an admin.';
 grant execute on function public.list_settings() to authenticated;
 
-create or replace function private.setting_json(p_setting private.settings)
+create or replace function private.update_setting(p_name text, p_value jsonb, p_previous jsonb)
 returns jsonb
-language sql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'name', p_setting.name, 'value', p_setting.value, 'version', p_setting.version,
-    'updatedAt', case when p_setting.version > 1 then private.to_iso_instant(p_setting.updated_at) end,
-    'updatedByName', private.display_name_of(p_setting.updated_by)
-  )
+declare
+  v_current jsonb;
+begin
+  perform private.require_admin();
+  if not private.is_admin_setting(p_name) then
+    raise sqlstate 'PT404' using message = 'There is no such setting.';
+  end if;
+  select to_jsonb(s) -> p_name into v_current from private.settings s for update;
+  if v_current = p_value then
+    return private.setting_json(p_name, v_current);
+  end if;
+  if v_current is distinct from p_previous then
+    raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
+      detail = private.setting_json(p_name, v_current)::text;
+  end if;
+  -- An admin without a second factor would lock themselves out, and perhaps every admin.
+  if p_name = 'require_admin_mfa' and p_value = 'true' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
+    raise sqlstate 'PT409' using message = 'Set up your own second step first, and sign in with it.';
+  end if;
+  begin
+    update private.settings s
+    set (
+      firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up,
+      follow_up_delay_hours, mail_retention_days, chat_retention_days
+    ) = (
+      select
+        changed.firm_email, changed.require_admin_mfa, changed.send_day_before_reminder,
+        changed.send_hour_before_reminder, changed.send_follow_up, changed.follow_up_delay_hours,
+        changed.mail_retention_days, changed.chat_retention_days
+      from jsonb_populate_record(s, jsonb_build_object(p_name, p_value)) as changed
+    )
+    where s.is_only_row
+    returning to_jsonb(s) -> p_name into v_current;
+  exception
+    when data_exception or check_violation or not_null_violation then
+      raise sqlstate 'PT422' using message = case
+        when p_name = 'firm_email' then 'Please enter a valid email address.'
+        when p_name = 'follow_up_delay_hours' then 'Please enter 1 to 168 hours.'
+        when p_name in ('mail_retention_days', 'chat_retention_days') then 'Please enter 1 to 30 days.'
+        else 'Please choose on or off.'
+      end;
+  end;
+  insert into private.audit_log (action, subject, details)
+  values ('setting.update', p_name,
+    jsonb_build_object('before', p_previous, 'after', v_current));
+  return private.setting_json(p_name, v_current);
+end
 $$;
-comment on function private.setting_json(private.settings) is 'A setting as the staff see it.';
+comment on function private.update_setting(text, jsonb, jsonb) is 'See public.update_setting().';
+grant execute on function private.update_setting(text, jsonb, jsonb) to authenticated;
+
+create or replace function public.update_setting(p_name text, p_value jsonb, p_previous jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.update_setting(p_name, p_value, p_previous)
+$$;
+comment on function public.update_setting(text, jsonb, jsonb) is
+  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin, PT404: no such setting, PT409: the value is another one by now (it is in the details), or require_admin_mfa by an admin without a second factor, PT422: not a value of this setting.';
+grant execute on function public.update_setting(text, jsonb, jsonb) to authenticated;

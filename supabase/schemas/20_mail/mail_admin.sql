@@ -146,9 +146,9 @@ declare
   v_mail private.outbox;
 begin
   select * into v_mail from private.outbox where id = p_id;
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   -- Not to whom: this record outlives the person's account.
-  values (private.now(), (select auth.uid()), p_action, p_id::text, p_details || jsonb_build_object('kind', v_mail.kind));
+  values (p_action, p_id::text, p_details || jsonb_build_object('kind', v_mail.kind));
   perform private.invoke_deliver_mail();
   return private.mail_json(v_mail);
 end
@@ -249,7 +249,7 @@ begin
     raise sqlstate 'PT409' using message = 'This mail cannot be made a second time.';
   end if;
   -- Two who press at once, on the first one or on its copies, go one after the other.
-  perform pg_advisory_xact_lock(hashtextextended('mail ' || v_first, 0));
+  perform private.lock_until_commit('mail ' || v_first);
   if exists (
     select from private.outbox
     where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'

@@ -64,7 +64,7 @@ returns text
 language sql stable security definer
 set search_path = ''
 as $$
-  select encode(extensions.hmac(p_text, private.get_setting('newsletter_key'), 'sha256'), 'hex')
+  select encode(extensions.hmac(p_text, (select newsletter_signing_key from private.platform_secrets), 'sha256'), 'hex')
 $$;
 comment on function private.sign_newsletter_token(text) is
   'HMAC-SHA-256 in hex under a key that only this database has. Under another key every link sent so far is dead.';
@@ -102,7 +102,7 @@ begin
   end if;
 
   -- Calls for one address go one after the other: two unique indexes and an upsert can deadlock.
-  perform pg_advisory_xact_lock(hashtextextended('subscribers ' || lower(p_email), 0));
+  perform private.lock_until_commit('subscriber ' || lower(p_email));
   insert into public.subscribers as kept (email, confirm_token_hash, confirm_sent_at)
   values (p_email, v_hash, private.now())
   on conflict (lower(email)) do update set

@@ -102,8 +102,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_url text := private.get_setting('deliver_mail_url');
-  v_secret text := private.get_setting('wake_secret');
+  v_url text := (select deliver_mail_url from private.platform_secrets);
+  v_secret text := (select wake_secret from private.platform_secrets);
 begin
   -- pg_net is there on the platform only; elsewhere something else calls deliver-mail each minute.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then

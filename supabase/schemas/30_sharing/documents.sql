@@ -53,9 +53,9 @@ begin
   if not private.has_rank('admin') then
     return null;
   end if;
-  insert into private.audit_log (actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   values (
-    (select auth.uid()), 'document.' || case tg_op when 'INSERT' then 'share' else 'remove' end,
+    'document.' || case tg_op when 'INSERT' then 'share' else 'remove' end,
     coalesce(new.user_id, old.user_id)::text,
     jsonb_build_object('documentId', coalesce(new.id, old.id), 'bytes', coalesce(new.size_bytes, old.size_bytes))
   );

@@ -157,8 +157,8 @@ begin
   if v_id is null then
     raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
   end if;
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-  values (private.now(), (select auth.uid()), 'invitation.create', v_id::text, jsonb_build_object('role', p_role));
+  insert into private.audit_log (action, subject, details)
+  values ('invitation.create', v_id::text, jsonb_build_object('role', p_role));
   return private.invitation_json(private.enqueue_invitation_mail(v_id));
 end
 $$;
@@ -192,7 +192,7 @@ begin
   where id = p_id
   returning * into v_row;
   perform private.enqueue_mail(
-    'invitation', v_row.email, private.get_setting('firm_email'),
+    'invitation', v_row.email, private.firm_email(),
     jsonb_build_object(
       'invitationId', v_row.id, 'role', v_row.role, 'invitedBy', private.display_name_of(v_row.invited_by_id),
       'expiresAt', private.to_iso_instant(v_row.expires_at), 'tokens', jsonb_build_object('invitation', v_token)
@@ -217,8 +217,8 @@ begin
   if v_row.sent_at > private.now() - interval '1 minute' then
     raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
   end if;
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-  values (private.now(), (select auth.uid()), 'invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
+  insert into private.audit_log (action, subject, details)
+  values ('invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
   return private.invitation_json(private.enqueue_invitation_mail(p_id));
 end
 $$;
@@ -246,8 +246,8 @@ declare
 begin
   update private.invitations set cancelled_at = private.now() where id = p_id returning * into v_row;
   perform private.delete_invitation_mails(p_id);
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-  values (private.now(), (select auth.uid()), 'invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
+  insert into private.audit_log (action, subject, details)
+  values ('invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
   return private.invitation_json(v_row);
 end
 $$;
@@ -314,8 +314,8 @@ begin
   select role into v_role from private.user_roles where user_id = (select auth.uid());
   update private.invitations set accepted_at = private.now(), accepted_by_id = (select auth.uid()) where id = v_row.id;
   perform private.delete_invitation_mails(v_row.id);
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-  values (private.now(), (select auth.uid()), 'invitation.accept', v_row.id::text,
+  insert into private.audit_log (action, subject, details)
+  values ('invitation.accept', v_row.id::text,
     jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by_id));
   if v_row.role = 'admin' and v_role <> 'admin' then
     update private.user_roles set role = 'admin', granted_at = private.now() where user_id = (select auth.uid());
@@ -366,8 +366,8 @@ begin
     returning id
   loop
     perform private.delete_invitation_mails(v_id);
-    insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-    values (private.now(), (select auth.uid()), 'invitation.cancel', v_id::text, '{"because": "the inviter is no admin"}');
+    insert into private.audit_log (action, subject, details)
+    values ('invitation.cancel', v_id::text, '{"because": "the inviter is no admin"}');
   end loop;
   return null;
 end

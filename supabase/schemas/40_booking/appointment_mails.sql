@@ -8,7 +8,7 @@ set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   v_now timestamptz := private.now();
-  v_firm text := private.get_setting('firm_email');
+  v_firm text := private.firm_email();
   v_payload jsonb := p_more || jsonb_build_object(
     'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence
   );
@@ -81,7 +81,7 @@ begin
       ('appointment_requested', p_booking.client_email, null, p_booking.status = 'pending'),
       -- The firm hears of what is to be paid once it is paid.
       (
-        'appointment_notice', (select value from private.settings where name = 'firm_email'), p_booking.client_email,
+        'appointment_notice', private.firm_email(), p_booking.client_email,
         p_booking.payment_status <> 'pending'
       )
   ) as mail (kind, recipient, reply_to, is_due)
@@ -106,7 +106,7 @@ begin
     array['appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
     array[
       p_booking.starts_at - interval '24 hours', p_booking.starts_at - interval '1 hour',
-      p_booking.ends_at + make_interval(hours => private.get_setting('follow_up_hours')::int)
+      p_booking.ends_at + make_interval(hours => (private.get_settings()).follow_up_delay_hours)
     ]
   );
 end
@@ -138,13 +138,13 @@ begin
       p_booking.status in ('pending', 'confirmed') and v_same_version and p_booking.ends_at > p_now
     -- Late by so much that the next one is due, it would only confuse.
     when 'appointment_reminder_24h' then
-      private.get_setting('reminder_day_before') is distinct from 'off'
+      (private.get_settings()).send_day_before_reminder
       and p_booking.status = 'confirmed' and v_same_time and p_booking.starts_at - interval '1 hour' > p_now
     when 'appointment_reminder_1h' then
-      private.get_setting('reminder_hour_before') is distinct from 'off'
+      (private.get_settings()).send_hour_before_reminder
       and p_booking.status = 'confirmed' and v_same_time and p_booking.starts_at > p_now
     when 'appointment_follow_up' then
-      private.get_setting('follow_up') is distinct from 'off'
+      (private.get_settings()).send_follow_up
       and p_booking.status in ('confirmed', 'completed') and v_same_time
     when 'appointment_notice' then p_booking.status in ('pending', 'confirmed', 'completed', 'no_show')
     when 'appointment_unanswered_notice' then
@@ -176,7 +176,7 @@ begin
     'message', p_booking.message,
     'location', (select location from public.consultation_types where id = p_booking.consultation_type_id),
     'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
-    'firmTimeZone', private.get_setting('firm_time_zone'), 'guestTimeZone', p_booking.guest_time_zone,
+    'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', p_booking.guest_time_zone,
     'status', p_booking.status, 'sequence', p_booking.ics_sequence,
     'previousStartsAt', p_payload -> 'previousStartsAt', 'reason', p_payload -> 'reason',
     'priceCents', p_booking.price_cents, 'paymentStatus', p_booking.payment_status,

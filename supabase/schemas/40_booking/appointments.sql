@@ -228,7 +228,7 @@ as $$
     'sequence', p_booking.ics_sequence
   )
   from public.consultation_types t
-  cross join (select private.get_setting('firm_time_zone') as zone) as firm
+  cross join (select private.firm_time_zone() as zone) as firm
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.public_booking_json(appointments) is 'What anybody may know who knows the id.';

@@ -157,7 +157,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (private.now() at time zone private.get_setting('firm_time_zone'))::date;
+  return (private.now() at time zone private.firm_time_zone())::date;
 end
 $$;
 comment on function private.today_in_firm_time_zone() is 'The date on the firm''s wall.';

@@ -363,7 +363,7 @@ begin
   if (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
     raise sqlstate 'PT422' using message = 'Please select a preferred time.';
   end if;
-  if p_booking.starts_at = (p_date + p_time::time) at time zone private.get_setting('firm_time_zone') then
+  if p_booking.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() then
     raise sqlstate 'PT409' using message = 'This is the time that you have already.';
   end if;
   select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;

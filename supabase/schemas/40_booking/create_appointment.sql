@@ -150,7 +150,7 @@ begin
     return null;
   end if;
   if v_hold.consultation_type_id <> p_type.id
-    or v_hold.starts_at <> (p_date + p_time) at time zone private.get_setting('firm_time_zone') then
+    or v_hold.starts_at <> (p_date + p_time) at time zone private.firm_time_zone() then
     v_hold := private.move_to_slot(v_hold, p_type, p_date, p_time, 'held');
   end if;
   -- The rules were asked when it was taken: who fills the form in meanwhile keeps what was promised.

@@ -84,7 +84,7 @@ declare
   v_now timestamptz := private.now();
 begin
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
-  select 'appointment_unanswered_notice', private.get_setting('firm_email'), late.client_email,
+  select 'appointment_unanswered_notice', private.firm_email(), late.client_email,
     jsonb_build_object('appointmentId', late.id, 'startsAt', private.to_iso_instant(late.starts_at)), late.dedupe_key, v_now
   from (
     select a.*, 'appointment_unanswered_notice:' || a.id || ':' || extract(epoch from a.starts_at)::bigint as dedupe_key

@@ -17,7 +17,7 @@ begin
     );
   end if;
   -- One transaction at a time: two that each cleared a part would wait for each other's.
-  perform pg_advisory_xact_lock(5270001);
+  perform private.lock_until_commit('delete expired holds');
   delete from public.appointments
   where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now;
   return true;
@@ -36,7 +36,7 @@ declare
   v_all int;
 begin
   -- Counting is no constraint: new holds are counted one after the other.
-  perform pg_advisory_xact_lock(5270002);
+  perform private.lock_until_commit('count holds');
   select count(*) filter (where hold_owner_hash is not distinct from p_subject), count(*) into v_own, v_all
   from public.appointments where status = 'held' and hold_expires_at > private.now();
   if v_own >= 2 * p_limit_scale then
@@ -85,7 +85,7 @@ set jit = 'off'
 as $$
 declare
   v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
-  v_zone text := private.get_setting('firm_time_zone');
+  v_zone text := private.firm_time_zone();
   v_subject text := coalesce(nullif(p_subject, ''), 'unknown');
   v_now timestamptz := private.now();
   v_time time;

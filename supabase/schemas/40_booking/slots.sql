@@ -11,9 +11,9 @@ begin
   if p_type.daily_cap is null then
     return false;
   end if;
-  v_zone := private.get_setting('firm_time_zone');
+  v_zone := private.firm_time_zone();
   -- Counting is no constraint, so who counts the same day of the same type waits.
-  perform pg_advisory_xact_lock(p_type.id::int, p_date - date '2000-01-01');
+  perform private.lock_until_commit(format('daily cap %s %s', p_type.id, p_date));
   return p_type.daily_cap <= (
     select count(*) filter (where a.consultation_type_id = p_type.id) from public.appointments a
     where a.consultant_id = p_consultant_id
@@ -53,7 +53,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_zone text := private.get_setting('firm_time_zone');
+  v_zone text := private.firm_time_zone();
   v_now timestamptz := private.now();
 begin
   return array(
@@ -89,7 +89,7 @@ rows 40
 as $$
 #variable_conflict use_variable
 declare
-  v_zone text := private.get_setting('firm_time_zone');
+  v_zone text := private.firm_time_zone();
   v_now timestamptz := private.now();
   v_duration interval := make_interval(mins => p_type.duration_minutes);
 begin
@@ -354,7 +354,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_zone text := private.get_setting('firm_time_zone');
+  v_zone text := private.firm_time_zone();
   v_now timestamptz := private.now();
   v_duration interval := make_interval(mins => p_type.duration_minutes);
 begin

@@ -35,7 +35,7 @@ set search_path = ''
 as $$
 declare
   v_limit constant int := 500;
-  v_zone text := private.get_setting('firm_time_zone');
+  v_zone text := private.firm_time_zone();
   v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
   v_statuses text[] := array(select jsonb_array_elements_text(coalesce(v_filter -> 'status', '[]')));
   v_words text := nullif(btrim(left(v_filter ->> 'query', 100)), '');
@@ -157,7 +157,7 @@ set search_path = ''
 as $$
 declare
   v_type public.consultation_types := private.get_consultation_type(p_service_type);
-  v_zone text := coalesce(p_time_zone, private.get_setting('firm_time_zone'));
+  v_zone text := coalesce(p_time_zone, private.firm_time_zone());
   v_key text := 'phone:' || p_idempotency_key;
   v_slot record;
   v_new public.appointments;
@@ -245,7 +245,7 @@ begin
   if v_old.ics_sequence is distinct from p_sequence then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
   end if;
-  if v_old.starts_at = (p_date + p_time::time) at time zone private.get_setting('firm_time_zone') then
+  if v_old.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() then
     raise sqlstate 'PT409' using message = 'This is the time that it has already.';
   end if;
   select * into v_type from public.consultation_types where id = v_old.consultation_type_id;

@@ -221,9 +221,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   values (
-    (select auth.uid()), tg_argv[0] || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
+    tg_argv[0] || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
     jsonb_build_object('leadId', coalesce(new.lead_id, old.lead_id))
   );
   return null;
@@ -238,9 +238,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   values (
-    (select auth.uid()), 'canned_reply.' || lower(tg_op), coalesce(new.id, old.id)::text,
+    'canned_reply.' || lower(tg_op), coalesce(new.id, old.id)::text,
     jsonb_strip_nulls(jsonb_build_object(
       'before', case when tg_op <> 'INSERT' then jsonb_build_object('title', old.title, 'body', old.body) end,
       'after', case when tg_op <> 'DELETE' then jsonb_build_object('title', new.title, 'body', new.body) end

@@ -321,7 +321,7 @@ begin
   values (p_id, (select auth.uid()), btrim(p_subject), btrim(p_body), p_idempotency)
   returning * into v_reply;
   perform private.enqueue_mail(
-    'lead_reply', v_lead.email, private.get_setting('firm_email'),
+    'lead_reply', v_lead.email, private.firm_email(),
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', v_reply.body,
       -- By these a mail program knows the conversation: the mail that said "we have your message" and the answers since.

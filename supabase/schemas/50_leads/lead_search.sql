@@ -385,8 +385,8 @@ begin
   perform private.require_admin();
   select ids into v_ids from private.page_leads(v_filter, 'newest', nullif(p_after, 'null'), v_limit + 1);
   if v_ids <> '{}' then
-    insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-    values (private.now(), (select auth.uid()), 'lead.export', 'contact_submissions', jsonb_build_object(
+    insert into private.audit_log (action, subject, details)
+    values ('lead.export', 'contact_submissions', jsonb_build_object(
       'newest', v_ids[1], 'oldest', v_ids[least(v_limit, cardinality(v_ids))],
       'count', least(v_limit, cardinality(v_ids)),
       -- The words searched for may name a person, and this record outlives them.
@@ -472,8 +472,8 @@ begin
     where l.subject = 'contact_submissions' and l.action = 'lead.list' and l.actor_id = (select auth.uid())
       and l.occurred_at > private.now() - interval '1 hour' and l.details -> 'newest' = v_rows -> 0 -> 'id'
   ) then
-    insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-    values (private.now(), (select auth.uid()), 'lead.list', 'contact_submissions', jsonb_build_object(
+    insert into private.audit_log (action, subject, details)
+    values ('lead.list', 'contact_submissions', jsonb_build_object(
       'newest', v_rows -> 0 -> 'id', 'oldest', v_rows -> -1 -> 'id', 'count', jsonb_array_length(v_rows)
     ));
   end if;

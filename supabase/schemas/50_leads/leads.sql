@@ -186,8 +186,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (actor_id, action, subject, details)
-  select (select auth.uid()), 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
+  insert into private.audit_log (action, subject, details)
+  select 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
     'status', case when before.status <> after.status then jsonb_build_array(before.status, after.status) end,
     'assignee', case when before.assignee_id is distinct from after.assignee_id
       then jsonb_build_array(before.assignee_id, after.assignee_id) end,
@@ -257,7 +257,7 @@ begin
   );
   perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
   perform private.enqueue_mail(
-    'contact_notice', private.get_setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
+    'contact_notice', private.firm_email(), v_row.email, v_facts, 'contact_notice:' || v_row.id
   );
 
   v_answer := jsonb_build_object('id', v_row.id, 'createdAt', private.to_iso_instant(v_row.created_at));
@@ -275,8 +275,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (occurred_at, actor_id, action, subject)
-  select private.now(), (select auth.uid()), 'lead.read', read.id::text
+  insert into private.audit_log (action, subject)
+  select 'lead.read', read.id::text
   from unnest(p_ids) as read (id)
   where not exists (
     select from private.audit_log l

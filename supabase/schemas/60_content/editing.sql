@@ -132,9 +132,8 @@ begin
   if tg_op = 'UPDATE' and v_fields is null then
     return null;
   end if;
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
+  insert into private.audit_log (action, subject, details)
   values (
-    v_now, (select auth.uid()),
     v_kind || '.' || case
       when tg_op = 'DELETE' then 'delete'
       when v_is = 'scheduled' and (v_was is distinct from 'scheduled' or 'publish_at' = any (v_fields)) then 'schedule'

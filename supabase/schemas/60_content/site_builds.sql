@@ -101,7 +101,7 @@ begin
   update private.site_builds set due_at = private.now()
   where requested_at is null and abandoned_at is null and attempts > 0 and lease_until is null;
   perform private.request_site_build('asked by staff', private.now());
-  insert into private.audit_log (occurred_at, actor_id, action, subject) values (private.now(), (select auth.uid()), 'site.deploy', 'site');
+  insert into private.audit_log (action, subject) values ('site.deploy', 'site');
 end
 $$;
 comment on function private.request_site_build_now() is 'See public.request_site_build_now().';

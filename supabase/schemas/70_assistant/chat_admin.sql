@@ -48,8 +48,8 @@ returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into private.audit_log (occurred_at, actor_id, action, subject, details)
-  select private.now(), (select auth.uid()), p_action, p_subject, p_details
+  insert into private.audit_log (action, subject, details)
+  select p_action, p_subject, p_details
   where not exists (
     select from private.audit_log l
     where l.subject = p_subject and l.action = p_action and l.actor_id = (select auth.uid())

@@ -375,7 +375,7 @@ begin
     );
     perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
     perform private.enqueue_mail(
-      'contact_notice', private.get_setting('firm_email'), v_row.email, v_facts, 'contact_notice:' || v_row.id
+      'contact_notice', private.firm_email(), v_row.email, v_facts, 'contact_notice:' || v_row.id
     );
   end if;
 
@@ -398,7 +398,7 @@ declare
   v_now timestamptz := private.now();
 begin
   return jsonb_build_object(
-    'timeZone', private.get_setting('firm_time_zone'),
+    'timeZone', private.firm_time_zone(),
     'today', private.today_in_firm_time_zone(),
     'consultationTypes', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -443,7 +443,7 @@ begin
   -- Who is just writing waits for nobody: what is locked is not that old.
   delete from public.chat_sessions where id in (
     select id from public.chat_sessions
-    where last_message_at <= v_now - make_interval(days => private.get_setting('keep_chats_days')::int)
+    where last_message_at <= v_now - make_interval(days => (private.get_settings()).chat_retention_days)
     limit 1000
     for update skip locked
   );
@@ -457,4 +457,4 @@ begin
 end
 $$;
 comment on function private.delete_expired_chats() is
-  'Deletes conversations keep_chats_days (a setting) after their last message, questions not asked for 180 days, and old budgets.';
+  'Deletes conversations chat_retention_days (a setting) after their last message, questions not asked for 180 days, and old budgets.';

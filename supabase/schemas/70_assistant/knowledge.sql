@@ -202,7 +202,7 @@ begin
   if exists (select from private.kb_state where name = 'pages' and value = p_checksum) then
     return false;
   end if;
-  perform pg_advisory_xact_lock(1400001);
+  perform private.lock_until_commit('knowledge base');
   for v_page in
     select page ->> 'kind' as kind, page ->> 'key' as key, (
       select jsonb_agg(jsonb_build_object(
@@ -263,7 +263,7 @@ begin
   end loop;
   if v_changes > 0 then
     -- One at a time: two that wrote the same words would wait for each other's.
-    perform pg_advisory_xact_lock(1400001);
+    perform private.lock_until_commit('knowledge base');
     perform private.rebuild_kb_vocabulary();
   end if;
   return v_count;

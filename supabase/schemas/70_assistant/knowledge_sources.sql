@@ -181,8 +181,8 @@ as $$
   having count(*) > 0
   union all
   select '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
-    private.format_opening_hours(), format('All times are %s.', case private.get_setting('firm_time_zone')
-      when 'America/New_York' then 'Eastern Time, the time of Atlanta' else private.get_setting('firm_time_zone') end),
+    private.format_opening_hours(), format('All times are %s.', case private.firm_time_zone()
+      when 'America/New_York' then 'Eastern Time, the time of Atlanta' else private.firm_time_zone() end),
     'Closed next on ' || (
       select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
       from (select * from private.list_closed_days(365) limit 6) as next
@@ -210,7 +210,7 @@ as $$
     cross join monday
     cross join lateral (
       select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
-        at time zone private.get_setting('firm_time_zone') as opens
+        at time zone private.firm_time_zone() as opens
     ) as b
     where c.active
   )

@@ -20,7 +20,7 @@ language sql security definer
 set search_path = ''
 as $$
   insert into private.daily_counters as kept (name, day, count)
-  values (p_name, (private.now() at time zone private.get_setting('firm_time_zone'))::date, 1)
+  values (p_name, (private.now() at time zone private.firm_time_zone())::date, 1)
   on conflict (name, day) do update set count = kept.count + 1
 $$;
 comment on function private.increment_daily_counter(text) is 'Adds one to a count of today.';
@@ -57,7 +57,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   with now_there as (
-    select zone, date_trunc('week', private.now() at time zone zone) as monday from private.get_setting('firm_time_zone') as zone
+    select zone, date_trunc('week', private.now() at time zone zone) as monday from private.firm_time_zone() as zone
   ), weeks as (
     select (monday - make_interval(weeks => n))::date as monday,
       (monday - make_interval(weeks => n)) at time zone zone as starts,
@@ -93,7 +93,7 @@ as $$
       (private.now() at time zone zone)::date - (p_days - 1),
       (select min(day) from private.daily_counters where name = 'visits')
     ) as day
-    from private.get_setting('firm_time_zone') as zone
+    from private.firm_time_zone() as zone
   )
   select jsonb_build_object(
     'since', since.day,
@@ -143,7 +143,7 @@ set jit = 'off'
 as $$
 declare
   v_now timestamptz := private.now();
-  v_zone text := private.get_setting('firm_time_zone');
+  v_zone text := private.firm_time_zone();
   v_today date := (v_now at time zone v_zone)::date;
 begin
   perform private.require_admin();

@@ -36,7 +36,7 @@ begin
       'appointmentId', c.id, 'clientName', c.client_name, 'clientEmail', c.client_email,
       'serviceType', c.service_type, 'location', c.location,
       'startsAt', private.to_iso_instant(c.starts_at), 'endsAt', private.to_iso_instant(c.ends_at),
-      'firmTimeZone', private.get_setting('firm_time_zone'), 'guestTimeZone', c.guest_time_zone,
+      'firmTimeZone', private.firm_time_zone(), 'guestTimeZone', c.guest_time_zone,
       'status', 'cancelled', 'sequence', c.ics_sequence
     ) order by c.starts_at) filter (where exists (
       select from public.appointment_events e where e.appointment_id = c.id and e.to_status = 'confirmed'
@@ -50,7 +50,7 @@ begin
   -- The law of bookkeeping wants the payment, not the person.
   update public.appointments
   set user_id = null, client_name = 'Deleted account',
-      client_email = 'deleted@' || split_part(private.get_setting('firm_email'), '@', 2),
+      client_email = 'deleted@' || split_part(private.firm_email(), '@', 2),
       client_phone = null, company = null, message = null
   where id = any (v_ids);
   get diagnostics v_kept = row_count;
@@ -73,7 +73,7 @@ as $$
     or p_messages @> (o.payload -> 'submissionId')
     or lower(o.reply_to) = lower(p_email)
     -- The firm's own mailbox may be an account too, and its mails are about others.
-    or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.get_setting('firm_email')))
+    or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.firm_email()))
     or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(p_email))
 $$;
 comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
@@ -144,9 +144,9 @@ begin
 
   if jsonb_array_length(v_appointments -> 'cancelled') > 0 then
     perform private.enqueue_mail(
-      'account_deleted_notice', private.get_setting('firm_email'), null,
+      'account_deleted_notice', private.firm_email(), null,
       jsonb_build_object(
-        'appointments', v_appointments -> 'cancelled', 'firmTimeZone', private.get_setting('firm_time_zone')
+        'appointments', v_appointments -> 'cancelled', 'firmTimeZone', private.firm_time_zone()
       ),
       'account_deleted_notice:' || gen_random_uuid()
     );
@@ -156,7 +156,7 @@ begin
       'account_deleted', v_email, null,
       jsonb_build_object(
         'name', v_name, 'kept', v_appointments -> 'kept',
-        'cancelled', v_appointments -> 'cancelled', 'firmTimeZone', private.get_setting('firm_time_zone')
+        'cancelled', v_appointments -> 'cancelled', 'firmTimeZone', private.firm_time_zone()
       ),
       'account_deleted:' || gen_random_uuid()
     );

@@ -4,7 +4,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_keep int := private.get_setting('keep_mails_days')::int;
+  v_keep int := (private.get_settings()).mail_retention_days;
 begin
   delete from private.rate_limits where window_ends_at <= private.now();
   delete from private.idempotency_records where created_at < private.now() - interval '48 hours';

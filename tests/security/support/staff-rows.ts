@@ -18,5 +18,5 @@ export async function fillStaffTables(sql: Sql): Promise<void> {
     )
     insert into public.chat_messages (session_id, role, content) select id, 'user', 'A question?' from session`;
   await sql`
-    insert into public.unanswered_questions (question, normalized) values ('A question?', 'a question')`;
+    insert into public.unanswered_questions (question, normalized_question) values ('A question?', 'a question')`;
 }

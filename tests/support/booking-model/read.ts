@@ -72,7 +72,7 @@ async function countOverCap(sql: Sql): Promise<number> {
       join public.consultation_types t on t.id = a.consultation_type_id
       where t.daily_cap is not null and a.status in ('held', 'pending', 'confirmed')
         and a.starts_at > private.now() and (a.status <> 'held' or a.hold_expires_at > private.now())
-      group by t.id, a.consultant_id, (a.starts_at at time zone private.get_setting('firm_time_zone'))::date
+      group by t.id, a.consultant_id, (a.starts_at at time zone private.firm_time_zone())::date
       having count(*) > min(t.daily_cap)
     ) as days`;
   return row.count;

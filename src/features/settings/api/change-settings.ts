@@ -5,13 +5,19 @@ import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
 import { settingKeys } from './keys';
 
+/** A new value for a setting as it was seen. */
+interface SettingChange {
+  setting: Setting;
+  value: Setting['value'];
+}
+
 /** Changes a setting, unless somebody else has since it was read (AppError 409). */
 export function useSetSetting() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ name, value, version }: Pick<Setting, 'name' | 'value' | 'version'>) =>
+    mutationFn: ({ setting: { name, value: previous }, value }: SettingChange) =>
       read(setting, (supabase) =>
-        supabase.rpc('update_setting', { p_name: name, p_value: value, p_version: version }),
+        supabase.rpc('update_setting', { p_name: name, p_value: value, p_previous: previous }),
       ),
     onSuccess: (saved) =>
       queryClient.setQueryData<Setting[]>(settingKeys.list, (all) =>

@@ -21,9 +21,9 @@ function Switch({ setting, label, help }: { setting: Setting; label: string; hel
     <SwitchSetting
       label={label}
       help={[help, changed && `${changed}.`].filter(Boolean).join(' ')}
-      isOn={value === 'on'}
+      isOn={value === true}
       isSaving={save.isPending}
-      onChange={(isOn) => save.mutateAsync({ ...setting, value: isOn ? 'on' : 'off' })}
+      onChange={(isOn) => save.mutateAsync({ setting, value: isOn })}
     />
   );
 }
@@ -53,16 +53,16 @@ export function SettingsScreen() {
               title="Mails about appointments"
               lead="What is switched off is not sent, not even what is queued already."
             >
-              {show('reminder_day_before', (one) => (
+              {show('send_day_before_reminder', (one) => (
                 <Switch setting={one} label="Remind guests a day before" />
               ))}
-              {show('reminder_hour_before', (one) => (
+              {show('send_hour_before_reminder', (one) => (
                 <Switch setting={one} label="Remind guests an hour before" />
               ))}
-              {show('follow_up', (one) => (
+              {show('send_follow_up', (one) => (
                 <Switch setting={one} label="Ask guests afterwards how useful it was" />
               ))}
-              {show('follow_up_hours', (one) => (
+              {show('follow_up_delay_hours', (one) => (
                 <TextSetting
                   setting={one}
                   label="Hours until we ask"
@@ -81,7 +81,7 @@ export function SettingsScreen() {
               ))}
             </Part>
             <Part title="Safety">
-              {show('admin_requires_aal2', (one) => (
+              {show('require_admin_mfa', (one) => (
                 <Switch
                   setting={one}
                   label="Admins need a second step to sign in"
@@ -93,7 +93,7 @@ export function SettingsScreen() {
               title="How long things are kept"
               lead="The privacy page promises 30 days at most; less is always possible."
             >
-              {show('keep_mails_days', (one) => (
+              {show('mail_retention_days', (one) => (
                 <TextSetting
                   setting={one}
                   label="Days to keep sent mails"
@@ -101,7 +101,7 @@ export function SettingsScreen() {
                   max={30}
                 />
               ))}
-              {show('keep_chats_days', (one) => (
+              {show('chat_retention_days', (one) => (
                 <TextSetting
                   setting={one}
                   label="Days to keep conversations"

@@ -26,21 +26,21 @@ type TextSettingProps = {
 export function TextSetting({ setting, label, help, max }: TextSettingProps) {
   const save = useSetSetting();
   const [typed, setTyped] = useState<string>();
-  const value = typed ?? setting.value;
+  const stored = String(setting.value);
+  const value = typed ?? stored;
   const changed = changedWords(setting);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { name, version } = setting;
     try {
-      await save.mutateAsync({ name, version, value });
+      await save.mutateAsync({ setting, value: max === undefined ? value.trim() : Number(value) });
       setTyped(undefined);
       showToast({ kind: 'success', title: 'Saved', description: label });
     } catch {
       // Shown at the field.
     }
   }
-  const isTaken = save.isError && typed !== undefined && setting.version !== save.variables?.version;
+  const isTaken = save.isError && typed !== undefined && setting.value !== save.variables?.setting.value;
   return (
     <Form noValidate onSubmit={submit} aria-label={label}>
       <Box flex="1 1 18rem" maxW="form">
@@ -57,7 +57,7 @@ export function TextSetting({ setting, label, help, max }: TextSettingProps) {
           }
           error={
             save.isError
-              ? `${sentenceOf(save.error)}${isTaken ? ` It is ${setting.value} now; save again to use yours.` : ''}`
+              ? `${sentenceOf(save.error)}${isTaken ? ` It is ${stored} now; save again to use yours.` : ''}`
               : undefined
           }
         >
@@ -85,7 +85,7 @@ export function TextSetting({ setting, label, help, max }: TextSettingProps) {
         type="submit"
         variant="outline"
         mt={{ sm: '7' }}
-        disabled={value === setting.value}
+        disabled={value === stored}
         pending={save.isPending}
         pendingLabel="Saving..."
       >

@@ -793,7 +793,7 @@ isOneToOne: false
 { Args: { "p_changes": Json,"p_ids": (number)[] }; Returns: Json
                            },
 "update_setting":
-{ Args: { "p_name": string,"p_value": string,"p_version": number }; Returns: Json
+{ Args: { "p_name": string,"p_previous": Json,"p_value": Json }; Returns: Json
                            },
 "verify_password":
 { Args: { "p_password": string,"p_user_id": string }; Returns: boolean

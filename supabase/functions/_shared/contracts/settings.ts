@@ -1,23 +1,22 @@
 import { z } from 'zod';
 
-/** What the staff may set; see private.find_setting_error(). */
+/** The settings that admins change; columns of private.settings. */
 export const SETTING_NAMES = [
   'firm_email',
-  'admin_requires_aal2',
-  'reminder_day_before',
-  'reminder_hour_before',
-  'follow_up',
-  'follow_up_hours',
-  'keep_mails_days',
-  'keep_chats_days',
+  'require_admin_mfa',
+  'send_day_before_reminder',
+  'send_hour_before_reminder',
+  'send_follow_up',
+  'follow_up_delay_hours',
+  'mail_retention_days',
+  'chat_retention_days',
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 export const setting = z.object({
   name: z.enum(SETTING_NAMES),
-  value: z.string(),
-  version: z.number().int(),
-  /** Null: as it was from the beginning. */
+  value: z.union([z.boolean(), z.number().int(), z.string()]),
+  /** Null until the first change. */
   updatedAt: z.string().nullable(),
   updatedByName: z.string().nullable(),
 });

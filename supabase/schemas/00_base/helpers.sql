@@ -58,3 +58,15 @@ $$;
 comment on function private.now() is
   'The clock of every time rule. Tests put another one in its place inside a transaction that they roll back.';
 grant execute on function private.now() to authenticated;
+
+create or replace function private.lock_until_commit(p_name text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_name, 0));
+end
+$$;
+comment on function private.lock_until_commit(text) is
+  'Waits for the advisory lock of this name, and holds it until the transaction ends.';
