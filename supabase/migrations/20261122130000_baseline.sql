@@ -4,33 +4,48 @@ set check_function_bodies = off;
 
 -- schemas/00_base/schemas.sql
 
--- Nothing is open by default: what a later file does not grant stays closed.
+-- Schemas, default privileges and extensions. Conventions of every file in supabase/schemas:
+--
+-- Schemas. The Data API exposes public and nothing else. private holds tables and functions that only SQL may reach.
+-- A function that browsers call is a pair: public.f() runs with the caller's rights and passes its arguments on to
+-- private.f(), a SECURITY DEFINER function that checks who calls. A definer function in public is for service_role only.
+--
+-- Tables. Row-level security is enabled and forced on every table. A table without a policy is reachable only through
+-- definer functions: their owner, postgres, has BYPASSRLS.
+--
+-- Functions. A function on a hot path is PL/pgSQL even when it returns a single expression. PL/pgSQL keeps its query plans
+-- for the connection. A SQL function with SECURITY DEFINER or SET search_path is never inlined, so it would be planned
+-- again in every query that calls it.
+--
+-- Errors. SQLSTATE PT404 makes PostgREST answer with HTTP status 404, and so on. The message is shown to the user as it is.
+--
+-- Time. Rules read the clock through private.now(), so that tests can replace it.
 
+-- Nothing is open by default. Each table, column and function is granted by name next to its definition.
 alter default privileges for role postgres in schema public
   revoke all on tables from anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
   revoke all on sequences from anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
   revoke all on functions from anon, authenticated, service_role;
--- Postgres grants EXECUTE on each new function to PUBLIC; only the global default can revoke that.
+-- Postgres grants EXECUTE on each new function to PUBLIC. Only a default without IN SCHEMA can revoke that.
 alter default privileges for role postgres revoke execute on functions from public;
 
 create schema private;
 comment on schema private is
-  'Never exposed by the API: roles, outbox, rate limits, idempotency records, audit, settings, helper functions.';
-revoke all on schema private from public;
--- Policies call helpers here; each helper is granted by name.
+  'Not exposed by the Data API: roles, settings, audit log, outbox, rate limits, idempotency records, helper functions.';
+-- Policies and wrappers call functions here, as the caller. USAGE opens the schema only; each function is granted by name.
 grant usage on schema private to anon, authenticated, service_role;
 
-create extension if not exists btree_gist with schema extensions;
-create extension if not exists pg_trgm with schema extensions;
-create extension if not exists pgcrypto with schema extensions;
+create extension if not exists btree_gist with schema extensions; -- exclusion constraints with =
+create extension if not exists pg_trgm with schema extensions; -- indexes for LIKE '%part%' and similar words
+create extension if not exists pgcrypto with schema extensions; -- gen_random_bytes(), hmac(), crypt()
 
 -- schemas/00_base/domains.sql
 
--- Text types for columns. A domain states a rule once, Postgres plans it once a connection, and ALTER DOMAIN checks every
--- stored row against a changed rule. Lengths differ by column, so each column states its own.
--- The contracts repeat these rules for the browser: supabase/functions/_shared/contracts/text-rules.ts.
+-- Text types for columns. A domain states a rule once, and ALTER DOMAIN checks every stored row against a changed rule.
+-- Maximum lengths differ by column, so each column states its own.
+-- The Zod contracts repeat these rules: supabase/functions/_shared/contracts/text-rules.ts.
 
 create domain private.single_line as text
   constraint single_line_check check (value !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]');
@@ -41,6 +56,7 @@ create domain private.multiline_text as text
 comment on domain private.multiline_text is
   'Text with line breaks and tabs, without other control characters or bidirectional overrides.';
 
+-- The pattern of z.email() in Zod.
 create domain private.email_address as text
   constraint email_address_check check (
     char_length(value) <= 254
@@ -48,31 +64,33 @@ create domain private.email_address as text
   );
 comment on domain private.email_address is 'An email address of at most 254 characters, in any case.';
 
--- Which zones exist depends on the server's tz database, so a constraint can only check the form. The functions that
+-- A constraint can check only the form: which zones exist depends on the server's tz database. Functions and triggers that
 -- write a zone check that it exists, see private.is_time_zone().
 create domain private.time_zone_name as text
   constraint time_zone_name_check check (char_length(value) <= 64 and value ~ '^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$');
 comment on domain private.time_zone_name is 'The form of an IANA time zone name, such as America/New_York.';
 
 create domain private.slug as text
-  -- The static host serves unlisted.html for pages published after the last build.
+  -- unlisted.html is the page that the static host serves for content published after the last build.
   constraint slug_check check (
     char_length(value) <= 80 and value ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and value <> 'unlisted'
   );
 comment on domain private.slug is 'The last part of a page''s URL: kebab-case, at most 80 characters.';
 
--- A drawing of the site at 1280x800 (its -640.webp, -640.avif, and -1280.avif are next to it), or an uploaded image. The
--- name of an upload carries its size in pixels, so that a page reserves its space before it loads.
+-- An image of the site at 1280x800 (its -640.webp, -640.avif and -1280.avif are next to it), or an uploaded image. The name
+-- of an upload contains its size in pixels, so that a page can reserve its space before it loads.
 create domain private.image_url as text
   constraint image_url_check check (
     char_length(value) <= 120
     and value ~ '^(/images/[a-z0-9-]+-1280\.webp|/media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png))$'
   );
-comment on domain private.image_url is 'The path of a drawing under /images or of an uploaded image under /media.';
+comment on domain private.image_url is 'The path of a site image under /images or of an uploaded image under /media.';
 
 -- schemas/00_base/text_rules.sql
 
--- Rules for values that are not in a column yet. The pattern is the domain's own, so a rule has one place.
+-- Validation of values that are not in a column yet, and CHECK functions for arrays and JSON.
+
+-- Values of function arguments. The pattern is the domain's own. pg_input_is_valid() tests it without raising an error.
 
 create or replace function private.is_single_line(value text, min int, max int)
 returns boolean
@@ -86,7 +104,7 @@ begin
 end
 $$;
 comment on function private.is_single_line(text, integer, integer) is
-  'Whether value is a private.single_line of min to max characters; blanks at the ends do not count toward min.';
+  'Returns whether value is a private.single_line of min to max characters. Spaces at the ends do not count toward min.';
 
 create or replace function private.is_multiline_text(value text, min int, max int)
 returns boolean
@@ -100,7 +118,7 @@ begin
 end
 $$;
 comment on function private.is_multiline_text(text, integer, integer) is
-  'Whether value is a private.multiline_text of min to max characters; blanks at the ends do not count toward min.';
+  'Returns whether value is a private.multiline_text of min to max characters. Spaces at the ends do not count toward min.';
 
 create or replace function private.is_email(value text)
 returns boolean
@@ -111,7 +129,7 @@ begin
   return pg_input_is_valid(value, 'private.email_address');
 end
 $$;
-comment on function private.is_email(text) is 'Whether value is a private.email_address.';
+comment on function private.is_email(text) is 'Returns whether value is a private.email_address.';
 
 create or replace function private.is_time_zone(value text)
 returns boolean
@@ -122,6 +140,7 @@ begin
   if not pg_input_is_valid(value, 'private.time_zone_name') then
     return false;
   end if;
+  -- AT TIME ZONE loads one zone. The view pg_timezone_names would read them all.
   perform timestamptz '2026-01-01 00:00:00+00' at time zone value;
   return true;
 exception
@@ -129,7 +148,7 @@ exception
     return false;
 end
 $$;
-comment on function private.is_time_zone(text) is 'Whether value names a time zone that this server knows.';
+comment on function private.is_time_zone(text) is 'Returns whether value names a time zone that this server knows.';
 
 create or replace function private.validate_time_zone()
 returns trigger
@@ -144,10 +163,11 @@ begin
 end
 $$;
 comment on function private.validate_time_zone() is
-  'Trigger: the time zone in the column named by the argument must exist. PT422: it does not.';
+  'Trigger: checks the time zone in the column that the trigger''s argument names. PT422: no such time zone.';
 
--- The shapes of arrays and JSON, for CHECK constraints. They look at their argument alone, so they are immutable. A change
--- of one does not check stored rows: follow it with ALTER TABLE ... VALIDATE CONSTRAINT on a NOT VALID copy.
+-- Shapes of arrays and JSON, for CHECK constraints. These functions depend on their arguments alone and are immutable, so
+-- they repeat the domains' patterns: pg_input_is_valid() is only stable. A changed function does not check stored rows:
+-- also replace each constraint that calls it with a NOT VALID copy, and run ALTER TABLE ... VALIDATE CONSTRAINT.
 
 create or replace function private.is_text_list(value text[], max_items int, max_length int)
 returns boolean
@@ -166,18 +186,7 @@ as $$
     )
 $$;
 comment on function private.is_text_list(text[], integer, integer) is
-  'Whether value holds 1 to max_items single lines of 1 to max_length characters.';
-
-create or replace function private.is_media_file_name(value text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$'
-$$;
-comment on function private.is_media_file_name(text) is
-  'Whether value is the name of an uploaded image: {uuid}-{width}x{height}.{webp, avif, jpg or png}.';
-grant execute on function private.is_media_file_name(text) to authenticated;
+  'Returns whether value has 1 to max_items single lines of 1 to max_length characters.';
 
 create or replace function private.matches_record_shape(value jsonb, shape jsonb)
 returns boolean
@@ -197,7 +206,7 @@ as $$
   end
 $$;
 comment on function private.matches_record_shape(jsonb, jsonb) is
-  'Whether value has exactly the keys and types of shape, such as {"name": "string"}; texts of 1 to 500 characters.';
+  'Returns whether value has exactly the keys and types of shape, such as {"name": "string"}. Strings have 1 to 500 characters.';
 
 create or replace function private.is_list_of_records(value jsonb, shape jsonb, max_items int)
 returns boolean
@@ -211,17 +220,27 @@ as $$
   end
 $$;
 comment on function private.is_list_of_records(jsonb, jsonb, integer) is
-  'Whether value is a list of 1 to max_items records of the same shape; see private.matches_record_shape().';
+  'Returns whether value is an array of 1 to max_items objects of one shape, see private.matches_record_shape().';
 
-create or replace function private.mask_email(p_email text)
-returns text
+-- The name of a stored file, for a policy on storage.objects. private.image_url has the same pattern behind /media/.
+
+create or replace function private.is_media_file_name(value text)
+returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select regexp_replace(p_email, '^(.)[^@]*@', '\1***@')
+  select value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$'
 $$;
-comment on function private.mask_email(text) is
-  'An address that its owner knows again and others cannot write to: d***@example.com.';
+comment on function private.is_media_file_name(text) is
+  'Returns whether value is the name of an uploaded image: {uuid}-{width}x{height}.{webp, avif, jpg or png}.';
+grant execute on function private.is_media_file_name(text) to authenticated;
+
+-- schemas/00_base/formatting.sql
+
+-- Text and numbers in the form that people or programs read. Functions with to_char() are stable, not immutable, because
+-- to_char() depends on the session's locale settings.
+
+-- For people, in American English.
 
 create or replace function private.format_dollars(amount numeric)
 returns text
@@ -230,7 +249,7 @@ set search_path = ''
 as $$
   select '$' || to_char(amount, case when amount = trunc(amount) then 'FM999,999,999,990' else 'FM999,999,999,990.00' end)
 $$;
-comment on function private.format_dollars(numeric) is 'An amount as people write it, such as $10,000.';
+comment on function private.format_dollars(numeric) is 'A dollar amount as people read it: $10,000 or $10,000.50.';
 
 create or replace function private.format_price(p_cents int)
 returns text
@@ -239,7 +258,7 @@ set search_path = ''
 as $$
   select case when p_cents = 0 then 'free' else private.format_dollars(p_cents / 100.0) end
 $$;
-comment on function private.format_price(integer) is 'What a consultation costs, in words.';
+comment on function private.format_price(integer) is 'A consultation''s price as people read it: $150, or free.';
 
 create or replace function private.format_long_date(p_date date)
 returns text
@@ -250,39 +269,6 @@ as $$
 $$;
 comment on function private.format_long_date(date) is 'A date as people read it: Monday, November 23, 2026.';
 
-create or replace function private.to_iso_instant(value timestamptz)
-returns text
-language plpgsql stable parallel safe
-set search_path = ''
-as $$
-begin
-  return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
-end
-$$;
-comment on function private.to_iso_instant(timestamp with time zone) is 'An instant as the wire carries it: ISO 8601 in UTC.';
-
-create or replace function private.like_pattern(p_words text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select '%' || replace(replace(replace(
-    lower(btrim(left(coalesce(p_words, ''), 200))), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-$$;
-comment on function private.like_pattern(text) is
-  'The pattern of LIKE for text that contains these words as they are typed: a percent sign is a percent sign.';
-
-create or replace function private.minutes_since_midnight(value time)
-returns int
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select (extract(epoch from value) / 60)::int
-$$;
-comment on function private.minutes_since_midnight(time without time zone) is 'Minutes since midnight.';
-grant execute on function private.minutes_since_midnight(time without time zone) to authenticated;
-
--- What create_appointment() refuses, each with the sentence people read.
 create or replace function private.format_time_list(p_times time[])
 returns text
 language sql stable parallel safe
@@ -290,9 +276,9 @@ set search_path = ''
 as $$
   select string_agg(to_char(t, 'FMHH12:MI AM'), ', ' order by t) from (select distinct unnest(p_times) as t) as times
 $$;
-comment on function private.format_time_list(time without time zone[]) is 'Times as people read them: 9:00 AM, 10:00 AM.';
+comment on function private.format_time_list(time without time zone[]) is
+  'Local times as people read them, in order: 9:00 AM, 10:00 AM.';
 
--- What a guest may do to a booking, whoever is asking: by a mailed link or signed in.
 create or replace function private.format_duration(p_minutes int)
 returns text
 language sql immutable parallel safe
@@ -304,7 +290,95 @@ as $$
     else p_minutes / 60 || ' hours'
   end
 $$;
-comment on function private.format_duration(integer) is 'A span as people read it: 24 hours, one hour, 90 minutes.';
+comment on function private.format_duration(integer) is 'A duration as people read it: 24 hours, one hour, 90 minutes.';
+
+create or replace function private.reading_time(html text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select greatest(1, ceil(regexp_count(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\S+') / 200.0)) || ' min read'
+$$;
+comment on function private.reading_time(text) is
+  'The time to read an article at 200 words a minute, rounded up: 8 min read.';
+
+create or replace function private.mask_email(p_email text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select regexp_replace(p_email, '^(.)[^@]*@', '\1***@')
+$$;
+comment on function private.mask_email(text) is
+  'An email address that its owner recognizes and others cannot write to: d***@example.com.';
+
+-- For programs.
+
+create or replace function private.to_iso_instant(value timestamptz)
+returns text
+language plpgsql stable parallel safe
+set search_path = ''
+as $$
+begin
+  return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+end
+$$;
+comment on function private.to_iso_instant(timestamp with time zone) is
+  'A point in time as JSON carries it: ISO 8601 in UTC with milliseconds.';
+
+create or replace function private.minutes_since_midnight(value time)
+returns int
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select (extract(epoch from value) / 60)::int
+$$;
+comment on function private.minutes_since_midnight(time without time zone) is 'Minutes from midnight to a local time.';
+grant execute on function private.minutes_since_midnight(time without time zone) to authenticated;
+
+create or replace function private.like_pattern(p_words text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select '%' || replace(replace(replace(
+    lower(btrim(left(coalesce(p_words, ''), 200))), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
+comment on function private.like_pattern(text) is
+  'Returns the LIKE pattern for lowercased text that contains p_words. Wildcards in p_words match themselves. An empty search returns %%.';
+
+-- Plain text out of other text.
+
+create or replace function private.to_single_line(value text, max int)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select nullif(
+    btrim(left(btrim(regexp_replace(value, '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]', ' ', 'g')), max)),
+    ''
+  )
+$$;
+comment on function private.to_single_line(text, integer) is
+  'Makes a single line of at most max characters out of any text: control characters become spaces. Null when nothing is left.';
+
+create or replace function private.strip_html(html text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  -- Inside out: a comma between table cells, a line break after each block, no tags, entities as characters (&amp; last,
+  -- so that &amp;lt; becomes &lt;), single spaces, single line breaks.
+  select btrim(regexp_replace(regexp_replace(
+    replace(replace(replace(replace(replace(
+      regexp_replace(regexp_replace(regexp_replace(html,
+        '</t[hd]>\s*<t[hd][^>]*>', ', ', 'g'),
+        '<(/p|/li|/tr|/h[23]|/blockquote|/figcaption|/table|br|hr)>', E'\n', 'g'),
+        '<[^>]*>', '', 'g'),
+      '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'),
+    '[ \t]+', ' ', 'g'), '\s*\n\s*', E'\n', 'g'))
+$$;
+comment on function private.strip_html(text) is 'Returns an article''s HTML as plain text, one line for each block.';
 
 create or replace function private.split_text(value text, max_length int)
 returns table (part int, content text)
@@ -317,7 +391,7 @@ declare
 begin
   part := 0;
   for v_line in
-    -- Lines longer than a part are cut between sentences.
+    -- A line that is longer than a part becomes a row for each sentence.
     select piece
     from regexp_split_to_table(value, '\n+') as line
     cross join lateral regexp_split_to_table(
@@ -341,99 +415,11 @@ begin
 end
 $$;
 comment on function private.split_text(text, integer) is
-  'A text in parts of at most max_length characters, cut between lines, or between sentences where lines are longer.';
-
--- How each source becomes sections. A section is read without its page, so its heading says what it is about, and
--- figures are put into sentences.
-create or replace function private.strip_html(html text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  -- Blocks end lines, cells are set apart; of the article's entities each is one character.
-  select btrim(regexp_replace(regexp_replace(
-    replace(replace(replace(replace(replace(
-      regexp_replace(regexp_replace(regexp_replace(html,
-        '</t[hd]>\s*<t[hd][^>]*>', ', ', 'g'),
-        '<(/p|/li|/tr|/h[23]|/blockquote|/figcaption|/table|br|hr)>', E'\n', 'g'),
-        '<[^>]*>', '', 'g'),
-      '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'),
-    '[ \t]+', ' ', 'g'), '\s*\n\s*', E'\n', 'g'))
-$$;
-comment on function private.strip_html(text) is 'An article''s HTML as plain text, a line for each block.';
-
-create or replace function private.reading_time(html text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select greatest(1, ceil(regexp_count(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\S+') / 200.0)) || ' min read'
-$$;
-comment on function private.reading_time(text) is
-  'How long an article takes at 200 words a minute, rounded up, such as ''8 min read''.';
-
-create or replace function private.to_single_line(value text, max int)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select nullif(
-    btrim(left(btrim(regexp_replace(value, '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]', ' ', 'g')), max)),
-    ''
-  )
-$$;
-comment on function private.to_single_line(text, integer) is
-  'Makes one line of at most max characters of any text; null when nothing is left.';
+  'Splits a text into parts of at most max_length characters, numbered from 1. It cuts between lines, or between sentences in a line that is longer.';
 
 -- schemas/00_base/helpers.sql
 
-create or replace function private.set_updated_at()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.updated_at := private.now();
-  return new;
-end
-$$;
-comment on function private.set_updated_at() is 'Trigger: keeps updated_at.';
-
-create or replace function private.set_updated_at_and_version()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  new.updated_at := private.now();
-  return new;
-end
-$$;
-comment on function private.set_updated_at_and_version() is 'Trigger: counts the versions of a row and keeps updated_at.';
-
-create or replace function private.increment_version()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end
-$$;
-comment on function private.increment_version() is 'Trigger: counts the versions of a row.';
-
-create or replace function private.reject_row_change()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  raise sqlstate 'PT403' using message = format('%s may only be added to.', tg_table_name);
-end
-$$;
-comment on function private.reject_row_change() is 'Trigger: the table''s rows are never changed or removed.';
+-- The clock, locks, token hashes, and trigger functions that many tables share.
 
 create or replace function private.now()
 returns timestamptz
@@ -445,7 +431,7 @@ begin
 end
 $$;
 comment on function private.now() is
-  'The clock of every time rule. Tests put another one in its place inside a transaction that they roll back.';
+  'Returns the start of the transaction: the clock of every time rule. A test replaces this function in a transaction that it rolls back.';
 grant execute on function private.now() to authenticated;
 
 create or replace function private.lock_until_commit(p_name text)
@@ -458,11 +444,74 @@ begin
 end
 $$;
 comment on function private.lock_until_commit(text) is
-  'Waits for the advisory lock of this name, and holds it until the transaction ends.';
+  'Waits for the advisory lock of this name and holds it until the transaction ends.';
+
+create or replace function private.hash_token(p_token text)
+returns text
+language sql stable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+$$;
+comment on function private.hash_token(text) is
+  'Returns the SHA-256 of a random token in hex, which is stored instead of the token. 256 random bits need no salt.';
+
+create or replace function private.set_updated_at()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+comment on function private.set_updated_at() is 'Trigger: sets updated_at.';
+
+create or replace function private.increment_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+comment on function private.increment_version() is 'Trigger: counts the updates of a row, for optimistic locking.';
+
+create or replace function private.set_updated_at_and_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+comment on function private.set_updated_at_and_version() is
+  'Trigger: sets updated_at and counts the updates of a row, for optimistic locking.';
+
+create or replace function private.reject_row_change()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise sqlstate 'PT403' using message = format('%s may only be added to.', tg_table_name);
+end
+$$;
+comment on function private.reject_row_change() is
+  'Trigger: raises PT403. A table''s triggers name the statements that it does not allow.';
 
 -- schemas/00_base/http_guards.sql
 
--- Unlogged: a hit costs no write to disk, and after a crash everybody starts with a clean slate.
+-- Rate limits and idempotency keys of the HTTP API. The Edge Functions pass both on to the database, so that they hold across
+-- all workers. The scheduled jobs delete what has expired.
+
+-- Unlogged: a hit writes no WAL. After a crash the table is empty, and every caller starts a new window.
 create unlogged table private.rate_limits (
   bucket private.single_line not null check (btrim(bucket) <> '' and char_length(bucket) <= 80),
   subject text not null check (char_length(subject) between 1 and 200),
@@ -472,38 +521,18 @@ create unlogged table private.rate_limits (
   primary key (bucket, subject)
 );
 comment on table private.rate_limits is
-  'Hits in the current window of each bucket and subject.';
-comment on column private.rate_limits.bucket is 'What is limited, such as contact:ip.';
-comment on column private.rate_limits.subject is 'Who: a keyed hash, never an address.';
+  'The current window of each bucket and subject. Written by consume_rate_limit(), purged after window_ends_at.';
+comment on column private.rate_limits.bucket is 'The rule, such as contact:ip.';
+comment on column private.rate_limits.subject is
+  'The caller that the rule counts, as a keyed hash; never an IP or email address. A constant for a limit over all callers.';
 comment on column private.rate_limits.window_started_at is 'First hit of the window.';
-comment on column private.rate_limits.window_ends_at is 'From then on the count begins again.';
-comment on column private.rate_limits.hit_count is 'Hits in the window, refused ones included up to one.';
+comment on column private.rate_limits.window_ends_at is 'From this time on, the next hit starts a new window.';
+comment on column private.rate_limits.hit_count is 'Hits in the window. Refused hits raise it to one above the maximum, no further.';
 
 create index rate_limits_ended_idx on private.rate_limits (window_ends_at);
 
 alter table private.rate_limits enable row level security;
 alter table private.rate_limits force row level security;
-
-create table private.idempotency_records (
-  scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),
-  key private.single_line not null check (btrim(key) <> '' and char_length(key) <= 255),
-  request_hash text not null check (char_length(request_hash) <= 200),
-  response jsonb,
-  created_at timestamptz not null default now(),
-  primary key (scope, key)
-);
-comment on table private.idempotency_records is
-  'Answers to repeat when a request comes again; kept for 48 hours.';
-comment on column private.idempotency_records.scope is 'Which call.';
-comment on column private.idempotency_records.key is 'The Idempotency-Key header.';
-comment on column private.idempotency_records.request_hash is 'Of the request; another one may not use the key.';
-comment on column private.idempotency_records.response is 'The answer; null only inside the first transaction.';
-comment on column private.idempotency_records.created_at is 'When it came first.';
-
-create index idempotency_records_created_at_idx on private.idempotency_records (created_at);
-
-alter table private.idempotency_records enable row level security;
-alter table private.idempotency_records force row level security;
 
 create or replace function public.consume_rate_limit(p_bucket text, p_subject text, p_max int, p_window_seconds int)
 returns int
@@ -513,21 +542,19 @@ as $$
   insert into private.rate_limits as kept (bucket, subject, window_started_at, window_ends_at, hit_count)
   values (p_bucket, p_subject, private.now(), private.now() + make_interval(secs => p_window_seconds), 1)
   on conflict (bucket, subject) do update set
-    hit_count = case when kept.window_ends_at <= private.now() then 1
+    hit_count = case when kept.window_ends_at <= excluded.window_started_at then 1
                 else least(kept.hit_count + 1, greatest(p_max, 0)::bigint + 1) end,
-    window_started_at = case when kept.window_ends_at <= private.now() then private.now()
-                             else kept.window_started_at end,
-    window_ends_at = case when kept.window_ends_at <= private.now()
-                          then private.now() + make_interval(secs => p_window_seconds)
-                          else kept.window_ends_at end
+    window_started_at = case when kept.window_ends_at <= excluded.window_started_at then excluded.window_started_at
+                        else kept.window_started_at end,
+    window_ends_at = case when kept.window_ends_at <= excluded.window_started_at then excluded.window_ends_at
+                     else kept.window_ends_at end
   returning case when kept.hit_count <= p_max then 0
-                 else greatest(1, ceil(extract(epoch from kept.window_ends_at - private.now())))::int end
+            else greatest(1, ceil(extract(epoch from kept.window_ends_at - private.now())))::int end
 $$;
 comment on function public.consume_rate_limit(text, text, integer, integer) is
-  'Counts a hit: 0 when at most p_max came in p_window_seconds, else the seconds to wait.';
+  'Counts a hit. Returns 0 for the first p_max hits in p_window_seconds, else the seconds until the window ends.';
 grant execute on function public.consume_rate_limit(text, text, integer, integer) to service_role;
 
--- One call counts what a request counts towards: each call is a way to the database and back.
 create or replace function public.consume_rate_limits(p_limits jsonb)
 returns int
 language plpgsql security definer
@@ -537,7 +564,8 @@ declare
   v_limit jsonb;
   v_wait int;
 begin
-  -- In the order given, and every caller gives wider limits after narrower ones: nobody waits in a circle.
+  -- The order of the array is also the order of the row locks. Callers pass narrow limits before wide ones, so that two
+  -- requests cannot deadlock.
   for v_limit in select value from jsonb_array_elements(p_limits) with ordinality order by ordinality
   loop
     v_wait := public.consume_rate_limit(
@@ -551,10 +579,33 @@ begin
 end
 $$;
 comment on function public.consume_rate_limits(jsonb) is
-  'Counts a hit for each of [{bucket, subject, max, windowSeconds}] in this order: 0 when none is over its limit, else the seconds to wait for the first that is; those after it are not counted.';
+  'Counts a hit for each of [{bucket, subject, max, windowSeconds}] in this order, in one round trip. Returns 0 when no limit is exceeded, else the seconds to wait for the first exceeded one. Later limits are then not counted.';
 grant execute on function public.consume_rate_limits(jsonb) to service_role;
 
-create or replace function private.begin_idempotent_request(p_scope text, p_key text, p_request_hash text)
+create table private.idempotency_records (
+  scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),
+  key private.single_line not null check (btrim(key) <> '' and char_length(key) <= 255),
+  request_hash text not null check (char_length(request_hash) <= 200),
+  response jsonb,
+  created_at timestamptz not null default private.now(),
+  primary key (scope, key)
+);
+comment on table private.idempotency_records is
+  'Responses to repeat when a request is retried with the same Idempotency-Key. Written by the transaction of the first request, purged after 48 hours.';
+comment on column private.idempotency_records.scope is 'The operation, such as contact. The same key in another scope is another key.';
+comment on column private.idempotency_records.key is 'The Idempotency-Key header.';
+comment on column private.idempotency_records.request_hash is
+  'Hash of the request, empty when the caller gave none. A different request with the same key is refused.';
+comment on column private.idempotency_records.response is
+  'The response to repeat. Null only between begin_idempotent_request() and store_idempotent_response() of one transaction.';
+comment on column private.idempotency_records.created_at is 'Time of the first request.';
+
+create index idempotency_records_created_at_idx on private.idempotency_records (created_at);
+
+alter table private.idempotency_records enable row level security;
+alter table private.idempotency_records force row level security;
+
+create or replace function private.get_idempotent_response(p_scope text, p_key text, p_request_hash text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -562,28 +613,44 @@ as $$
 declare
   v_record private.idempotency_records;
 begin
-  if p_key is null then
-    return null;
-  end if;
-  if not private.is_single_line(p_key, 1, 255) then
+  if private.is_single_line(p_key, 1, 255) is not true then
     raise sqlstate 'PT422' using message = 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.';
   end if;
-  -- Waits for a transaction that has just written the same key, and sees its answer or its absence.
-  insert into private.idempotency_records (scope, key, request_hash)
-  values (p_scope, p_key, coalesce(p_request_hash, ''))
-  on conflict (scope, key) do nothing;
-  if found then
-    return null;
-  end if;
+  -- Serializes the requests with one key, so that a retry sees the response of the first request or its rollback. Callers
+  -- take this lock before any other.
+  perform private.lock_until_commit(format('idempotency key %s %s', p_scope, p_key));
   select * into v_record from private.idempotency_records where scope = p_scope and key = p_key;
-  if v_record.request_hash is distinct from coalesce(p_request_hash, '') then
+  if v_record.request_hash <> coalesce(p_request_hash, '') then
     raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
   end if;
   return v_record.response;
 end
 $$;
+comment on function private.get_idempotent_response(text, text, text) is
+  'Locks a key until the transaction ends and returns its stored response, null for a new key. The caller inserts the record together with the response. PT422: invalid key, or a key of a different request.';
+
+create or replace function private.begin_idempotent_request(p_scope text, p_key text, p_request_hash text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_response jsonb;
+begin
+  if p_key is null then
+    return null;
+  end if;
+  v_response := private.get_idempotent_response(p_scope, p_key, p_request_hash);
+  if v_response is null then
+    insert into private.idempotency_records (scope, key, request_hash)
+    values (p_scope, p_key, coalesce(p_request_hash, ''))
+    on conflict (scope, key) do nothing;
+  end if;
+  return v_response;
+end
+$$;
 comment on function private.begin_idempotent_request(text, text, text) is
-  'Reserves a key: null when the work is to be done, else the answer to repeat.';
+  'Starts a request with an optional key: returns the stored response, or null when the caller is to do the work and then call store_idempotent_response(). PT422: invalid key, or a key of a different request.';
 
 create or replace function private.store_idempotent_response(p_scope text, p_key text, p_response jsonb)
 returns void
@@ -596,42 +663,8 @@ begin
   end if;
 end
 $$;
-comment on function private.store_idempotent_response(text, text, jsonb) is 'Keeps the answer of a reserved key.';
-
--- Booking in fewer steps: the answer of an Idempotency-Key is written once, with the booking, and not first without it;
--- a token for a booking that has just been made need not look for it. What comes of it is as it was.
-create or replace function private.get_idempotent_response(p_scope text, p_key text, p_request_hash text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_record private.idempotency_records;
-begin
-  if private.is_single_line(p_key, 1, 255) is not true then
-    raise sqlstate 'PT422' using message = 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.';
-  end if;
-  -- One at a time for each key, and before anything else is waited for: the next one sees this one's answer, or its
-  -- absence.
-  perform private.lock_until_commit(format('idempotency key %s %s', p_scope, p_key));
-  select * into v_record from private.idempotency_records where scope = p_scope and key = p_key;
-  if v_record.request_hash <> coalesce(p_request_hash, '') then
-    raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
-  end if;
-  return v_record.response;
-end
-$$;
-comment on function private.get_idempotent_response(text, text, text) is
-  'The answer that a key was given before, null for a new one, whose other requests then wait for this transaction; PT422 when the key came with another request. The caller writes the record, with the answer.';
-
-create or replace function private.hash_token(p_token text)
-returns text
-language sql stable
-set search_path = ''
-as $$
-  select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
-$$;
-comment on function private.hash_token(text) is 'What is kept of a random token: SHA-256 in hex.';
+comment on function private.store_idempotent_response(text, text, jsonb) is
+  'Stores the response of a request that begin_idempotent_request() started. Does nothing without a key.';
 
 -- schemas/10_access/roles.sql
 
