@@ -8,7 +8,7 @@ set check_function_bodies = off;
 --
 -- Schemas. The Data API exposes public and nothing else. private holds tables and functions that only SQL may reach.
 -- A function that browsers call is a pair: public.f() runs with the caller's rights and passes its arguments on to
--- private.f(), a SECURITY DEFINER function that checks who calls. A definer function in public is for service_role only.
+-- private.f(), a SECURITY DEFINER function that checks the caller. A definer function in public is for service_role only.
 --
 -- Tables. Row-level security is enabled and forced on every table. A table without a policy is reachable only through
 -- definer functions: their owner, postgres, has BYPASSRLS.
@@ -527,7 +527,8 @@ comment on column private.rate_limits.subject is
   'The caller that the rule counts, as a keyed hash; never an IP or email address. A constant for a limit over all callers.';
 comment on column private.rate_limits.window_started_at is 'First hit of the window.';
 comment on column private.rate_limits.window_ends_at is 'From this time on, the next hit starts a new window.';
-comment on column private.rate_limits.hit_count is 'Hits in the window. Refused hits raise it to one above the maximum, no further.';
+comment on column private.rate_limits.hit_count is
+  'Hits in the window. Refused hits raise it to one above the maximum, no further.';
 
 create index rate_limits_ended_idx on private.rate_limits (window_ends_at);
 
@@ -592,7 +593,8 @@ create table private.idempotency_records (
 );
 comment on table private.idempotency_records is
   'Responses to repeat when a request is retried with the same Idempotency-Key. Written by the transaction of the first request, purged after 48 hours.';
-comment on column private.idempotency_records.scope is 'The operation, such as contact. The same key in another scope is another key.';
+comment on column private.idempotency_records.scope is
+  'The operation, such as contact. The same key in another scope is another key.';
 comment on column private.idempotency_records.key is 'The Idempotency-Key header.';
 comment on column private.idempotency_records.request_hash is
   'Hash of the request, empty when the caller gave none. A different request with the same key is refused.';
@@ -668,39 +670,52 @@ comment on function private.store_idempotent_response(text, text, jsonb) is
 
 -- schemas/10_access/roles.sql
 
--- Authority is this table, never the token's or the account's metadata.
+-- Ranks. private.user_roles is the only authority: a rank never comes from the metadata of a token or an account, so a
+-- revoked role is gone with the next statement. A caller's rank is guest, client or admin, and each includes the ones before.
+
 create table private.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'client' check (role in ('client', 'admin')),
-  granted_at timestamptz not null default now()
+  granted_at timestamptz not null default private.now()
 );
 comment on table private.user_roles is
-  'The rank of every account. The first admin of a project is made by private.grant_admin(), the others by public.set_role().';
-comment on column private.user_roles.user_id is 'The account.';
-comment on column private.user_roles.role is 'client or admin; who has no row is a guest.';
-comment on column private.user_roles.granted_at is 'When this role was given.';
+  'The role of each account. The sign-up trigger writes client, accept_invitation() and set_role() change it, and private.grant_admin() makes the first admin of a project.';
+comment on column private.user_roles.user_id is 'The account. An account without a row is a guest.';
+comment on column private.user_roles.role is 'client or admin.';
+comment on column private.user_roles.granted_at is 'When the account got this role.';
 
 create index user_roles_admins_idx on private.user_roles (user_id) where role = 'admin';
 
 alter table private.user_roles enable row level security;
 alter table private.user_roles force row level security;
 
-create or replace function private.has_rank(required text)
+-- The caller's rank. Every policy needs it, so these functions are PL/pgSQL.
+
+create or replace function private.has_expected_audience()
 returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return coalesce(
-    array_position(array['guest', 'client', 'admin'], private.my_role())
-      >= array_position(array['guest', 'client', 'admin'], required),
-    false
-  );
+  -- The claim is a string or an array. Without it, the signature alone decides, as for the platform's own keys.
+  return coalesce(auth.jwt() -> 'aud' ? 'authenticated', true);
 end
 $$;
-comment on function private.has_rank(text) is
-  'Whether the caller''s rank is at least the required one. In policies: (select private.has_rank(''admin'')).';
-grant execute on function private.has_rank(text) to authenticated;
+comment on function private.has_expected_audience() is
+  'Returns whether the caller''s token is meant for this application (claim aud).';
+
+create or replace function private.is_mfa_missing()
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (select require_admin_mfa from private.settings)
+    and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
+end
+$$;
+comment on function private.is_mfa_missing() is
+  'Returns whether admins need a second factor and the caller''s session has none (claim aal).';
 
 create or replace function private.my_role()
 returns text
@@ -721,7 +736,7 @@ begin
 end
 $$;
 comment on function private.my_role() is
-  'The caller''s rank: guest, client or admin. With require_admin_mfa on, an admin without a second factor is a client.';
+  'Returns the caller''s rank: guest, client or admin. With require_admin_mfa on, an admin without a second factor is a client.';
 grant execute on function private.my_role() to anon, authenticated, service_role;
 
 create or replace function public.my_role()
@@ -731,36 +746,38 @@ set search_path = ''
 as $$
   select private.my_role()
 $$;
-comment on function public.my_role() is 'The caller''s rank for the user interface: guest, client or admin.';
+comment on function public.my_role() is 'Returns the caller''s rank for the user interface: guest, client or admin.';
 grant execute on function public.my_role() to anon, authenticated, service_role;
 
--- Every policy asks for a rank. A function in SQL that calls others is planned anew at each call; in PL/pgSQL the plans
--- are kept for the connection, which makes a rank about eight times cheaper (measured). What they answer is as it was.
-create or replace function private.has_expected_audience()
+create or replace function private.has_rank(required text)
 returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  -- A string or a list. Without the claim the signature alone decides, as it does for the platform's own keys.
-  return coalesce(auth.jwt() -> 'aud' ? 'authenticated', true);
+  return coalesce(
+    array_position(array['guest', 'client', 'admin'], private.my_role())
+      >= array_position(array['guest', 'client', 'admin'], required),
+    false
+  );
 end
 $$;
-comment on function private.has_expected_audience() is
-  'Whether the caller''s token is meant for this application (its claim aud).';
+comment on function private.has_rank(text) is
+  'Returns whether the caller has at least this rank. Policies call it as (select private.has_rank(''admin'')), which runs once a statement and not once a row.';
+grant execute on function private.has_rank(text) to authenticated;
 
-create or replace function private.is_mfa_missing()
-returns boolean
+create or replace function private.require_admin()
+returns void
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select require_admin_mfa from private.settings)
-    and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
+  if not private.has_rank('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
+  end if;
 end
 $$;
-comment on function private.is_mfa_missing() is
-  'Whether admins must come with a second factor and the caller''s token (its claim aal) tells of none.';
+comment on function private.require_admin() is 'Raises PT403 unless the caller is an admin.';
 
 create or replace function private.must_complete_mfa()
 returns boolean
@@ -781,26 +798,11 @@ as $$
   select private.must_complete_mfa()
 $$;
 comment on function public.must_complete_mfa() is
-  'Whether the caller is an admin whom only the missing second factor keeps from being one.';
+  'Returns whether the caller would be an admin if the session had a second factor.';
 grant execute on function public.must_complete_mfa() to authenticated;
 
--- The list of leads: filters, full-text search and keyset pages. Each call writes its own statement with the values in it,
--- so that Postgres plans for these values: a rare label and a common one want different indexes.
-create or replace function private.require_admin()
-returns void
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
-  end if;
-end
-$$;
-comment on function private.require_admin() is 'PT403 unless the caller is an admin.';
+-- Changes of a role.
 
--- As it was, but nobody becomes an admin whose address is not confirmed: anybody may have registered with it, and the
--- password they chose would count as soon as its owner confirms.
 create or replace function private.set_role(p_user_id uuid, p_role text)
 returns void
 language plpgsql security definer
@@ -813,6 +815,7 @@ begin
   if (p_role in ('client', 'admin')) is not true then
     raise sqlstate 'PT422' using message = 'Please choose client or admin.';
   end if;
+  -- Anyone can register with any email address. The password chosen then becomes valid when the address's owner confirms.
   if p_role = 'admin' and exists (
     select from auth.users where id = p_user_id and (email_confirmed_at is null or is_sso_user)
   ) then
@@ -836,7 +839,7 @@ as $$
   select private.set_role(p_user_id, p_role)
 $$;
 comment on function public.set_role(uuid, text) is
-  'Makes an account a client or an admin; for admins. PT403: not an admin, PT404: no such account, PT409: the last admin, or one to be whose address is not confirmed, PT422: no such role.';
+  'Makes an account a client or an admin, for admins. PT403: not an admin. PT404: no such account. PT409: the last admin, or a new admin whose email address is not confirmed. PT422: no such role.';
 grant execute on function public.set_role(uuid, text) to authenticated;
 
 create or replace function private.grant_admin(p_email text)
@@ -845,11 +848,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_id uuid;
+  v_id uuid := private.confirmed_account_id(btrim(p_email));
 begin
-  select id into v_id from auth.users
-  where email = lower(btrim(p_email)) and email_confirmed_at is not null and not is_sso_user;
-  if not found then
+  if v_id is null then
     raise sqlstate 'PT404' using message = 'No account with that address has confirmed it.';
   end if;
   insert into private.user_roles as kept (user_id, role) values (v_id, 'admin')
@@ -858,7 +859,7 @@ begin
 end
 $$;
 comment on function private.grant_admin(text) is
-  'Makes the confirmed account of an address an admin, for the owner of the database; its id. PT404: there is none.';
+  'Makes the confirmed account of an email address an admin and returns its id. For the owner of the database, who runs it for the first admin. PT404: no such account.';
 
 create or replace function private.prevent_removing_last_admin()
 returns trigger
@@ -866,10 +867,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select from before where role = 'admin') then
+  if not exists (select from old_rows where role = 'admin') then
     return null;
   end if;
-  -- Two admins demoting each other at the same moment go one after the other.
+  -- Serializes such changes. Without the lock, two admins who demote each other at the same time would each still see one.
   perform private.lock_until_commit('admins');
   if not exists (select from private.user_roles where role = 'admin') then
     raise sqlstate 'PT409' using message = 'The last admin cannot be removed. Make somebody else an admin first.';
@@ -877,7 +878,719 @@ begin
   return null;
 end
 $$;
-comment on function private.prevent_removing_last_admin() is 'Trigger: once there is an admin, there is always one.';
+comment on function private.prevent_removing_last_admin() is
+  'Trigger: refuses the update or delete that removes the last admin, also by deleting the account. PT409.';
+
+create or replace function private.audit_role_change()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.role is not distinct from old.role then
+    return null;
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values (
+    'user_roles.' || lower(tg_op),
+    coalesce(new.user_id, old.user_id)::text,
+    jsonb_build_object('from', old.role, 'to', new.role)
+  );
+  return null;
+end
+$$;
+comment on function private.audit_role_change() is
+  'Trigger: records a role that changed in the audit log, with {from, to}.';
+
+create trigger user_roles_audit
+  after insert or update or delete on private.user_roles
+  for each row execute function private.audit_role_change();
+create trigger user_roles_prevent_removing_last_admin_on_delete
+  after delete on private.user_roles
+  referencing old table as old_rows
+  for each statement execute function private.prevent_removing_last_admin();
+create trigger user_roles_prevent_removing_last_admin_on_update
+  after update on private.user_roles
+  referencing old table as old_rows
+  for each statement execute function private.prevent_removing_last_admin();
+create trigger user_roles_reject_truncate
+  before truncate on private.user_roles
+  for each statement execute function private.reject_row_change();
+
+-- schemas/10_access/audit_log.sql
+
+-- The audit log: changes that must stay traceable. Rows are never changed or deleted. They outlive accounts, so they contain
+-- ids and no names or email addresses of clients.
+
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  actor_id uuid default auth.uid(),
+  action text not null check (char_length(action) between 1 and 80),
+  subject text not null check (char_length(subject) between 1 and 120),
+  details jsonb not null default '{}'::jsonb,
+  occurred_at timestamptz not null default private.now()
+);
+comment on table private.audit_log is
+  'One change. Written by triggers and by the functions that make the change; triggers refuse updates and deletes.';
+comment on column private.audit_log.id is 'Order of writing, also the key of the list''s pages.';
+comment on column private.audit_log.actor_id is
+  'The signed-in account that made the change; null for SQL and scheduled jobs. No foreign key: the account may be deleted.';
+comment on column private.audit_log.action is 'The operation, such as user_roles.update.';
+comment on column private.audit_log.subject is 'The changed account or row, as an id; for a setting, its name.';
+comment on column private.audit_log.details is 'Facts about the change, by action: often {before, after} or {from, to}.';
+comment on column private.audit_log.occurred_at is 'When the change was made.';
+
+-- The filters of list_audit_entries().
+create index audit_log_action_idx on private.audit_log (action, id desc);
+create index audit_log_actor_idx on private.audit_log (actor_id, id desc);
+create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
+create index audit_log_subject_idx on private.audit_log (subject);
+
+alter table private.audit_log enable row level security;
+alter table private.audit_log force row level security;
+
+create or replace function private.audit_row()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+begin
+  insert into private.audit_log (action, subject, details)
+  values (
+    tg_table_name || '.' || lower(tg_op), coalesce(v_after, v_before) ->> 'id',
+    jsonb_strip_nulls(jsonb_build_object('before', v_before, 'after', v_after))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_row() is
+  'Trigger: records the whole row before and after a change, without its nulls. For tables with an id and without personal data.';
+
+create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 200);
+  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
+  v_sql text := 'select id from private.audit_log where true';
+  v_ids bigint[];
+begin
+  perform private.require_admin();
+  begin
+    -- Dynamic SQL with the values as literals: the planner picks an index for these filters and their frequencies.
+    if p_before is not null then
+      v_sql := v_sql || format(' and id < %s', p_before);
+    end if;
+    if v_filter ? 'actor' then
+      v_sql := v_sql || case v_filter ->> 'actor' when 'system' then ' and actor_id is null'
+        else format(' and actor_id = %L', (v_filter ->> 'actor')::uuid) end;
+    end if;
+    if v_filter ? 'action' then
+      v_sql := v_sql || format(' and action = %L', v_filter ->> 'action');
+    end if;
+    if v_filter ? 'subject' then
+      v_sql := v_sql || format(' and subject = %L', btrim(v_filter ->> 'subject'));
+    end if;
+    if v_filter ? 'from' then
+      v_sql := v_sql || format(' and occurred_at >= %L', (v_filter ->> 'from')::timestamptz);
+    end if;
+    if v_filter ? 'to' then
+      v_sql := v_sql || format(' and occurred_at < %L', (v_filter ->> 'to')::timestamptz);
+    end if;
+  exception
+    when data_exception then
+      raise sqlstate 'PT422' using message = 'Please choose a person and dates.';
+  end;
+  execute format('select array(%s order by id desc limit %s)', v_sql, v_limit + 1) into v_ids;
+  return jsonb_build_object(
+    'entries', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', l.id, 'at', private.to_iso_instant(l.occurred_at),
+        'actor', l.actor_id, 'actorName', private.display_name_of(l.actor_id),
+        'action', l.action, 'subject', l.subject,
+        'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+          then private.display_name_of(l.subject::uuid) end,
+        'details', l.details
+      ) order by l.id desc), '[]')
+      from private.audit_log l where l.id = any (v_ids[1:v_limit])
+    ),
+    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end
+  );
+end
+$$;
+comment on function private.list_audit_entries(jsonb, bigint, integer) is 'See public.list_audit_entries().';
+grant execute on function private.list_audit_entries(jsonb, bigint, integer) to authenticated;
+
+create or replace function public.list_audit_entries(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_audit_entries(p_filter, p_before, p_limit)
+$$;
+comment on function public.list_audit_entries(jsonb, bigint, integer) is
+  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details}], next}. Names are null for deleted accounts, subjectName also for other subjects. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
+grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
+
+create or replace function private.list_audit_filter_options()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- Few distinct values in many rows: each recursive query is a loose index scan, which jumps from one value to the next.
+  return jsonb_build_object(
+    'actions', (
+      with recursive actions (action) as (
+        (select action from private.audit_log order by action limit 1)
+        union all
+        select (select l.action from private.audit_log l where l.action > a.action order by l.action limit 1)
+        from actions a where a.action is not null
+      )
+      select coalesce(jsonb_agg(action order by action), '[]') from actions where action is not null
+    ),
+    'actors', (
+      with recursive actors (id) as (
+        (select actor_id from private.audit_log where actor_id is not null order by actor_id limit 1)
+        union all
+        select (select l.actor_id from private.audit_log l where l.actor_id > a.id order by l.actor_id limit 1)
+        from actors a where a.id is not null
+      ), named as (
+        select id, private.display_name_of(id) as name from actors where id is not null
+      )
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name) nulls last, id), '[]')
+      from named
+    )
+  );
+end
+$$;
+comment on function private.list_audit_filter_options() is 'See public.list_audit_filter_options().';
+grant execute on function private.list_audit_filter_options() to authenticated;
+
+create or replace function public.list_audit_filter_options()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_audit_filter_options()
+$$;
+comment on function public.list_audit_filter_options() is
+  'Returns the actions and actors that occur in the audit log, for admins: {actions, actors: [{id, name}]}. The name of a deleted account is null. PT403: not an admin.';
+grant execute on function public.list_audit_filter_options() to authenticated;
+
+create trigger audit_log_reject_change
+  before update or delete or truncate on private.audit_log
+  for each statement execute function private.reject_row_change();
+
+-- schemas/10_access/settings.sql
+
+-- The firm's settings and the project's secrets. Each table has one row, with a column for each setting, so that each setting
+-- has a type and a constraint.
+
+create table private.settings (
+  is_only_row boolean primary key default true check (is_only_row),
+  firm_email private.email_address not null,
+  firm_time_zone private.time_zone_name not null,
+  require_admin_mfa boolean not null default false,
+  send_day_before_reminder boolean not null default true,
+  send_hour_before_reminder boolean not null default true,
+  send_follow_up boolean not null default true,
+  follow_up_delay_hours int not null default 24 check (follow_up_delay_hours between 1 and 168),
+  -- The privacy page promises 30 days.
+  mail_retention_days int not null default 30 check (mail_retention_days between 1 and 30),
+  chat_retention_days int not null default 30 check (chat_retention_days between 1 and 30)
+);
+comment on table private.settings is
+  'The firm''s settings, in one row. Inserted with the first content; admins update it through update_setting().';
+comment on column private.settings.is_only_row is 'Always true: the primary key allows one row.';
+comment on column private.settings.firm_email is 'Receives emails to the firm, and replies to its emails.';
+comment on column private.settings.firm_time_zone is
+  'IANA zone of every local time that has no zone of its own. Admins cannot change it, because that would move existing appointments.';
+comment on column private.settings.require_admin_mfa is
+  'Whether an admin whose session has no second factor is only a client; see private.my_role().';
+comment on column private.settings.send_day_before_reminder is
+  'Whether to send the reminder 24 hours before an appointment. Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.send_hour_before_reminder is
+  'Whether to send the reminder one hour before an appointment. Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.send_follow_up is
+  'Whether to send the email after an appointment. Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.follow_up_delay_hours is 'Hours from the end of an appointment to its follow-up email.';
+comment on column private.settings.mail_retention_days is 'Days from sending an email to deleting its outbox row.';
+comment on column private.settings.chat_retention_days is 'Days from a conversation''s last message to its deletion.';
+
+alter table private.settings enable row level security;
+alter table private.settings force row level security;
+
+create table private.platform_secrets (
+  is_only_row boolean primary key default true check (is_only_row),
+  newsletter_signing_key text not null default encode(extensions.gen_random_bytes(32), 'hex'),
+  deliver_mail_url text,
+  wake_secret text
+);
+comment on table private.platform_secrets is
+  'Keys and URLs of this one deployment, in one row. Written with SQL only; see docs/deploy.md.';
+comment on column private.platform_secrets.is_only_row is 'Always true: the primary key allows one row.';
+comment on column private.platform_secrets.newsletter_signing_key is
+  'HMAC key of subscriber ids and unsubscribe links, drawn at random. Another key makes every link sent so far invalid.';
+comment on column private.platform_secrets.deliver_mail_url is
+  'URL of the deliver-mail function, for pg_net; null when the database does not wake it.';
+comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null when the database does not wake it.';
+
+alter table private.platform_secrets enable row level security;
+alter table private.platform_secrets force row level security;
+
+create or replace function private.get_settings()
+returns private.settings
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_settings private.settings;
+begin
+  select * into v_settings from private.settings;
+  return v_settings;
+end
+$$;
+comment on function private.get_settings() is
+  'Returns the firm''s settings. For a single one: (private.get_settings()).send_follow_up.';
+
+create or replace function private.firm_email()
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (select firm_email from private.settings);
+end
+$$;
+comment on function private.firm_email() is 'Returns the email address of the firm.';
+
+create or replace function private.firm_time_zone()
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (select firm_time_zone from private.settings);
+end
+$$;
+comment on function private.firm_time_zone() is 'Returns the IANA zone of the firm''s local times.';
+
+create or replace function private.is_admin_setting(p_name text)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(p_name in (
+    'firm_email', 'require_admin_mfa', 'send_day_before_reminder', 'send_hour_before_reminder', 'send_follow_up',
+    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days'
+  ), false)
+$$;
+comment on function private.is_admin_setting(text) is
+  'Returns whether admins can see and change this column of private.settings. update_setting() names the same columns.';
+
+create or replace function private.setting_json(p_name text, p_value jsonb)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_last_change private.audit_log;
+begin
+  select * into v_last_change from private.audit_log
+  where action = 'setting.update' and subject = p_name order by id desc limit 1;
+  return jsonb_build_object(
+    'name', p_name, 'value', p_value,
+    'updatedAt', private.to_iso_instant(v_last_change.occurred_at),
+    'updatedByName', private.display_name_of(v_last_change.actor_id)
+  );
+end
+$$;
+comment on function private.setting_json(text, jsonb) is
+  'A setting as admins see it: {name, value, updatedAt, updatedByName}. The last two come from the audit log and are null before the first change.';
+
+create or replace function private.list_settings()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_agg(private.setting_json(name, value) order by name)
+    from jsonb_each(to_jsonb(private.get_settings())) as setting (name, value)
+    where private.is_admin_setting(name)
+  );
+end
+$$;
+comment on function private.list_settings() is 'See public.list_settings().';
+grant execute on function private.list_settings() to authenticated;
+
+create or replace function public.list_settings()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_settings()
+$$;
+comment on function public.list_settings() is
+  'Returns the settings that admins can change, by name: [{name, value, updatedAt, updatedByName}]. value is a boolean, number or string. PT403: not an admin.';
+grant execute on function public.list_settings() to authenticated;
+
+create or replace function private.update_setting(p_name text, p_value jsonb, p_previous jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_current jsonb;
+begin
+  perform private.require_admin();
+  if not private.is_admin_setting(p_name) then
+    raise sqlstate 'PT404' using message = 'There is no such setting.';
+  end if;
+  -- Locks the row: of two concurrent changes, the second compares with the first one's result.
+  select to_jsonb(s) -> p_name into v_current from private.settings s for update;
+  if v_current = p_value then
+    return private.setting_json(p_name, v_current);
+  end if;
+  if v_current is distinct from p_previous then
+    raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
+      detail = private.setting_json(p_name, v_current)::text;
+  end if;
+  -- Otherwise an admin could lock out themselves, and every other admin.
+  if p_name = 'require_admin_mfa' and p_value = 'true' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
+    raise sqlstate 'PT409' using message = 'Set up your own second step first, and sign in with it.';
+  end if;
+  -- jsonb_populate_record() casts the value to the column's type. The list of columns is the one of is_admin_setting(), so
+  -- that no other column can be written.
+  begin
+    update private.settings s
+    set (
+      firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up,
+      follow_up_delay_hours, mail_retention_days, chat_retention_days
+    ) = (
+      select
+        changed.firm_email, changed.require_admin_mfa, changed.send_day_before_reminder,
+        changed.send_hour_before_reminder, changed.send_follow_up, changed.follow_up_delay_hours,
+        changed.mail_retention_days, changed.chat_retention_days
+      from jsonb_populate_record(s, jsonb_build_object(p_name, p_value)) as changed
+    )
+    where s.is_only_row
+    returning to_jsonb(s) -> p_name into v_current;
+  exception
+    when data_exception or check_violation or not_null_violation then
+      raise sqlstate 'PT422' using message = case
+        when p_name = 'firm_email' then 'Please enter a valid email address.'
+        when p_name = 'follow_up_delay_hours' then 'Please enter 1 to 168 hours.'
+        when p_name in ('mail_retention_days', 'chat_retention_days') then 'Please enter 1 to 30 days.'
+        else 'Please choose on or off.'
+      end;
+  end;
+  insert into private.audit_log (action, subject, details)
+  values ('setting.update', p_name, jsonb_build_object('before', p_previous, 'after', v_current));
+  return private.setting_json(p_name, v_current);
+end
+$$;
+comment on function private.update_setting(text, jsonb, jsonb) is 'See public.update_setting().';
+grant execute on function private.update_setting(text, jsonb, jsonb) to authenticated;
+
+create or replace function public.update_setting(p_name text, p_value jsonb, p_previous jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.update_setting(p_name, p_value, p_previous)
+$$;
+comment on function public.update_setting(text, jsonb, jsonb) is
+  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin. PT404: no such setting. PT409: the value has changed since (details contains the setting), or an admin without a second factor sets require_admin_mfa. PT422: invalid value.';
+grant execute on function public.update_setting(text, jsonb, jsonb) to authenticated;
+
+-- schemas/10_access/profiles.sql
+
+-- Profiles of accounts, the triggers that react to a new or changed account in auth.users, and the password check.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name private.single_line check (char_length(btrim(full_name)) >= 2 and char_length(full_name) <= 100),
+  company private.single_line check (char_length(company) <= 150),
+  phone private.single_line check (char_length(phone) <= 32),
+  time_zone private.time_zone_name,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table public.profiles is
+  'One account''s details. Created at sign-up by a trigger, updated by the account itself.';
+comment on column public.profiles.id is 'The account.';
+comment on column public.profiles.full_name is 'Name; null when none was given.';
+comment on column public.profiles.company is 'Company name; null when none was given.';
+comment on column public.profiles.phone is 'Phone number in any notation; null when none was given.';
+comment on column public.profiles.time_zone is 'IANA zone in which times are shown; null means the browser''s zone.';
+comment on column public.profiles.created_at is 'When the profile was created, at sign-up.';
+comment on column public.profiles.updated_at is 'Set by a trigger on each update.';
+
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+grant select on public.profiles to authenticated;
+grant update (full_name, company, phone, time_zone) on public.profiles to authenticated;
+
+create policy profiles_select on public.profiles for select to authenticated
+  using ((id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+
+create policy profiles_update on public.profiles for update to authenticated
+  using (id = (select auth.uid()) and (select private.has_rank('client')))
+  with check (id = (select auth.uid()) and (select private.has_rank('client')));
+
+create or replace function private.create_profile_on_sign_up()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- Metadata is written by the client: it never sets the role, and an invalid value must not make the sign-up fail.
+  v_name text := private.to_single_line(new.raw_user_meta_data ->> 'full_name', 100);
+begin
+  insert into private.user_roles (user_id, role) values (new.id, 'client') on conflict do nothing;
+  begin
+    insert into public.profiles (id, full_name, company, phone)
+    values (
+      new.id,
+      case when char_length(v_name) >= 2 then v_name end,
+      private.to_single_line(new.raw_user_meta_data ->> 'company', 150),
+      private.to_single_line(new.raw_user_meta_data ->> 'phone', 32)
+    )
+    on conflict do nothing;
+  exception
+    when others then
+      insert into public.profiles (id) values (new.id) on conflict do nothing;
+  end;
+  return null;
+end
+$$;
+comment on function private.create_profile_on_sign_up() is
+  'Trigger: gives a new account the role client and a profile, with the valid details of its metadata.';
+
+create or replace function private.enqueue_account_change_mail()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- The old address: an attacker who takes over an account must not be the only one to get the email.
+  v_recipient text := old.email;
+  v_facts jsonb := jsonb_build_object(
+    'userId', new.id,
+    'name', (select full_name from public.profiles where id = new.id),
+    'changedAt', private.to_iso_instant(private.now())
+  );
+begin
+  -- An address that was never confirmed may belong to someone else.
+  if old.email_confirmed_at is null and new.email is distinct from old.email then
+    return null;
+  end if;
+  if new.encrypted_password is distinct from old.encrypted_password and new.encrypted_password <> '' then
+    perform private.enqueue_mail(
+      'password_changed', v_recipient, null, v_facts, 'password_changed:' || gen_random_uuid()
+    );
+  end if;
+  if new.email is distinct from old.email then
+    perform private.enqueue_mail(
+      'email_changed', v_recipient, null,
+      v_facts || jsonb_build_object('newEmail', private.mask_email(new.email)),
+      'email_changed:' || gen_random_uuid()
+    );
+  end if;
+  return null;
+exception
+  when others then
+    -- An error would undo the change itself, such as a new password after a theft.
+    raise warning 'account change email not queued: %', sqlstate;
+    return null;
+end
+$$;
+comment on function private.enqueue_account_change_mail() is
+  'Trigger: emails a confirmed account about a new password, and its old address about a new one. Never fails the change.';
+
+create or replace function public.verify_password(p_user_id uuid, p_password text)
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_hash text;
+begin
+  -- $2a$, $2b$ and $2y$ are the same bcrypt. pgcrypto knows only the first.
+  select regexp_replace(encrypted_password, '^\$2[by]\$', '$2a$') into v_hash
+  from auth.users where id = p_user_id;
+  -- An account that signs in only by link has no hash.
+  if p_password is null or (v_hash ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$') is not true then
+    return false;
+  end if;
+  return extensions.crypt(p_password, v_hash) = v_hash;
+end
+$$;
+comment on function public.verify_password(uuid, text) is
+  'Returns whether this is the account''s password; false when the account does not exist or has no password. The caller must rate limit it.';
+grant execute on function public.verify_password(uuid, text) to service_role;
+
+create trigger profiles_set_updated_at before update on public.profiles
+  for each row execute function private.set_updated_at();
+create trigger profiles_validate_time_zone before insert or update of time_zone on public.profiles
+  for each row when (new.time_zone is not null) execute function private.validate_time_zone('time_zone');
+create trigger users_create_profile after insert on auth.users
+  for each row execute function private.create_profile_on_sign_up();
+create trigger users_enqueue_account_change_mail after update of email, encrypted_password on auth.users
+  for each row when (
+    old.email is not null and new.email_confirmed_at is not null
+    and (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
+  )
+  execute function private.enqueue_account_change_mail();
+
+-- schemas/10_access/people.sql
+
+-- Accounts as admins see them: names, the list of people, and the lookup by email address. Email addresses are columns of
+-- auth.users, which no API role can read; these functions decide what an admin sees of them.
+
+-- A table of its own, because a search may match part of the address, the name or the company: auth.users belongs to the
+-- platform and gets no index from us, and no index spans two tables.
+create table private.account_search (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  search_text text not null
+);
+comment on table private.account_search is
+  'The searchable text of each account. Written by triggers on auth.users and public.profiles.';
+comment on column private.account_search.user_id is 'The account.';
+comment on column private.account_search.search_text is 'Email address, name and company in lowercase, one a line.';
+
+-- Without fastupdate, no search has to read a pending list.
+create index account_search_trigrams_idx on private.account_search using gin (search_text extensions.gin_trgm_ops)
+  with (fastupdate = off);
+
+alter table private.account_search enable row level security;
+alter table private.account_search force row level security;
+
+create or replace function private.update_account_search()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.account_search as kept (user_id, search_text)
+  select u.id, lower(concat_ws(E'\n', u.email, p.full_name, p.company))
+  from auth.users u left join public.profiles p on p.id = u.id
+  where u.id = new.id
+  on conflict (user_id) do update set search_text = excluded.search_text where kept.search_text <> excluded.search_text;
+  return null;
+end
+$$;
+comment on function private.update_account_search() is
+  'Trigger of auth.users and public.profiles: updates the account''s row in private.account_search.';
+
+create or replace function private.display_name_of(p_account uuid)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(p.full_name, u.email) from auth.users u left join public.profiles p on p.id = u.id
+  where u.id = p_account
+$$;
+comment on function private.display_name_of(uuid) is
+  'Returns the name of an account, or its email address when it has none; null when there is no such account.';
+
+create or replace function private.confirmed_account_id(p_email text)
+returns uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- The account provider stores email addresses in lowercase. An SSO account has not confirmed its address to us.
+  return (
+    select id from auth.users
+    where email = lower(p_email) and email_confirmed_at is not null and not is_sso_user
+  );
+end
+$$;
+comment on function private.confirmed_account_id(text) is
+  'Returns the account that has confirmed this email address, or null.';
+
+create or replace function private.list_people(p_filter jsonb, p_after jsonb, p_limit int)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+-- A search needs the trigram index, a list without one does not. A generic plan fits only one of them.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
+  v_role text := nullif(p_filter ->> 'role', '');
+  v_pattern text := private.like_pattern(p_filter ->> 'query');
+  v_after_at timestamptz;
+  v_after_id uuid;
+begin
+  perform private.require_admin();
+  if v_role is not null and v_role not in ('client', 'admin') then
+    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+  end if;
+  begin
+    v_after_at := (nullif(p_after, 'null') ->> 'at')::timestamptz;
+    v_after_id := (nullif(p_after, 'null') ->> 'id')::uuid;
+  exception
+    when data_exception then
+      raise sqlstate 'PT422' using message = 'This page of the list does not exist.';
+  end;
+
+  return (
+    with found as (
+      select u.id, u.email, u.created_at, u.last_sign_in_at, u.email_confirmed_at, r.role, p.full_name, p.company
+      from private.user_roles r
+      join auth.users u on u.id = r.user_id
+      left join public.profiles p on p.id = u.id
+      left join private.account_search s on s.user_id = u.id
+      where (v_role is null or r.role = v_role)
+        and (v_pattern = '%%' or s.search_text like v_pattern)
+        and (v_after_at is null or (u.created_at, u.id) < (v_after_at, v_after_id))
+      order by u.created_at desc, u.id desc
+      limit v_limit + 1
+    ), numbered as (
+      select *, row_number() over (order by created_at desc, id desc) as n from found
+    )
+    select jsonb_build_object(
+      'people', coalesce(jsonb_agg(jsonb_build_object(
+        'id', f.id, 'email', f.email, 'fullName', f.full_name, 'company', f.company, 'role', f.role,
+        'isConfirmed', f.email_confirmed_at is not null, 'isYou', f.id = (select auth.uid()),
+        'createdAt', private.to_iso_instant(f.created_at), 'lastSignInAt', private.to_iso_instant(f.last_sign_in_at),
+        'bookings', (select count(*) from public.appointments a where a.user_id = f.id and a.status <> 'held'),
+        'messages', (select count(*) from public.contact_submissions m where m.user_id = f.id)
+      ) order by f.n) filter (where f.n <= v_limit), '[]'),
+      -- With microseconds: a key rounded to milliseconds would repeat or skip rows.
+      'next', case when count(*) > v_limit then (
+        select jsonb_build_object('at', l.created_at, 'id', l.id) from numbered l where l.n = v_limit
+      ) end,
+      'admins', (select count(*) from private.user_roles where role = 'admin')
+    )
+    from numbered f
+  );
+end
+$$;
+comment on function private.list_people(jsonb, jsonb, integer) is 'See public.list_people().';
+grant execute on function private.list_people(jsonb, jsonb, integer) to authenticated;
+
+create or replace function public.list_people(p_filter jsonb default '{}', p_after jsonb default null, p_limit int default 50)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_people(p_filter, p_after, p_limit)
+$$;
+comment on function public.list_people(jsonb, jsonb, integer) is
+  'Returns a page of up to 100 accounts, newest first, for admins: {people: [{id, email, fullName, company, role, isConfirmed, isYou, createdAt, lastSignInAt, bookings, messages}], next, admins}. p_after is next of the previous page (keyset pagination); admins counts all admins. The filter may have role (client or admin) and query (part of a name, company or email address). PT403: not an admin. PT422: invalid filter or page.';
+grant execute on function public.list_people(jsonb, jsonb, integer) to authenticated;
 
 create or replace function private.list_staff()
 returns jsonb
@@ -905,688 +1618,9 @@ as $$
   select private.list_staff()
 $$;
 comment on function public.list_staff() is
-  'Who of the staff leads and tasks can be given to, for admins: [{id, name, email}]. PT403: not an admin.';
+  'Returns the staff to whom leads and tasks can be assigned, by name, for admins: [{id, name, email}]. PT403: not an admin.';
 grant execute on function public.list_staff() to authenticated;
 
-create trigger user_roles_reject_truncate
-  before truncate on private.user_roles
-  for each statement execute function private.reject_row_change();
-create trigger user_roles_prevent_removing_last_admin_on_delete
-  after delete on private.user_roles
-  referencing old table as before
-  for each statement execute function private.prevent_removing_last_admin();
-create trigger user_roles_prevent_removing_last_admin_on_update
-  after update on private.user_roles
-  referencing old table as before
-  for each statement execute function private.prevent_removing_last_admin();
-
--- schemas/10_access/audit_log.sql
-
-create table private.audit_log (
-  id bigint generated always as identity primary key,
-  occurred_at timestamptz not null default private.now(),
-  actor_id uuid default auth.uid(),
-  action text not null check (char_length(action) between 1 and 80),
-  subject text not null check (char_length(subject) between 1 and 120),
-  details jsonb not null default '{}'::jsonb
-);
-comment on table private.audit_log is
-  'Who changed what that matters; rows are only ever added.';
-comment on column private.audit_log.id is 'Order of writing.';
-comment on column private.audit_log.occurred_at is 'When.';
-comment on column private.audit_log.actor_id is 'The signed-in person; null for SQL and for the system.';
-comment on column private.audit_log.action is 'What was done, such as user_roles.update.';
-comment on column private.audit_log.subject is 'To whom or what: an id.';
-comment on column private.audit_log.details is 'Before and after.';
-
-create index audit_log_action_idx on private.audit_log (action, id desc);
--- The staff read what was written down; nobody changes it.
-create index audit_log_actor_idx on private.audit_log (actor_id, id desc);
-create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
-create index audit_log_subject_idx on private.audit_log (subject);
-
-alter table private.audit_log enable row level security;
-alter table private.audit_log force row level security;
-
--- The firm sets its own hours and the rules of its consultations. Whatever changes is written down, before and after.
-create or replace function private.audit_row()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-begin
-  insert into private.audit_log (action, subject, details)
-  values (
-    tg_table_name || '.' || lower(tg_op), coalesce(v_after, v_before) ->> 'id',
-    jsonb_strip_nulls(jsonb_build_object('before', v_before, 'after', v_after))
-  );
-  return null;
-end
-$$;
-comment on function private.audit_row() is
-  'Trigger: writes down a change of a row with what it was and what it is; for tables without personal data.';
-
-create or replace function private.audit_role_change()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if tg_op = 'UPDATE' and new.role is not distinct from old.role then
-    return null;
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values (
-    'user_roles.' || lower(tg_op),
-    coalesce(new.user_id, old.user_id)::text,
-    jsonb_build_object('from', old.role, 'to', new.role)
-  );
-  return null;
-end
-$$;
-comment on function private.audit_role_change() is 'Trigger: every change of a role is written down.';
-
-create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 200);
-  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
-  v_sql text := 'select id from private.audit_log where true';
-  v_ids bigint[];
-begin
-  perform private.require_admin();
-  begin
-    -- Each call writes its own statement with the values in it, so that Postgres plans for these values.
-    if p_before is not null then
-      v_sql := v_sql || format(' and id < %s', p_before);
-    end if;
-    if v_filter ? 'actor' then
-      v_sql := v_sql || case v_filter ->> 'actor' when 'system' then ' and actor_id is null'
-        else format(' and actor_id = %L', (v_filter ->> 'actor')::uuid) end;
-    end if;
-    if v_filter ? 'action' then
-      v_sql := v_sql || format(' and action = %L', v_filter ->> 'action');
-    end if;
-    if v_filter ? 'subject' then
-      v_sql := v_sql || format(' and subject = %L', btrim(v_filter ->> 'subject'));
-    end if;
-    if v_filter ? 'from' then
-      v_sql := v_sql || format(' and occurred_at >= %L', (v_filter ->> 'from')::timestamptz);
-    end if;
-    if v_filter ? 'to' then
-      v_sql := v_sql || format(' and occurred_at < %L', (v_filter ->> 'to')::timestamptz);
-    end if;
-  exception
-    when invalid_text_representation or invalid_datetime_format or datetime_field_overflow then
-      raise sqlstate 'PT422' using message = 'Please choose a person and dates.';
-  end;
-  execute format('select array(%s order by id desc limit %s)', v_sql, v_limit + 1) into v_ids;
-  return jsonb_build_object(
-    'entries', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', l.id, 'at', private.to_iso_instant(l.occurred_at), 'actor', l.actor_id, 'actorName', private.display_name_of(l.actor_id),
-        'action', l.action, 'subject', l.subject,
-        -- Where the subject is a person, it reads as one.
-        'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-          then private.display_name_of(l.subject::uuid) end,
-        'details', l.details
-      ) order by l.id desc), '[]')
-      from private.audit_log l where l.id = any (v_ids[1:v_limit])
-    ),
-    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end
-  );
-end
-$$;
-comment on function private.list_audit_entries(jsonb, bigint, integer) is 'See public.list_audit_entries().';
-grant execute on function private.list_audit_entries(jsonb, bigint, integer) to authenticated;
-
-create or replace function public.list_audit_entries(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_audit_entries(p_filter, p_before, p_limit)
-$$;
-comment on function public.list_audit_entries(jsonb, bigint, integer) is
-  'A page of up to 200 entries of the audit log, the newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details}], next}. The filter may have actor (an account, or system), action, subject, from and to (instants; to is left out). PT403: not an admin, PT422: an unreadable filter.';
-grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
-
-create or replace function private.list_audit_filter_options()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    -- From one to the next by index: the log has few of either, and many entries.
-    'actions', (
-      with recursive each (action) as (
-        (select action from private.audit_log order by action limit 1)
-        union all
-        select (select l.action from private.audit_log l where l.action > each.action order by l.action limit 1)
-        from each where each.action is not null
-      )
-      select coalesce(jsonb_agg(action order by action), '[]') from each where action is not null
-    ),
-    'actors', (
-      with recursive each (actor_id) as (
-        (select actor_id from private.audit_log where actor_id is not null order by actor_id limit 1)
-        union all
-        select (select l.actor_id from private.audit_log l where l.actor_id > each.actor_id order by l.actor_id limit 1)
-        from each where each.actor_id is not null
-      )
-      select coalesce(jsonb_agg(jsonb_build_object('id', actor_id, 'name', private.display_name_of(actor_id))
-        order by lower(private.display_name_of(actor_id)) nulls last, actor_id), '[]')
-      from each where actor_id is not null
-    )
-  );
-end
-$$;
-comment on function private.list_audit_filter_options() is 'See public.list_audit_filter_options().';
-grant execute on function private.list_audit_filter_options() to authenticated;
-
-create or replace function public.list_audit_filter_options()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_audit_filter_options()
-$$;
-comment on function public.list_audit_filter_options() is
-  'Whom and what the audit log tells of, for admins: {actions, actors: [{id, name}]}; a name is null when the account is gone. PT403: not an admin.';
-grant execute on function public.list_audit_filter_options() to authenticated;
-
--- One lead, whole, and its changes. Who changes one names the version seen; a newer one is handed back instead.
-create or replace function private.display_name_of(p_account uuid)
-returns text
-language sql stable security definer
-set search_path = ''
-as $$
-  select coalesce(p.full_name, u.email) from auth.users u left join public.profiles p on p.id = u.id
-  where u.id = p_account
-$$;
-comment on function private.display_name_of(uuid) is 'An account by its person''s name, or by its address.';
-
-create trigger audit_log_reject_change
-  before update or delete or truncate on private.audit_log
-  for each statement execute function private.reject_row_change();
-create trigger user_roles_audit
-  after insert or update or delete on private.user_roles
-  for each row execute function private.audit_role_change();
-
--- schemas/10_access/settings.sql
-
--- What the firm changes without a migration. One row with a column for each setting, so that each has a type and a check.
-
-create table private.settings (
-  is_only_row boolean primary key default true check (is_only_row),
-  firm_email private.email_address not null,
-  firm_time_zone private.time_zone_name not null,
-  require_admin_mfa boolean not null default false,
-  send_day_before_reminder boolean not null default true,
-  send_hour_before_reminder boolean not null default true,
-  send_follow_up boolean not null default true,
-  follow_up_delay_hours int not null default 24 check (follow_up_delay_hours between 1 and 168),
-  -- The privacy page promises 30 days.
-  mail_retention_days int not null default 30 check (mail_retention_days between 1 and 30),
-  chat_retention_days int not null default 30 check (chat_retention_days between 1 and 30)
-);
-comment on table private.settings is
-  'The firm''s settings, in one row. Admins change them with update_setting(), except firm_time_zone.';
-comment on column private.settings.is_only_row is 'Always true: the primary key allows one row.';
-comment on column private.settings.firm_email is 'Receives notices to the firm, and replies to its emails.';
-comment on column private.settings.firm_time_zone is
-  'IANA zone of every local time that has no zone of its own. Changing it would move what is booked, so only SQL does.';
-comment on column private.settings.require_admin_mfa is
-  'Whether an admin without a second factor in the session has only a client''s rights; see private.my_role().';
-comment on column private.settings.send_day_before_reminder is 'Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.send_hour_before_reminder is 'Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.send_follow_up is 'Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.follow_up_delay_hours is 'From the end of an appointment to its follow-up email.';
-comment on column private.settings.mail_retention_days is 'From sending an email to deleting its outbox row.';
-comment on column private.settings.chat_retention_days is 'From a conversation''s last message to its deletion.';
-
-alter table private.settings enable row level security;
-alter table private.settings force row level security;
-
-create table private.platform_secrets (
-  is_only_row boolean primary key default true check (is_only_row),
-  newsletter_signing_key text not null default encode(extensions.gen_random_bytes(32), 'hex'),
-  deliver_mail_url text,
-  wake_secret text
-);
-comment on table private.platform_secrets is 'Keys and addresses of this one project, in one row; see docs/deploy.md.';
-comment on column private.platform_secrets.is_only_row is 'Always true: the primary key allows one row.';
-comment on column private.platform_secrets.newsletter_signing_key is
-  'Signs newsletter links. Another key makes every link sent so far invalid.';
-comment on column private.platform_secrets.deliver_mail_url is
-  'URL of the deliver-mail function, for pg_net; null where something else wakes it.';
-comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null where something else wakes it.';
-
-alter table private.platform_secrets enable row level security;
-alter table private.platform_secrets force row level security;
-
-create or replace function private.get_settings()
-returns private.settings
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_settings private.settings;
-begin
-  select * into v_settings from private.settings;
-  return v_settings;
-end
-$$;
-comment on function private.get_settings() is 'The firm''s settings. A single field: (private.get_settings()).send_follow_up.';
-
-create or replace function private.firm_email()
-returns text
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return (select firm_email from private.settings);
-end
-$$;
-comment on function private.firm_email() is 'Where notices to the firm go.';
-
-create or replace function private.firm_time_zone()
-returns text
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return (select firm_time_zone from private.settings);
-end
-$$;
-comment on function private.firm_time_zone() is 'The IANA zone of the firm''s local times.';
-
--- The names that admins see and change. The rest of the row does not exist for them.
-create or replace function private.is_admin_setting(p_name text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select coalesce(p_name in (
-    'firm_email', 'require_admin_mfa', 'send_day_before_reminder', 'send_hour_before_reminder', 'send_follow_up',
-    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days'
-  ), false)
-$$;
-comment on function private.is_admin_setting(text) is 'Whether admins see and change the setting of this name.';
-
-create or replace function private.setting_json(p_name text, p_value jsonb)
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'name', p_name, 'value', p_value,
-    'updatedAt', private.to_iso_instant(last_change.occurred_at),
-    'updatedByName', private.display_name_of(last_change.actor_id)
-  )
-  from (select) as always
-  left join lateral (
-    select occurred_at, actor_id from private.audit_log
-    where action = 'setting.update' and subject = p_name order by id desc limit 1
-  ) as last_change on true
-$$;
-comment on function private.setting_json(text, jsonb) is 'A setting as admins see it; updatedAt is null until its first change.';
-
-create or replace function private.list_settings()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_agg(private.setting_json(name, value) order by name)
-    from jsonb_each(to_jsonb(private.get_settings())) as setting (name, value)
-    where private.is_admin_setting(name)
-  );
-end
-$$;
-comment on function private.list_settings() is 'See public.list_settings().';
-grant execute on function private.list_settings() to authenticated;
-
-create or replace function public.list_settings()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_settings()
-$$;
-comment on function public.list_settings() is
-  'The settings that admins change: [{name, value, updatedAt, updatedByName}], by name; value is a boolean, number, or text. PT403: not an admin.';
-grant execute on function public.list_settings() to authenticated;
-
-create or replace function private.update_setting(p_name text, p_value jsonb, p_previous jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_current jsonb;
-begin
-  perform private.require_admin();
-  if not private.is_admin_setting(p_name) then
-    raise sqlstate 'PT404' using message = 'There is no such setting.';
-  end if;
-  select to_jsonb(s) -> p_name into v_current from private.settings s for update;
-  if v_current = p_value then
-    return private.setting_json(p_name, v_current);
-  end if;
-  if v_current is distinct from p_previous then
-    raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
-      detail = private.setting_json(p_name, v_current)::text;
-  end if;
-  -- An admin without a second factor would lock themselves out, and perhaps every admin.
-  if p_name = 'require_admin_mfa' and p_value = 'true' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
-    raise sqlstate 'PT409' using message = 'Set up your own second step first, and sign in with it.';
-  end if;
-  begin
-    update private.settings s
-    set (
-      firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up,
-      follow_up_delay_hours, mail_retention_days, chat_retention_days
-    ) = (
-      select
-        changed.firm_email, changed.require_admin_mfa, changed.send_day_before_reminder,
-        changed.send_hour_before_reminder, changed.send_follow_up, changed.follow_up_delay_hours,
-        changed.mail_retention_days, changed.chat_retention_days
-      from jsonb_populate_record(s, jsonb_build_object(p_name, p_value)) as changed
-    )
-    where s.is_only_row
-    returning to_jsonb(s) -> p_name into v_current;
-  exception
-    when data_exception or check_violation or not_null_violation then
-      raise sqlstate 'PT422' using message = case
-        when p_name = 'firm_email' then 'Please enter a valid email address.'
-        when p_name = 'follow_up_delay_hours' then 'Please enter 1 to 168 hours.'
-        when p_name in ('mail_retention_days', 'chat_retention_days') then 'Please enter 1 to 30 days.'
-        else 'Please choose on or off.'
-      end;
-  end;
-  insert into private.audit_log (action, subject, details)
-  values ('setting.update', p_name,
-    jsonb_build_object('before', p_previous, 'after', v_current));
-  return private.setting_json(p_name, v_current);
-end
-$$;
-comment on function private.update_setting(text, jsonb, jsonb) is 'See public.update_setting().';
-grant execute on function private.update_setting(text, jsonb, jsonb) to authenticated;
-
-create or replace function public.update_setting(p_name text, p_value jsonb, p_previous jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.update_setting(p_name, p_value, p_previous)
-$$;
-comment on function public.update_setting(text, jsonb, jsonb) is
-  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin, PT404: no such setting, PT409: the value is another one by now (it is in the details), or require_admin_mfa by an admin without a second factor, PT422: not a value of this setting.';
-grant execute on function public.update_setting(text, jsonb, jsonb) to authenticated;
-
--- schemas/10_access/profiles.sql
-
-create table public.profiles (
-  id uuid primary key references auth.users (id) on delete cascade,
-  full_name private.single_line check (char_length(btrim(full_name)) >= 2 and char_length(full_name) <= 100),
-  company private.single_line check (char_length(company) <= 150),
-  phone private.single_line check (char_length(phone) <= 32),
-  time_zone private.time_zone_name,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-comment on table public.profiles is
-  'What a client says about itself; one row an account, made at sign-up.';
-comment on column public.profiles.id is 'The account.';
-comment on column public.profiles.full_name is 'As the person writes it.';
-comment on column public.profiles.company is 'The company''s name.';
-comment on column public.profiles.phone is 'As the person writes it.';
-comment on column public.profiles.time_zone is 'IANA name; null: the browser''s zone is used.';
-comment on column public.profiles.created_at is 'When the account was made.';
-comment on column public.profiles.updated_at is 'Set by trigger at each change.';
-
-alter table public.profiles enable row level security;
-alter table public.profiles force row level security;
-grant select on public.profiles to authenticated;
-grant update (full_name, company, phone, time_zone) on public.profiles to authenticated;
-
-create policy profiles_select on public.profiles for select to authenticated
-  using ((id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
-
-create policy profiles_update on public.profiles for update to authenticated
-  using (id = (select auth.uid()) and (select private.has_rank('client')))
-  with check (id = (select auth.uid()) and (select private.has_rank('client')));
-
--- An error here would refuse the sign-up itself, so nothing is asked of the metadata and nothing is believed of it.
-create or replace function private.create_profile_on_sign_up()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_name text := private.to_single_line(new.raw_user_meta_data ->> 'full_name', 100);
-begin
-  insert into private.user_roles (user_id, role) values (new.id, 'client') on conflict do nothing;
-  begin
-    insert into public.profiles (id, full_name, company, phone)
-    values (
-      new.id,
-      case when char_length(v_name) >= 2 then v_name end,
-      private.to_single_line(new.raw_user_meta_data ->> 'company', 150),
-      private.to_single_line(new.raw_user_meta_data ->> 'phone', 32)
-    )
-    on conflict do nothing;
-  exception
-    when others then
-      insert into public.profiles (id) values (new.id) on conflict do nothing;
-  end;
-  return null;
-end
-$$;
-comment on function private.create_profile_on_sign_up() is
-  'Trigger: a new account becomes a client with a profile, whatever its metadata says.';
-
-create or replace function private.enqueue_account_change_mail()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  -- The old one: who took an account over must not be the only one to hear of it.
-  v_recipient text := old.email;
-  v_facts jsonb := jsonb_build_object(
-    'userId', new.id,
-    'name', (select full_name from public.profiles where id = new.id),
-    'changedAt', private.to_iso_instant(private.now())
-  );
-begin
-  if old.email_confirmed_at is null and new.email is distinct from old.email then
-    return null;
-  end if;
-  if new.encrypted_password is distinct from old.encrypted_password and new.encrypted_password <> '' then
-    perform private.enqueue_mail(
-      'password_changed', v_recipient, null, v_facts, 'password_changed:' || gen_random_uuid()
-    );
-  end if;
-  if new.email is distinct from old.email then
-    perform private.enqueue_mail(
-      'email_changed', v_recipient, null,
-      v_facts || jsonb_build_object('newEmail', private.mask_email(new.email)),
-      'email_changed:' || gen_random_uuid()
-    );
-  end if;
-  return null;
-exception
-  when others then
-    -- An error would refuse the change itself, a new password after a theft among them.
-    raise warning 'a change of an account was not told of: %', sqlstate;
-    return null;
-end
-$$;
-comment on function private.enqueue_account_change_mail() is
-  'Trigger: a confirmed account hears of a new password, and at its old address of a new one.';
-
-create or replace function public.verify_password(p_user_id uuid, p_password text)
-returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_hash text;
-begin
-  -- The same algorithm under three names, of which pgcrypto knows one.
-  select regexp_replace(encrypted_password, '^\$2[by]\$', '$2a$') into v_hash
-  from auth.users where id = p_user_id;
-  -- An account that signs in by link only has no hash, and no password is right.
-  if p_password is null or (v_hash ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$') is not true then
-    return false;
-  end if;
-  return extensions.crypt(p_password, v_hash) = v_hash;
-end
-$$;
-comment on function public.verify_password(uuid, text) is
-  'Whether it is the account''s password; false for an account that is gone or has none. The caller limits how often.';
-grant execute on function public.verify_password(uuid, text) to service_role;
-
-create trigger profiles_set_updated_at before update on public.profiles
-  for each row execute function private.set_updated_at();
-create trigger users_create_profile after insert on auth.users
-  for each row execute function private.create_profile_on_sign_up();
-create trigger users_enqueue_account_change_mail after update of email, encrypted_password on auth.users
-  for each row when (
-    old.email is not null and new.email_confirmed_at is not null
-    and (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
-  )
-  execute function private.enqueue_account_change_mail();
-create trigger profiles_validate_time_zone before insert or update of time_zone on public.profiles
-  for each row when (new.time_zone is not null) execute function private.validate_time_zone('time_zone');
-
--- schemas/10_access/people.sql
-
--- What staff type into the search of people may be in the middle of a word: trigrams find it without
--- reading every row. Addresses of accounts lie in a table of the account provider, where no index of ours can be, and a
--- name may match where the address does not: the words of an account are kept together.
-create table private.account_search (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  search_text text not null
-);
-comment on table private.account_search is
-  'What the staff find an account by; kept by triggers.';
-comment on column private.account_search.user_id is 'Whose.';
-comment on column private.account_search.search_text is 'Address, name and company in small letters, a line each.';
-
-create index account_search_trigrams_idx on private.account_search using gin (search_text extensions.gin_trgm_ops)
-  with (fastupdate = off);
-
-alter table private.account_search enable row level security;
-alter table private.account_search force row level security;
-
-create or replace function private.update_account_search()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.account_search as kept (user_id, search_text)
-  select u.id, lower(concat_ws(E'\n', u.email, p.full_name, p.company))
-  from auth.users u left join public.profiles p on p.id = u.id
-  where u.id = new.id
-  on conflict (user_id) do update set search_text = excluded.search_text where kept.search_text <> excluded.search_text;
-  return null;
-end
-$$;
-comment on function private.update_account_search() is
-  'Trigger: what an account is found by is what its address and profile say.';
-
--- As it was, but for how words are looked for.
-create or replace function private.list_people(p_filter jsonb, p_after jsonb, p_limit int)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
--- With words another plan is right than without.
-set plan_cache_mode = force_custom_plan
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
-  v_role text := nullif(p_filter ->> 'role', '');
-  v_words text := private.like_pattern(p_filter ->> 'query');
-  v_at timestamptz;
-  v_id uuid;
-  v_people jsonb;
-  v_found int;
-begin
-  perform private.require_admin();
-  if v_role is not null and v_role not in ('client', 'admin') then
-    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
-  end if;
-  begin
-    v_at := (nullif(p_after, 'null') ->> 'at')::timestamptz;
-    v_id := (nullif(p_after, 'null') ->> 'id')::uuid;
-  exception
-    when others then
-      raise sqlstate 'PT422' using message = 'This page of the list does not exist.';
-  end;
-
-  with found as (
-    select u.id, u.email, u.created_at, u.last_sign_in_at, u.email_confirmed_at, r.role, p.full_name, p.company
-    from private.user_roles r
-    join auth.users u on u.id = r.user_id
-    left join public.profiles p on p.id = u.id
-    left join private.account_search w on w.user_id = u.id
-    where (v_role is null or r.role = v_role)
-      and (v_words = '%%' or w.search_text like v_words)
-      and (v_at is null or (u.created_at, u.id) < (v_at, v_id))
-    order by u.created_at desc, u.id desc
-    limit v_limit + 1
-  ), numbered as (
-    select *, row_number() over (order by created_at desc, id desc) as n from found
-  )
-  select count(*), coalesce(jsonb_agg(jsonb_build_object(
-    'id', f.id, 'email', f.email, 'fullName', f.full_name, 'company', f.company, 'role', f.role,
-    'isConfirmed', f.email_confirmed_at is not null, 'isYou', f.id = (select auth.uid()),
-    'createdAt', private.to_iso_instant(f.created_at), 'lastSignInAt', private.to_iso_instant(f.last_sign_in_at),
-    'bookings', (select count(*) from public.appointments a where a.user_id = f.id and a.status <> 'held'),
-    'messages', (select count(*) from public.contact_submissions m where m.user_id = f.id),
-    -- To the microsecond, or the next page begins with this one again.
-    'cursor', jsonb_build_object('at', f.created_at, 'id', f.id)
-  ) order by f.n) filter (where f.n <= v_limit), '[]')
-  into v_found, v_people
-  from numbered f;
-  return jsonb_build_object(
-    'people', (select coalesce(jsonb_agg(one - 'cursor' order by n), '[]')
-               from jsonb_array_elements(v_people) with ordinality as each (one, n)),
-    'next', case when v_found > v_limit then v_people -> -1 -> 'cursor' end,
-    'admins', (select count(*) from private.user_roles where role = 'admin')
-  );
-end
-$$;
-comment on function private.list_people(jsonb, jsonb, integer) is 'See public.list_people().';
-grant execute on function private.list_people(jsonb, jsonb, integer) to authenticated;
-
-create or replace function public.list_people(p_filter jsonb default '{}', p_after jsonb default null, p_limit int default 50)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_people(p_filter, p_after, p_limit)
-$$;
-comment on function public.list_people(jsonb, jsonb, integer) is
-  'A page of up to 100 accounts, the newest first, for admins: {people, next, admins}; p_after is the next of the page before, the filter may have role (client, admin) and query (part of a name, company or address). PT403: not an admin, PT422: an unreadable filter.';
-grant execute on function public.list_people(jsonb, jsonb, integer) to authenticated;
-
--- Addresses are the account provider's and no column of profiles: who shares a document asks for one account by its
--- whole address, and cannot read along the list of them.
 create or replace function private.find_account(p_email text)
 returns table (id uuid, full_name text, company text)
 language plpgsql stable security definer
@@ -1597,10 +1631,9 @@ begin
     raise sqlstate 'PT403' using message = 'Only an admin can look up an account.';
   end if;
   return query
-  select u.id, p.full_name::text, p.company::text
-  from auth.users u
-  join public.profiles p on p.id = u.id
-  where u.email = lower(btrim(p_email)) and u.email_confirmed_at is not null and not u.is_sso_user;
+  select p.id, p.full_name::text, p.company::text
+  from public.profiles p
+  where p.id = private.confirmed_account_id(btrim(p_email));
 end
 $$;
 comment on function private.find_account(text) is 'See public.find_account().';
@@ -1614,23 +1647,8 @@ as $$
   select * from private.find_account(p_email)
 $$;
 comment on function public.find_account(text) is
-  'The confirmed account of an address and what its person says about themselves, for admins; no row when there is none. PT403: not an admin.';
+  'Returns the confirmed account of a whole email address with its name and company, for admins who share a document; no row when there is none. PT403: not an admin.';
 grant execute on function public.find_account(text) to authenticated;
-
-create or replace function private.confirmed_account_id(p_email text)
-returns uuid
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  -- Both providers of accounts keep addresses in small letters. Who comes by SSO did not confirm to us.
-  return (
-    select id from auth.users
-    where email = lower(p_email) and email_confirmed_at is not null and not is_sso_user
-  );
-end
-$$;
-comment on function private.confirmed_account_id(text) is 'The account that has confirmed an address, or null.';
 
 create trigger profiles_update_account_search after insert or update of full_name, company on public.profiles
   for each row execute function private.update_account_search();

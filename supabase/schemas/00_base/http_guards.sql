@@ -17,7 +17,8 @@ comment on column private.rate_limits.subject is
   'The caller that the rule counts, as a keyed hash; never an IP or email address. A constant for a limit over all callers.';
 comment on column private.rate_limits.window_started_at is 'First hit of the window.';
 comment on column private.rate_limits.window_ends_at is 'From this time on, the next hit starts a new window.';
-comment on column private.rate_limits.hit_count is 'Hits in the window. Refused hits raise it to one above the maximum, no further.';
+comment on column private.rate_limits.hit_count is
+  'Hits in the window. Refused hits raise it to one above the maximum, no further.';
 
 create index rate_limits_ended_idx on private.rate_limits (window_ends_at);
 
@@ -82,7 +83,8 @@ create table private.idempotency_records (
 );
 comment on table private.idempotency_records is
   'Responses to repeat when a request is retried with the same Idempotency-Key. Written by the transaction of the first request, purged after 48 hours.';
-comment on column private.idempotency_records.scope is 'The operation, such as contact. The same key in another scope is another key.';
+comment on column private.idempotency_records.scope is
+  'The operation, such as contact. The same key in another scope is another key.';
 comment on column private.idempotency_records.key is 'The Idempotency-Key header.';
 comment on column private.idempotency_records.request_hash is
   'Hash of the request, empty when the caller gave none. A different request with the same key is refused.';

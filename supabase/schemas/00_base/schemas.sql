@@ -2,7 +2,7 @@
 --
 -- Schemas. The Data API exposes public and nothing else. private holds tables and functions that only SQL may reach.
 -- A function that browsers call is a pair: public.f() runs with the caller's rights and passes its arguments on to
--- private.f(), a SECURITY DEFINER function that checks who calls. A definer function in public is for service_role only.
+-- private.f(), a SECURITY DEFINER function that checks the caller. A definer function in public is for service_role only.
 --
 -- Tables. Row-level security is enabled and forced on every table. A table without a policy is reachable only through
 -- definer functions: their owner, postgres, has BYPASSRLS.
