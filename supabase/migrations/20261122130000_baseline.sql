@@ -1657,6 +1657,10 @@ create trigger users_update_account_search after insert or update of email on au
 
 -- schemas/20_mail/outbox.sql
 
+-- The transactional outbox. Each email is a row, inserted in the transaction of the event that it reports. The worker
+-- deliver-mail claims due rows with a lease (claim_due_mails() in 40_booking/appointment_mails.sql), sends them, and calls
+-- mark_mail_sent() or mark_mail_failed(). A row ends with one of sent_at, failed_at or skipped_at; until then it is open.
+
 create table private.outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (
@@ -1671,7 +1675,7 @@ create table private.outbox (
   reply_to private.email_address,
   payload jsonb not null check (jsonb_typeof(payload) = 'object'),
   dedupe_key private.single_line not null unique check (btrim(dedupe_key) <> '' and char_length(dedupe_key) <= 200),
-  send_after timestamptz not null default now(),
+  send_after timestamptz not null default private.now(),
   attempts int not null default 0 check (attempts >= 0),
   first_attempt_at timestamptz,
   lease_token uuid,
@@ -1679,40 +1683,41 @@ create table private.outbox (
   last_error text check (char_length(last_error) <= 1000),
   sent_at timestamptz,
   failed_at timestamptz,
-  created_at timestamptz not null default now(),
   skipped_at timestamptz,
+  created_at timestamptz not null default private.now(),
   constraint outbox_lease_check check ((lease_token is null) = (lease_until is null)),
   constraint outbox_one_end_check check (num_nonnulls(sent_at, failed_at, skipped_at) <= 1)
 );
 comment on table private.outbox is
-  'Mails to send, one row a mail, written in the transaction of what they tell about.';
-comment on column private.outbox.id is 'Key.';
-comment on column private.outbox.kind is 'Which template.';
-comment on column private.outbox.recipient is 'To whom.';
-comment on column private.outbox.reply_to is 'Whom an answer goes to; null: the sender.';
+  'One email. Inserted by the function or trigger that causes it, updated by the deliver-mail worker and by admins, purged after mail_retention_days.';
+comment on column private.outbox.id is 'Order of queuing.';
+comment on column private.outbox.kind is 'The template.';
+comment on column private.outbox.recipient is 'The To address.';
+comment on column private.outbox.reply_to is 'The Reply-To address; null means the sender''s.';
 comment on column private.outbox.payload is
-  'The facts that the template prints; no HTML. Secrets of links under "tokens", removed once sent or given up.';
+  'The facts that the template prints, without HTML. Secrets of links are in its member tokens, which is removed once the row ends.';
 comment on column private.outbox.dedupe_key is
-  'One mail a key, and the sender''s idempotency key at the mail service.';
-comment on column private.outbox.send_after is 'Not to be sent before; moved on after a failure.';
-comment on column private.outbox.attempts is 'How often it was claimed.';
-comment on column private.outbox.first_attempt_at is 'When it was first claimed; trying ends 48 hours later.';
-comment on column private.outbox.lease_token is 'Proves that who reports the result is who claimed it.';
-comment on column private.outbox.lease_until is 'Until when nobody else may claim it.';
-comment on column private.outbox.last_error is 'Why the last attempt failed.';
-comment on column private.outbox.sent_at is 'When the mail service took it.';
-comment on column private.outbox.failed_at is 'When it was given up.';
-comment on column private.outbox.created_at is 'When it was written.';
-comment on column private.outbox.skipped_at is 'When its reason was found gone: it is never sent.';
+  'Identifies the email: queuing the same key twice sends one email. Also the idempotency key at the mail service.';
+comment on column private.outbox.send_after is 'The email is due from this time on. A failure moves it to the next attempt.';
+comment on column private.outbox.attempts is 'How often the email was claimed.';
+comment on column private.outbox.first_attempt_at is 'When the email was first claimed; retries end 48 hours later. Null before.';
+comment on column private.outbox.lease_token is 'Identifies the claim: only its worker can report the result. Null when unclaimed.';
+comment on column private.outbox.lease_until is 'Until this time no other worker can claim the email. Null when unclaimed.';
+comment on column private.outbox.last_error is 'Why the last attempt failed; null when none did.';
+comment on column private.outbox.sent_at is 'When the mail service accepted the email.';
+comment on column private.outbox.failed_at is 'When retries ended without success.';
+comment on column private.outbox.skipped_at is 'When the email was canceled by an admin, or because its reason no longer held.';
+comment on column private.outbox.created_at is 'When the email was queued.';
 
--- Whoever is gone is looked for each minute, among all mails.
-create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
-create index outbox_dead_idx on private.outbox (failed_at) where failed_at is not null;
 create index outbox_due_idx on private.outbox (send_after, id)
   where sent_at is null and failed_at is null and skipped_at is null;
-create index outbox_invitation_idx on private.outbox ((payload ->> 'invitationId')) where kind = 'invitation';
+create index outbox_failed_idx on private.outbox (failed_at) where failed_at is not null;
 create index outbox_sent_idx on private.outbox (sent_at) where sent_at is not null;
 create index outbox_skipped_idx on private.outbox (skipped_at) where skipped_at is not null;
+-- run_scheduled_jobs() looks for these every minute, among all emails.
+create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
+-- delete_invitation_mails() finds the emails of an invitation.
+create index outbox_invitation_idx on private.outbox ((payload ->> 'invitationId')) where kind = 'invitation';
 
 alter table private.outbox enable row level security;
 alter table private.outbox force row level security;
@@ -1725,7 +1730,7 @@ as $$
   select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'invitation')
 $$;
 comment on function private.mail_kind_has_link(text) is
-  'Whether a mail carries a secret that the queue forgets once it is sent or given up, so that it cannot be made again.';
+  'Returns whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, so that such an email cannot be sent again.';
 
 create or replace function private.is_security_mail(p_kind text)
 returns boolean
@@ -1735,7 +1740,7 @@ as $$
   select p_kind in ('password_changed', 'email_changed', 'account_deleted')
 $$;
 comment on function private.is_security_mail(text) is
-  'Whether a mail tells a person what happened to their account: nobody keeps it from them.';
+  'Returns whether emails of this kind protect an account. No admin can cancel or repeat them.';
 
 create or replace function private.enqueue_mail(
   p_kind text, p_recipient text, p_reply_to text, p_payload jsonb, p_dedupe_key text,
@@ -1752,30 +1757,93 @@ begin
 end
 $$;
 comment on function private.enqueue_mail(text, text, text, jsonb, text, timestamp with time zone) is
-  'Queues a mail, for now or for p_send_after; the same dedupe key a second time does nothing.';
+  'Queues an email, due now or at p_send_after. Does nothing when the dedupe key exists.';
 
--- As it was, and for the deploy hook, which deliver-mail asks too.
+create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.outbox
+  set sent_at = private.now(), lease_token = null, lease_until = null, last_error = null
+  where id = p_id and lease_token = p_lease_token and sent_at is null and failed_at is null;
+  return found;
+end
+$$;
+comment on function public.mark_mail_sent(bigint, uuid) is
+  'Ends a claimed email as sent. Returns false when the lease belongs to another worker by now.';
+grant execute on function public.mark_mail_sent(bigint, uuid) to service_role;
+
+create or replace function public.mark_mail_failed(p_id bigint, p_lease_token uuid, p_error text, p_permanent boolean)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.outbox o
+  set last_error = left(p_error, 1000), lease_token = null, lease_until = null,
+      failed_at = case when p_permanent or private.now() >= o.first_attempt_at + interval '48 hours'
+                  then private.now() end,
+      -- Exponential backoff: 30 s, 1 min, 2 min ... 1 h. Each varies by 10 %, so that a batch is not retried all together.
+      send_after = private.now() + make_interval(
+        secs => least(30 * power(2, least(o.attempts - 1, 10)), 3600) * (0.9 + 0.2 * random())
+      )
+  where o.id = p_id and o.lease_token = p_lease_token and o.sent_at is null and o.failed_at is null;
+  return found;
+end
+$$;
+comment on function public.mark_mail_failed(bigint, uuid, text, boolean) is
+  'Releases a claimed email for a retry, or ends it as failed when p_permanent or 48 hours after the first attempt. Returns false when the lease belongs to another worker by now.';
+grant execute on function public.mark_mail_failed(bigint, uuid, text, boolean) to service_role;
+
+create or replace function public.mail_queue_status()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  return jsonb_build_object(
+    'due', (select count(*) from private.outbox
+            where sent_at is null and failed_at is null and skipped_at is null and send_after <= v_now),
+    -- An email scheduled for later is not late. One that waits for a retry is.
+    'oldestSeconds', (select floor(extract(epoch from v_now - min(coalesce(first_attempt_at, send_after))))
+                      from private.outbox
+                      where sent_at is null and failed_at is null and skipped_at is null
+                        and (send_after <= v_now or first_attempt_at is not null)),
+    'dead', (select count(*) from private.outbox where failed_at is not null)
+  );
+end
+$$;
+comment on function public.mail_queue_status() is
+  'Returns {due, oldestSeconds, dead}: emails to send now, seconds that the oldest unsent one has been due (null: none), and failed emails.';
+grant execute on function public.mail_queue_status() to service_role;
+
 create or replace function private.invoke_deliver_mail()
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_url text := (select deliver_mail_url from private.platform_secrets);
-  v_secret text := (select wake_secret from private.platform_secrets);
+  v_url text;
+  v_secret text;
 begin
-  -- pg_net is there on the platform only; elsewhere something else calls deliver-mail each minute.
+  select deliver_mail_url, wake_secret into v_url, v_secret from private.platform_secrets;
+  -- Only the hosted platform has pg_net. Locally, local/stack.ts calls deliver-mail.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
     return;
   end if;
   if (public.mail_queue_status() ->> 'due')::int > 0 or private.is_site_build_due() then
+    -- Dynamic SQL, because the name resolves only where pg_net is installed.
     execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
       using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
   end if;
 end
 $$;
 comment on function private.invoke_deliver_mail() is
-  'Calls the function deliver-mail when mail or a request for a build is due; needs pg_net and the settings deliver_mail_url and wake_secret.';
+  'Calls the deliver-mail function over pg_net when an email or a site build is due. Does nothing without pg_net, deliver_mail_url or wake_secret.';
 
 create or replace function private.clear_sent_mail_tokens()
 returns trigger
@@ -1788,71 +1856,7 @@ begin
 end
 $$;
 comment on function private.clear_sent_mail_tokens() is
-  'Trigger: what a link in a mail is worth stays in the queue no longer than the mail needs it.';
-
-create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)
-returns boolean
-language sql security definer
-set search_path = ''
-as $$
-  with done as (
-    update private.outbox
-    set sent_at = private.now(), lease_token = null, lease_until = null, last_error = null
-    where id = p_id and lease_token = p_lease_token and sent_at is null and failed_at is null
-    returning 1
-  )
-  select exists (select from done)
-$$;
-comment on function public.mark_mail_sent(bigint, uuid) is
-  'Marks a claimed mail as sent; false when the lease was lost to somebody else.';
-grant execute on function public.mark_mail_sent(bigint, uuid) to service_role;
-
-create or replace function public.mark_mail_failed(p_id bigint, p_lease_token uuid, p_error text, p_permanent boolean)
-returns boolean
-language sql security definer
-set search_path = ''
-as $$
-  with failed as (
-    update private.outbox o
-    set last_error = left(p_error, 1000), lease_token = null, lease_until = null,
-        failed_at = case when p_permanent or private.now() >= o.first_attempt_at + interval '48 hours'
-                       then private.now() end,
-        -- 30 s, 1 min, 2 min ... 1 h, each moved by up to a tenth so that a crowd does not come back as one.
-        send_after = private.now() + make_interval(
-          secs => least(30 * power(2, least(o.attempts - 1, 10)), 3600) * (0.9 + 0.2 * random())
-        )
-    where o.id = p_id and o.lease_token = p_lease_token and o.sent_at is null and o.failed_at is null
-    returning 1
-  )
-  select exists (select from failed)
-$$;
-comment on function public.mark_mail_failed(bigint, uuid, text, boolean) is
-  'Gives a claimed mail back: later again, or given up when permanent or 48 hours after the first attempt.';
-grant execute on function public.mark_mail_failed(bigint, uuid, text, boolean) to service_role;
-
--- As it was, but a mail that waits for its time is not late.
-create or replace function public.mail_queue_status()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_now timestamptz := private.now();
-begin
-  return jsonb_build_object(
-    'due', (select count(*) from private.outbox
-            where sent_at is null and failed_at is null and skipped_at is null and send_after <= v_now),
-    'oldestSeconds', (select floor(extract(epoch from v_now - min(coalesce(first_attempt_at, send_after))))
-                      from private.outbox
-                      where sent_at is null and failed_at is null and skipped_at is null
-                        and (send_after <= v_now or first_attempt_at is not null)),
-    'dead', (select count(*) from private.outbox where failed_at is not null)
-  );
-end
-$$;
-comment on function public.mail_queue_status() is
-  '{due, oldestSeconds, dead}: mails to send now, for how long the oldest unsent one has been due (null: none), mails given up.';
-grant execute on function public.mail_queue_status() to service_role;
+  'Trigger: removes the secrets of links when a row ends, so that the outbox keeps no working links.';
 
 create trigger outbox_clear_sent_tokens before update of sent_at, failed_at, skipped_at on private.outbox
   for each row when (new.sent_at is not null or new.failed_at is not null or new.skipped_at is not null)
@@ -1860,9 +1864,58 @@ create trigger outbox_clear_sent_tokens before update of sent_at, failed_at, ski
 
 -- schemas/20_mail/mail_admin.sql
 
--- A percent sign in the search of mails is a percent sign. No index finds parts of an address here: the counts beside the list
--- read the queue anyway, and each mail would have to be written into it.
--- As it was, but for how words are looked for.
+-- The email queue in the staff workspace: list, retry, resend and cancel. No function here returns what an email says, because
+-- it may contain the secret of a link.
+
+create or replace function private.mail_status_of(p_mail private.outbox, p_now timestamptz)
+returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when p_mail.sent_at is not null then 'sent'
+    when p_mail.failed_at is not null then 'failed'
+    when p_mail.skipped_at is not null then 'cancelled'
+    when p_mail.lease_until > p_now then 'sending'
+    when p_mail.attempts > 0 then 'retrying'
+    when p_mail.send_after > p_now then 'scheduled'
+    else 'due'
+  end;
+end
+$$;
+comment on function private.mail_status_of(private.outbox, timestamp with time zone) is
+  'Returns the state of an email: due, sending (claimed), retrying (waits after a failure), scheduled (never tried, for later), sent, failed (no more retries), or cancelled (by an admin, or because its reason no longer held).';
+
+create or replace function private.mail_json(p_mail private.outbox)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_state text := private.mail_status_of(p_mail, private.now());
+  v_has_link boolean := private.mail_kind_has_link(p_mail.kind);
+begin
+  return jsonb_build_object(
+    'id', p_mail.id, 'kind', p_mail.kind, 'recipient', p_mail.recipient, 'state', v_state,
+    'attempts', p_mail.attempts, 'createdAt', private.to_iso_instant(p_mail.created_at),
+    'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.to_iso_instant(p_mail.send_after) end,
+    'endedAt', private.to_iso_instant(coalesce(p_mail.sent_at, p_mail.failed_at, p_mail.skipped_at)),
+    -- A mail server may quote the email in its error. Replaces whatever could be a token.
+    'error', regexp_replace(p_mail.last_error, '[A-Za-z0-9_-]{24,}', '…', 'g'),
+    'appointmentId', p_mail.payload -> 'appointmentId', 'leadId', p_mail.payload -> 'submissionId',
+    'may', to_jsonb(array_remove(array[
+      case when v_state = 'failed' and not v_has_link then 'retry' end,
+      case when v_state = 'sent' and not v_has_link and not private.is_security_mail(p_mail.kind) then 'send_again' end,
+      case when v_state in ('due', 'scheduled', 'retrying', 'failed') and not private.is_security_mail(p_mail.kind)
+        then 'cancel' end
+    ], null))
+  );
+end
+$$;
+comment on function private.mail_json(private.outbox) is
+  'An email as admins see it, without its payload: {id, kind, recipient, state, attempts, createdAt, nextAttemptAt, endedAt, error, appointmentId, leadId, may}. may lists the allowed actions: retry, send_again, cancel.';
+
 create or replace function private.list_mails(p_filter jsonb, p_before bigint, p_limit int)
 returns jsonb
 language plpgsql stable security definer
@@ -1872,8 +1925,7 @@ declare
   v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
   v_now timestamptz := private.now();
   v_state text := nullif(p_filter ->> 'state', '');
-  v_words text := private.like_pattern(p_filter ->> 'query');
-  v_open text := 'o.sent_at is null and o.failed_at is null and o.skipped_at is null';
+  v_pattern text := private.like_pattern(p_filter ->> 'query');
   v_ids bigint[];
 begin
   perform private.require_admin();
@@ -1882,25 +1934,29 @@ begin
   then
     raise sqlstate 'PT422' using message = 'There is no such state of a mail.';
   end if;
+  -- The search has no index: the counts next to the list read the whole queue anyway, and each new email would have to
+  -- update a trigram index.
   execute format(
     'select array(select o.id from private.outbox o where ($1 is null or o.id < $1) %s %s order by o.id desc limit $4)',
-    -- The conditions of the partial indexes, so that the queue is found without reading what was sent.
+    -- The predicates of the partial indexes, so that a filter by state does not read the sent emails.
     case
       when v_state is null then ''
       when v_state = 'sent' then 'and o.sent_at is not null'
       when v_state = 'failed' then 'and o.failed_at is not null'
       when v_state = 'cancelled' then 'and o.skipped_at is not null'
-      else format('and %s and private.mail_status_of(o, $2) = %L', v_open, v_state)
+      else format(
+        'and o.sent_at is null and o.failed_at is null and o.skipped_at is null and private.mail_status_of(o, $2) = %L', v_state
+      )
     end,
-    case when v_words <> '%%' then 'and lower(o.recipient) like $3' else '' end
-  ) into v_ids using p_before, v_now, v_words, v_limit + 1;
+    case when v_pattern <> '%%' then 'and lower(o.recipient) like $3' else '' end
+  ) into v_ids using p_before, v_now, v_pattern, v_limit + 1;
   return jsonb_build_object(
     'mails', (
       select coalesce(jsonb_agg(private.mail_json(o) order by o.id desc), '[]')
       from private.outbox o where o.id = any (v_ids[1:v_limit])
     ),
     'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end,
-    -- On the first page only.
+    -- Counts every email, so only for the first page.
     'counts', case when p_before is null then (
       select jsonb_build_object(
         'due', count(*) filter (where state = 'due'), 'sending', count(*) filter (where state = 'sending'),
@@ -1928,58 +1984,8 @@ as $$
   select private.list_mails(p_filter, p_before, p_limit)
 $$;
 comment on function public.list_mails(jsonb, bigint, integer) is
-  'A page of up to 100 mails, the newest first, for admins: {mails: [{id, kind, recipient, state, attempts, createdAt, nextAttemptAt, endedAt, error, appointmentId, leadId, may}], next, counts}, counts by state on the first page. The filter may have state and query (part of the address). PT403: not an admin, PT422: no such state.';
+  'Returns a page of up to 100 emails, newest first, for admins: {mails, next, counts}. For mails see private.mail_json(). counts is by state and on the first page only. p_before is next of the previous page. The filter may have state and query (part of the recipient). PT403: not an admin. PT422: no such state.';
 grant execute on function public.list_mails(jsonb, bigint, integer) to authenticated;
-
-create or replace function private.mail_json(p_mail private.outbox)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_state text := private.mail_status_of(p_mail, private.now());
-  v_is_made_once boolean := private.mail_kind_has_link(p_mail.kind);
-begin
-  return jsonb_build_object(
-    'id', p_mail.id, 'kind', p_mail.kind, 'recipient', p_mail.recipient, 'state', v_state,
-    'attempts', p_mail.attempts, 'createdAt', private.to_iso_instant(p_mail.created_at),
-    'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.to_iso_instant(p_mail.send_after) end,
-    'endedAt', private.to_iso_instant(coalesce(p_mail.sent_at, p_mail.failed_at, p_mail.skipped_at)),
-    -- A mail server may repeat what it was given: whatever could be a secret is left out.
-    'error', regexp_replace(p_mail.last_error, '[A-Za-z0-9_-]{24,}', '…', 'g'),
-    'appointmentId', p_mail.payload -> 'appointmentId', 'leadId', p_mail.payload -> 'submissionId',
-    'may', to_jsonb(array_remove(array[
-      case when v_state = 'failed' and not v_is_made_once then 'retry' end,
-      case when v_state = 'sent' and not v_is_made_once and not private.is_security_mail(p_mail.kind) then 'send_again' end,
-      case when v_state in ('due', 'scheduled', 'retrying', 'failed') and not private.is_security_mail(p_mail.kind)
-        then 'cancel' end
-    ], null))
-  );
-end
-$$;
-comment on function private.mail_json(private.outbox) is
-  'A mail as the staff see it, and what may be done with it: never what it says.';
-
--- The staff look at the queue of mails, and mend it. What a mail says stays out of it: it may hold the secret of a link.
-create or replace function private.mail_status_of(p_mail private.outbox, p_now timestamptz)
-returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when p_mail.sent_at is not null then 'sent'
-    when p_mail.failed_at is not null then 'failed'
-    when p_mail.skipped_at is not null then 'cancelled'
-    when p_mail.lease_until > p_now then 'sending'
-    when p_mail.attempts > 0 then 'retrying'
-    when p_mail.send_after > p_now then 'scheduled'
-    else 'due'
-  end;
-end
-$$;
-comment on function private.mail_status_of(private.outbox, timestamp with time zone) is
-  'How a mail stands: due, sending, retrying, scheduled for later, sent, failed (given up), or cancelled (by hand, or its reason had gone).';
 
 create or replace function private.lock_mail(p_id bigint)
 returns private.outbox
@@ -1997,7 +2003,8 @@ begin
   return v_mail;
 end
 $$;
-comment on function private.lock_mail(bigint) is 'A mail, locked. PT403: not an admin, PT404: no such mail.';
+comment on function private.lock_mail(bigint) is
+  'Locks the row of an email and returns it. PT403: not an admin. PT404: no such email.';
 
 create or replace function private.audit_mail_change(p_id bigint, p_action text, p_details jsonb)
 returns jsonb
@@ -2009,14 +2016,14 @@ declare
 begin
   select * into v_mail from private.outbox where id = p_id;
   insert into private.audit_log (action, subject, details)
-  -- Not to whom: this record outlives the person's account.
+  -- Without the recipient: the audit log outlives accounts.
   values (p_action, p_id::text, p_details || jsonb_build_object('kind', v_mail.kind));
   perform private.invoke_deliver_mail();
   return private.mail_json(v_mail);
 end
 $$;
 comment on function private.audit_mail_change(bigint, text, jsonb) is
-  'Writes down what was done with a mail, wakes the sender, and gives the mail as it is.';
+  'Ends an admin''s action on an email: records it in the audit log, wakes the worker, and returns the email as private.mail_json().';
 
 create or replace function private.retry_mail(p_id bigint)
 returns jsonb
@@ -2032,7 +2039,7 @@ begin
   if private.mail_kind_has_link(v_mail.kind) then
     raise sqlstate 'PT409' using message = 'This mail carried a link that is worth nothing any more. Please start anew.';
   end if;
-  -- The same mail under the same key: should it have arrived after all, the mail service knows it.
+  -- The dedupe key stays: if the email did arrive, the mail service recognizes the duplicate.
   update private.outbox
   set failed_at = null, attempts = 0, first_attempt_at = null, send_after = private.now(),
       lease_token = null, lease_until = null
@@ -2051,8 +2058,56 @@ as $$
   select private.retry_mail(p_id)
 $$;
 comment on function public.retry_mail(bigint) is
-  'Puts a mail that was given up back into the queue, for admins; the mail as list_mails() gives it. PT403: not an admin, PT404: no such mail, PT409: it has not failed, or its link is gone.';
+  'Queues a failed email again, for admins, and returns it as list_mails() does. PT403: not an admin. PT404: no such email. PT409: the email has not failed, or it carried a link whose secret is removed.';
 grant execute on function public.retry_mail(bigint) to authenticated;
+
+create or replace function private.resend_mail(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.outbox := private.lock_mail(p_id);
+  -- The keys of the copies: the original's key and a number.
+  v_prefix text := regexp_replace(v_mail.dedupe_key, ':again:\d+$', '') || ':again:';
+  v_number int;
+  v_new bigint;
+begin
+  if v_mail.sent_at is null then
+    raise sqlstate 'PT409' using message = 'Only a mail that was sent can be sent again.';
+  end if;
+  if private.mail_kind_has_link(v_mail.kind) or private.is_security_mail(v_mail.kind) then
+    raise sqlstate 'PT409' using message = 'This mail cannot be made a second time.';
+  end if;
+  -- lock_mail() locked this row only. Serializes resends of the original and of all its copies.
+  perform private.lock_until_commit('mail ' || v_prefix);
+  if exists (
+    select from private.outbox
+    where starts_with(dedupe_key, v_prefix) and sent_at is null and failed_at is null and skipped_at is null
+  ) then
+    raise sqlstate 'PT409' using message = 'It is on its way again already.';
+  end if;
+  select coalesce(max(substring(dedupe_key from '\d+$')::int), 0) + 1 into v_number
+  from private.outbox where starts_with(dedupe_key, v_prefix);
+  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
+  values (v_mail.kind, v_mail.recipient, v_mail.reply_to, v_mail.payload, v_prefix || v_number, private.now())
+  returning id into v_new;
+  return private.audit_mail_change(v_new, 'mail.send_again', jsonb_build_object('of', p_id));
+end
+$$;
+comment on function private.resend_mail(bigint) is 'See public.resend_mail().';
+grant execute on function private.resend_mail(bigint) to authenticated;
+
+create or replace function public.resend_mail(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.resend_mail(p_id)
+$$;
+comment on function public.resend_mail(bigint) is
+  'Queues a copy of a sent email under its own dedupe key, for admins, and returns the copy as list_mails() does. A copy about an appointment reports the appointment as it is when the copy is sent, and is skipped when its reason no longer holds. PT403: not an admin. PT404: no such email. PT409: not sent, a copy is already queued, or a kind that carries a link or protects an account.';
+grant execute on function public.resend_mail(bigint) to authenticated;
 
 create or replace function private.cancel_mail(p_id bigint)
 returns jsonb
@@ -2091,120 +2146,14 @@ as $$
   select private.cancel_mail(p_id)
 $$;
 comment on function public.cancel_mail(bigint) is
-  'Takes a mail that waits or has failed out of the queue, for admins: it is never sent. The mail as list_mails() gives it. PT403: not an admin, PT404: no such mail, PT409: sent, being sent, cancelled, or about the safety of an account.';
+  'Cancels an email that is queued or has failed, for admins, and returns it as list_mails() does. PT403: not an admin. PT404: no such email. PT409: sent, being sent, already canceled, or about the security of an account.';
 grant execute on function public.cancel_mail(bigint) to authenticated;
-
-create or replace function private.resend_mail(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_mail private.outbox := private.lock_mail(p_id);
-  v_first text := regexp_replace(v_mail.dedupe_key, ':again:\d+$', '');
-  v_new bigint;
-begin
-  if v_mail.sent_at is null then
-    raise sqlstate 'PT409' using message = 'Only a mail that was sent can be sent again.';
-  end if;
-  if private.mail_kind_has_link(v_mail.kind) or private.is_security_mail(v_mail.kind) then
-    raise sqlstate 'PT409' using message = 'This mail cannot be made a second time.';
-  end if;
-  -- Two who press at once, on the first one or on its copies, go one after the other.
-  perform private.lock_until_commit('mail ' || v_first);
-  if exists (
-    select from private.outbox
-    where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'
-      and sent_at is null and failed_at is null and skipped_at is null
-  ) then
-    raise sqlstate 'PT409' using message = 'It is on its way again already.';
-  end if;
-  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
-  select v_mail.kind, v_mail.recipient, v_mail.reply_to, v_mail.payload, v_first || ':again:' || gen.n, private.now()
-  from (
-    select 1 + coalesce(max(substring(dedupe_key from '\d+$')::int), 0) as n from private.outbox
-    where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'
-  ) as gen
-  returning id into v_new;
-  return private.audit_mail_change(v_new, 'mail.send_again', jsonb_build_object('of', p_id));
-end
-$$;
-comment on function private.resend_mail(bigint) is 'See public.resend_mail().';
-grant execute on function private.resend_mail(bigint) to authenticated;
-
-create or replace function public.resend_mail(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.resend_mail(p_id)
-$$;
-comment on function public.resend_mail(bigint) is
-  'Queues a second copy of a mail that was sent, for admins, under a key of its own and written down; the copy as list_mails() gives it. One about an appointment says what holds then, and is not sent when its reason has gone. PT403: not an admin, PT404: no such mail, PT409: not sent, on its way again, or not to be made twice.';
-grant execute on function public.resend_mail(bigint) to authenticated;
 
 -- schemas/20_mail/newsletter.sql
 
-create table public.subscribers (
-  id uuid primary key,
-  email private.email_address not null,
-  status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
-  confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
-  confirm_sent_at timestamptz not null default now(),
-  confirmed_at timestamptz,
-  unsubscribed_at timestamptz,
-  source private.single_line not null default 'footer' check (btrim(source) <> '' and char_length(source) <= 50),
-  created_at timestamptz not null default now(),
-  check (status <> 'confirmed' or confirmed_at is not null),
-  check (status <> 'unsubscribed' or unsubscribed_at is not null)
-);
-comment on table public.subscribers is
-  'Who asked for the newsletter; written by subscribe_to_newsletter() and its kin only. Mail goes to confirmed ones.';
-comment on column public.subscribers.id is 'Made of the address by trigger; see private.subscriber_id_for_email().';
-comment on column public.subscribers.email is 'As it was last typed by somebody who was not confirmed.';
-comment on column public.subscribers.status is 'pending, confirmed or unsubscribed.';
-comment on column public.subscribers.confirm_token_hash is
-  'SHA-256 of the token in the newest confirmation mail; null once unsubscribed, so that old links are dead.';
-comment on column public.subscribers.confirm_sent_at is 'When that mail was queued; its link works for 7 days.';
-comment on column public.subscribers.confirmed_at is 'When the owner of the address last agreed.';
-comment on column public.subscribers.unsubscribed_at is 'When they left; null while they are on the list.';
-comment on column public.subscribers.source is 'Where the address was entered.';
-comment on column public.subscribers.created_at is 'When it was entered first.';
-
-create unique index subscribers_confirm_token_idx on public.subscribers (confirm_token_hash);
-create unique index subscribers_email_idx on public.subscribers (lower(email));
--- For the minute's work, which forgets who is not on the list after 30 days.
-create index subscribers_quiet_since_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
-  where status <> 'confirmed';
-
-alter table public.subscribers enable row level security;
-alter table public.subscribers force row level security;
-grant select (id, email, status, confirm_sent_at, confirmed_at, unsubscribed_at, source, created_at) on public.subscribers to authenticated;
-
-create policy subscribers_select on public.subscribers for select to authenticated
-  using ((select private.has_rank('admin')));
-
-create or replace function private.subscriber_id_for_email(p_email text)
-returns uuid
-language sql stable security definer
-set search_path = ''
-as $$
-  select left(private.sign_newsletter_token('subscriber ' || lower(p_email)), 32)::uuid
-$$;
-comment on function private.subscriber_id_for_email(text) is
-  'The id of an address, telling nothing of it. Always the same one, so that links in old mails still end a subscription that was deleted and begun again.';
-
-create or replace function private.set_subscriber_id()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  new.id := private.subscriber_id_for_email(new.email);
-  return new;
-end
-$$;
-comment on function private.set_subscriber_id() is 'Trigger: a subscriber''s id follows from the address.';
+-- The newsletter list, with double opt-in: an address is on the list once its owner confirms with the link of an email.
+-- Only hashes of confirmation tokens are stored. Unsubscribe tokens are HMACs: they are not stored and never expire.
+-- Responses never tell whether an address is on the list.
 
 create or replace function private.sign_newsletter_token(p_text text)
 returns text
@@ -2214,7 +2163,7 @@ as $$
   select encode(extensions.hmac(p_text, (select newsletter_signing_key from private.platform_secrets), 'sha256'), 'hex')
 $$;
 comment on function private.sign_newsletter_token(text) is
-  'HMAC-SHA-256 in hex under a key that only this database has. Under another key every link sent so far is dead.';
+  'Returns the HMAC-SHA-256 of a text in hex, under newsletter_signing_key.';
 
 create or replace function private.make_unsubscribe_token(p_id uuid)
 returns text
@@ -2224,7 +2173,62 @@ as $$
   select p_id || '.' || private.sign_newsletter_token('unsubscribe ' || p_id)
 $$;
 comment on function private.make_unsubscribe_token(uuid) is
-  'What a mail to this subscriber carries to end the subscription. It is stored nowhere and never expires.';
+  'Returns the unsubscribe token of a subscriber: {id}.{HMAC}.';
+
+create table public.subscribers (
+  id uuid primary key,
+  email private.email_address not null,
+  source private.single_line not null default 'footer' check (btrim(source) <> '' and char_length(source) <= 50),
+  status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
+  confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
+  confirm_sent_at timestamptz not null default private.now(),
+  confirmed_at timestamptz,
+  unsubscribed_at timestamptz,
+  created_at timestamptz not null default private.now(),
+  check (status <> 'confirmed' or confirmed_at is not null),
+  check (status <> 'unsubscribed' or unsubscribed_at is not null)
+);
+comment on table public.subscribers is
+  'One email address that subscribed or tried to. Written only by the functions in this file; addresses that are not on the list are purged after 30 days.';
+comment on column public.subscribers.id is 'Derived from the email address by a trigger; see private.set_subscriber_id().';
+comment on column public.subscribers.email is 'The address as last typed before it was confirmed.';
+comment on column public.subscribers.source is 'The form in which the address was entered.';
+comment on column public.subscribers.status is
+  'pending, confirmed (on the list) or unsubscribed. An unsubscribed address that subscribes again stays so until it confirms.';
+comment on column public.subscribers.confirm_token_hash is
+  'SHA-256 of the token in the newest confirmation email. Null once unsubscribed, so that older links stop working.';
+comment on column public.subscribers.confirm_sent_at is 'When that email was queued; its link works for 7 days.';
+comment on column public.subscribers.confirmed_at is 'When the owner of the address last confirmed; null before.';
+comment on column public.subscribers.unsubscribed_at is 'When the address left the list; null while it has not.';
+comment on column public.subscribers.created_at is 'When the address was first entered.';
+
+create unique index subscribers_confirm_token_idx on public.subscribers (confirm_token_hash);
+create unique index subscribers_email_idx on public.subscribers (lower(email));
+-- run_scheduled_jobs() purges by this expression.
+create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
+  where status <> 'confirmed';
+
+alter table public.subscribers enable row level security;
+alter table public.subscribers force row level security;
+-- All columns but the token's hash.
+grant select (id, email, source, status, confirm_sent_at, confirmed_at, unsubscribed_at, created_at)
+  on public.subscribers to authenticated;
+
+create policy subscribers_select on public.subscribers for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function private.set_subscriber_id()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.id := left(private.sign_newsletter_token('subscriber ' || lower(new.email)), 32)::uuid;
+  return new;
+end
+$$;
+comment on function private.set_subscriber_id() is
+  'Trigger: derives the id from the email address by HMAC. It reveals nothing about the address, and it is the same after a deletion and a new subscription, so that links in old emails still unsubscribe.';
 
 create or replace function public.subscribe_to_newsletter(
   p_email text, p_idempotency_key text default null, p_request_hash text default null
@@ -2248,7 +2252,7 @@ begin
     return v_answer;
   end if;
 
-  -- Calls for one address go one after the other: two unique indexes and an upsert can deadlock.
+  -- Serializes the calls for one address: concurrent upserts on a table with several unique indexes can deadlock.
   perform private.lock_until_commit('subscriber ' || lower(p_email));
   insert into public.subscribers as kept (email, confirm_token_hash, confirm_sent_at)
   values (p_email, v_hash, private.now())
@@ -2259,7 +2263,7 @@ begin
   where kept.status <> 'confirmed'
   returning kept.id into v_id;
 
-  -- Nothing came back: the address is on the list, and the answer must not tell.
+  -- Null when the address is on the list: it gets no email, and the response is the same.
   if v_id is not null then
     perform private.enqueue_mail(
       'newsletter_confirm', p_email, null,
@@ -2276,7 +2280,7 @@ begin
 end
 $$;
 comment on function public.subscribe_to_newsletter(text, text, text) is
-  'Queues a mail with a link to confirm, unless the address is on the list; {status: accepted} in any case. PT422 when it is no address.';
+  'Queues an email with a confirmation link, unless the address is on the list. Returns {status: accepted} in both cases. PT422: invalid email address or idempotency key.';
 grant execute on function public.subscribe_to_newsletter(text, text, text) to service_role;
 
 create or replace function public.confirm_newsletter_subscription(p_token text)
@@ -2289,7 +2293,7 @@ declare
 begin
   select * into v_row from public.subscribers
   where confirm_token_hash = private.hash_token(p_token) for update;
-  -- A second click on the link that worked, however late, is answered as the first one was.
+  -- Idempotent: another click on a link that worked also succeeds, however late.
   if v_row.status = 'confirmed' then
     return true;
   end if;
@@ -2308,7 +2312,7 @@ begin
 end
 $$;
 comment on function public.confirm_newsletter_subscription(text) is
-  'Puts the address whose mail held this token on the list and queues the welcome; false when the token is unknown, older than 7 days or replaced by a newer one.';
+  'Puts the address to which this token was sent on the list and queues the welcome email. Returns false when the token is unknown, older than 7 days, or replaced by a newer one.';
 grant execute on function public.confirm_newsletter_subscription(text) to service_role;
 
 create or replace function public.unsubscribe_from_newsletter(p_token text)
@@ -2319,7 +2323,7 @@ as $$
 declare
   v_id uuid := substring(p_token from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[0-9a-f]{64}$');
 begin
-  -- Hashes are compared, so that the time taken tells nothing of how much of a guess is right.
+  -- Compares hashes, so that the response time does not reveal how much of a guessed token is right.
   if v_id is null or private.hash_token(p_token) <> private.hash_token(private.make_unsubscribe_token(v_id)) then
     return false;
   end if;
@@ -2330,7 +2334,7 @@ begin
 end
 $$;
 comment on function public.unsubscribe_from_newsletter(text) is
-  'Takes the address whose mail held this token off the list; true as often as it is asked, even when the row is gone, false for a forged token.';
+  'Takes the address to which this token was sent off the list. Idempotent: returns true for every valid token, also when the row was purged, and false for a forged one.';
 grant execute on function public.unsubscribe_from_newsletter(text) to service_role;
 
 create trigger subscribers_set_id before insert on public.subscribers
