@@ -4,33 +4,48 @@ set check_function_bodies = off;
 
 -- schemas/00_base/schemas.sql
 
--- Nothing is open by default: what a later file does not grant stays closed.
+-- Schemas, default privileges and extensions. Conventions of every file in supabase/schemas:
+--
+-- Schemas. The Data API exposes public and nothing else. private holds tables and functions that only SQL may reach.
+-- A function that browsers call is a pair: public.f() runs with the caller's rights and passes its arguments on to
+-- private.f(), a SECURITY DEFINER function that checks the caller. A definer function in public is for service_role only.
+--
+-- Tables. Row-level security is enabled and forced on every table. A table without a policy is reachable only through
+-- definer functions: their owner, postgres, has BYPASSRLS.
+--
+-- Functions. A function on a hot path is PL/pgSQL even when it returns a single expression. PL/pgSQL keeps its query plans
+-- for the connection. A SQL function with SECURITY DEFINER or SET search_path is never inlined, so it would be planned
+-- again in every query that calls it.
+--
+-- Errors. SQLSTATE PT404 makes PostgREST answer with HTTP status 404, and so on. The message is shown to the user as it is.
+--
+-- Time. Rules read the clock through private.now(), so that tests can replace it.
 
+-- Nothing is open by default. Each table, column and function is granted by name next to its definition.
 alter default privileges for role postgres in schema public
   revoke all on tables from anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
   revoke all on sequences from anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
   revoke all on functions from anon, authenticated, service_role;
--- Postgres grants EXECUTE on each new function to PUBLIC; only the global default can revoke that.
+-- Postgres grants EXECUTE on each new function to PUBLIC. Only a default without IN SCHEMA can revoke that.
 alter default privileges for role postgres revoke execute on functions from public;
 
 create schema private;
 comment on schema private is
-  'Never exposed by the API: roles, outbox, rate limits, idempotency records, audit, settings, helper functions.';
-revoke all on schema private from public;
--- Policies call helpers here; each helper is granted by name.
+  'Not exposed by the Data API: roles, settings, audit log, outbox, rate limits, idempotency records, helper functions.';
+-- Policies and wrappers call functions here, as the caller. USAGE opens the schema only; each function is granted by name.
 grant usage on schema private to anon, authenticated, service_role;
 
-create extension if not exists btree_gist with schema extensions;
-create extension if not exists pg_trgm with schema extensions;
-create extension if not exists pgcrypto with schema extensions;
+create extension if not exists btree_gist with schema extensions; -- exclusion constraints with =
+create extension if not exists pg_trgm with schema extensions; -- indexes for LIKE '%part%' and similar words
+create extension if not exists pgcrypto with schema extensions; -- gen_random_bytes(), hmac(), crypt()
 
 -- schemas/00_base/domains.sql
 
--- Text types for columns. A domain states a rule once, Postgres plans it once a connection, and ALTER DOMAIN checks every
--- stored row against a changed rule. Lengths differ by column, so each column states its own.
--- The contracts repeat these rules for the browser: supabase/functions/_shared/contracts/text-rules.ts.
+-- Text types for columns. A domain states a rule once, and ALTER DOMAIN checks every stored row against a changed rule.
+-- Maximum lengths differ by column, so each column states its own.
+-- The Zod contracts repeat these rules: supabase/functions/_shared/contracts/text-rules.ts.
 
 create domain private.single_line as text
   constraint single_line_check check (value !~ '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]');
@@ -41,6 +56,7 @@ create domain private.multiline_text as text
 comment on domain private.multiline_text is
   'Text with line breaks and tabs, without other control characters or bidirectional overrides.';
 
+-- The pattern of z.email() in Zod.
 create domain private.email_address as text
   constraint email_address_check check (
     char_length(value) <= 254
@@ -48,31 +64,33 @@ create domain private.email_address as text
   );
 comment on domain private.email_address is 'An email address of at most 254 characters, in any case.';
 
--- Which zones exist depends on the server's tz database, so a constraint can only check the form. The functions that
+-- A constraint can check only the form: which zones exist depends on the server's tz database. Functions and triggers that
 -- write a zone check that it exists, see private.is_time_zone().
 create domain private.time_zone_name as text
   constraint time_zone_name_check check (char_length(value) <= 64 and value ~ '^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$');
 comment on domain private.time_zone_name is 'The form of an IANA time zone name, such as America/New_York.';
 
 create domain private.slug as text
-  -- The static host serves unlisted.html for pages published after the last build.
+  -- unlisted.html is the page that the static host serves for content published after the last build.
   constraint slug_check check (
     char_length(value) <= 80 and value ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and value <> 'unlisted'
   );
 comment on domain private.slug is 'The last part of a page''s URL: kebab-case, at most 80 characters.';
 
--- A drawing of the site at 1280x800 (its -640.webp, -640.avif, and -1280.avif are next to it), or an uploaded image. The
--- name of an upload carries its size in pixels, so that a page reserves its space before it loads.
+-- An image of the site at 1280x800 (its -640.webp, -640.avif and -1280.avif are next to it), or an uploaded image. The name
+-- of an upload contains its size in pixels, so that a page can reserve its space before it loads.
 create domain private.image_url as text
   constraint image_url_check check (
     char_length(value) <= 120
     and value ~ '^(/images/[a-z0-9-]+-1280\.webp|/media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png))$'
   );
-comment on domain private.image_url is 'The path of a drawing under /images or of an uploaded image under /media.';
+comment on domain private.image_url is 'The path of a site image under /images or of an uploaded image under /media.';
 
 -- schemas/00_base/text_rules.sql
 
--- Rules for values that are not in a column yet. The pattern is the domain's own, so a rule has one place.
+-- Validation of values that are not in a column yet, and CHECK functions for arrays and JSON.
+
+-- Values of function arguments. The pattern is the domain's own. pg_input_is_valid() tests it without raising an error.
 
 create or replace function private.is_single_line(value text, min int, max int)
 returns boolean
@@ -86,7 +104,7 @@ begin
 end
 $$;
 comment on function private.is_single_line(text, integer, integer) is
-  'Whether value is a private.single_line of min to max characters; blanks at the ends do not count toward min.';
+  'Returns whether value is a private.single_line of min to max characters. Spaces at the ends do not count toward min.';
 
 create or replace function private.is_multiline_text(value text, min int, max int)
 returns boolean
@@ -100,7 +118,7 @@ begin
 end
 $$;
 comment on function private.is_multiline_text(text, integer, integer) is
-  'Whether value is a private.multiline_text of min to max characters; blanks at the ends do not count toward min.';
+  'Returns whether value is a private.multiline_text of min to max characters. Spaces at the ends do not count toward min.';
 
 create or replace function private.is_email(value text)
 returns boolean
@@ -111,7 +129,7 @@ begin
   return pg_input_is_valid(value, 'private.email_address');
 end
 $$;
-comment on function private.is_email(text) is 'Whether value is a private.email_address.';
+comment on function private.is_email(text) is 'Returns whether value is a private.email_address.';
 
 create or replace function private.is_time_zone(value text)
 returns boolean
@@ -122,6 +140,7 @@ begin
   if not pg_input_is_valid(value, 'private.time_zone_name') then
     return false;
   end if;
+  -- AT TIME ZONE loads one zone. The view pg_timezone_names would read them all.
   perform timestamptz '2026-01-01 00:00:00+00' at time zone value;
   return true;
 exception
@@ -129,7 +148,7 @@ exception
     return false;
 end
 $$;
-comment on function private.is_time_zone(text) is 'Whether value names a time zone that this server knows.';
+comment on function private.is_time_zone(text) is 'Returns whether value names a time zone that this server knows.';
 
 create or replace function private.validate_time_zone()
 returns trigger
@@ -144,10 +163,11 @@ begin
 end
 $$;
 comment on function private.validate_time_zone() is
-  'Trigger: the time zone in the column named by the argument must exist. PT422: it does not.';
+  'Trigger: checks the time zone in the column that the trigger''s argument names. PT422: no such time zone.';
 
--- The shapes of arrays and JSON, for CHECK constraints. They look at their argument alone, so they are immutable. A change
--- of one does not check stored rows: follow it with ALTER TABLE ... VALIDATE CONSTRAINT on a NOT VALID copy.
+-- Shapes of arrays and JSON, for CHECK constraints. These functions depend on their arguments alone and are immutable, so
+-- they repeat the domains' patterns: pg_input_is_valid() is only stable. A changed function does not check stored rows:
+-- also replace each constraint that calls it with a NOT VALID copy, and run ALTER TABLE ... VALIDATE CONSTRAINT.
 
 create or replace function private.is_text_list(value text[], max_items int, max_length int)
 returns boolean
@@ -166,18 +186,7 @@ as $$
     )
 $$;
 comment on function private.is_text_list(text[], integer, integer) is
-  'Whether value holds 1 to max_items single lines of 1 to max_length characters.';
-
-create or replace function private.is_media_file_name(value text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$'
-$$;
-comment on function private.is_media_file_name(text) is
-  'Whether value is the name of an uploaded image: {uuid}-{width}x{height}.{webp, avif, jpg or png}.';
-grant execute on function private.is_media_file_name(text) to authenticated;
+  'Returns whether value has 1 to max_items single lines of 1 to max_length characters.';
 
 create or replace function private.matches_record_shape(value jsonb, shape jsonb)
 returns boolean
@@ -197,7 +206,7 @@ as $$
   end
 $$;
 comment on function private.matches_record_shape(jsonb, jsonb) is
-  'Whether value has exactly the keys and types of shape, such as {"name": "string"}; texts of 1 to 500 characters.';
+  'Returns whether value has exactly the keys and types of shape, such as {"name": "string"}. Strings have 1 to 500 characters.';
 
 create or replace function private.is_list_of_records(value jsonb, shape jsonb, max_items int)
 returns boolean
@@ -211,17 +220,27 @@ as $$
   end
 $$;
 comment on function private.is_list_of_records(jsonb, jsonb, integer) is
-  'Whether value is a list of 1 to max_items records of the same shape; see private.matches_record_shape().';
+  'Returns whether value is an array of 1 to max_items objects of one shape, see private.matches_record_shape().';
 
-create or replace function private.mask_email(p_email text)
-returns text
+-- The name of a stored file, for a policy on storage.objects. private.image_url has the same pattern behind /media/.
+
+create or replace function private.is_media_file_name(value text)
+returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select regexp_replace(p_email, '^(.)[^@]*@', '\1***@')
+  select value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png)$'
 $$;
-comment on function private.mask_email(text) is
-  'An address that its owner knows again and others cannot write to: d***@example.com.';
+comment on function private.is_media_file_name(text) is
+  'Returns whether value is the name of an uploaded image: {uuid}-{width}x{height}.{webp, avif, jpg or png}.';
+grant execute on function private.is_media_file_name(text) to authenticated;
+
+-- schemas/00_base/formatting.sql
+
+-- Text and numbers in the form that people or programs read. Functions with to_char() are stable, not immutable, because
+-- to_char() depends on the session's locale settings.
+
+-- For people, in American English.
 
 create or replace function private.format_dollars(amount numeric)
 returns text
@@ -230,7 +249,7 @@ set search_path = ''
 as $$
   select '$' || to_char(amount, case when amount = trunc(amount) then 'FM999,999,999,990' else 'FM999,999,999,990.00' end)
 $$;
-comment on function private.format_dollars(numeric) is 'An amount as people write it, such as $10,000.';
+comment on function private.format_dollars(numeric) is 'A dollar amount as people read it: $10,000 or $10,000.50.';
 
 create or replace function private.format_price(p_cents int)
 returns text
@@ -239,7 +258,7 @@ set search_path = ''
 as $$
   select case when p_cents = 0 then 'free' else private.format_dollars(p_cents / 100.0) end
 $$;
-comment on function private.format_price(integer) is 'What a consultation costs, in words.';
+comment on function private.format_price(integer) is 'A consultation''s price as people read it: $150, or free.';
 
 create or replace function private.format_long_date(p_date date)
 returns text
@@ -250,39 +269,6 @@ as $$
 $$;
 comment on function private.format_long_date(date) is 'A date as people read it: Monday, November 23, 2026.';
 
-create or replace function private.to_iso_instant(value timestamptz)
-returns text
-language plpgsql stable parallel safe
-set search_path = ''
-as $$
-begin
-  return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
-end
-$$;
-comment on function private.to_iso_instant(timestamp with time zone) is 'An instant as the wire carries it: ISO 8601 in UTC.';
-
-create or replace function private.like_pattern(p_words text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select '%' || replace(replace(replace(
-    lower(btrim(left(coalesce(p_words, ''), 200))), '\', '\\'), '%', '\%'), '_', '\_') || '%'
-$$;
-comment on function private.like_pattern(text) is
-  'The pattern of LIKE for text that contains these words as they are typed: a percent sign is a percent sign.';
-
-create or replace function private.minutes_since_midnight(value time)
-returns int
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select (extract(epoch from value) / 60)::int
-$$;
-comment on function private.minutes_since_midnight(time without time zone) is 'Minutes since midnight.';
-grant execute on function private.minutes_since_midnight(time without time zone) to authenticated;
-
--- What create_appointment() refuses, each with the sentence people read.
 create or replace function private.format_time_list(p_times time[])
 returns text
 language sql stable parallel safe
@@ -290,9 +276,9 @@ set search_path = ''
 as $$
   select string_agg(to_char(t, 'FMHH12:MI AM'), ', ' order by t) from (select distinct unnest(p_times) as t) as times
 $$;
-comment on function private.format_time_list(time without time zone[]) is 'Times as people read them: 9:00 AM, 10:00 AM.';
+comment on function private.format_time_list(time without time zone[]) is
+  'Local times as people read them, in order: 9:00 AM, 10:00 AM.';
 
--- What a guest may do to a booking, whoever is asking: by a mailed link or signed in.
 create or replace function private.format_duration(p_minutes int)
 returns text
 language sql immutable parallel safe
@@ -304,7 +290,95 @@ as $$
     else p_minutes / 60 || ' hours'
   end
 $$;
-comment on function private.format_duration(integer) is 'A span as people read it: 24 hours, one hour, 90 minutes.';
+comment on function private.format_duration(integer) is 'A duration as people read it: 24 hours, one hour, 90 minutes.';
+
+create or replace function private.reading_time(html text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select greatest(1, ceil(regexp_count(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\S+') / 200.0)) || ' min read'
+$$;
+comment on function private.reading_time(text) is
+  'The time to read an article at 200 words a minute, rounded up: 8 min read.';
+
+create or replace function private.mask_email(p_email text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select regexp_replace(p_email, '^(.)[^@]*@', '\1***@')
+$$;
+comment on function private.mask_email(text) is
+  'An email address that its owner recognizes and others cannot write to: d***@example.com.';
+
+-- For programs.
+
+create or replace function private.to_iso_instant(value timestamptz)
+returns text
+language plpgsql stable parallel safe
+set search_path = ''
+as $$
+begin
+  return to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+end
+$$;
+comment on function private.to_iso_instant(timestamp with time zone) is
+  'A point in time as JSON carries it: ISO 8601 in UTC with milliseconds.';
+
+create or replace function private.minutes_since_midnight(value time)
+returns int
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select (extract(epoch from value) / 60)::int
+$$;
+comment on function private.minutes_since_midnight(time without time zone) is 'Minutes from midnight to a local time.';
+grant execute on function private.minutes_since_midnight(time without time zone) to authenticated;
+
+create or replace function private.like_pattern(p_words text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select '%' || replace(replace(replace(
+    lower(btrim(left(coalesce(p_words, ''), 200))), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
+comment on function private.like_pattern(text) is
+  'Returns the LIKE pattern for lowercased text that contains p_words. Wildcards in p_words match themselves. An empty search returns %%.';
+
+-- Plain text out of other text.
+
+create or replace function private.to_single_line(value text, max int)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select nullif(
+    btrim(left(btrim(regexp_replace(value, '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]', ' ', 'g')), max)),
+    ''
+  )
+$$;
+comment on function private.to_single_line(text, integer) is
+  'Makes a single line of at most max characters out of any text: control characters become spaces. Null when nothing is left.';
+
+create or replace function private.strip_html(html text)
+returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  -- Inside out: a comma between table cells, a line break after each block, no tags, entities as characters (&amp; last,
+  -- so that &amp;lt; becomes &lt;), single spaces, single line breaks.
+  select btrim(regexp_replace(regexp_replace(
+    replace(replace(replace(replace(replace(
+      regexp_replace(regexp_replace(regexp_replace(html,
+        '</t[hd]>\s*<t[hd][^>]*>', ', ', 'g'),
+        '<(/p|/li|/tr|/h[23]|/blockquote|/figcaption|/table|br|hr)>', E'\n', 'g'),
+        '<[^>]*>', '', 'g'),
+      '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'),
+    '[ \t]+', ' ', 'g'), '\s*\n\s*', E'\n', 'g'))
+$$;
+comment on function private.strip_html(text) is 'Returns an article''s HTML as plain text, one line for each block.';
 
 create or replace function private.split_text(value text, max_length int)
 returns table (part int, content text)
@@ -317,7 +391,7 @@ declare
 begin
   part := 0;
   for v_line in
-    -- Lines longer than a part are cut between sentences.
+    -- A line that is longer than a part becomes a row for each sentence.
     select piece
     from regexp_split_to_table(value, '\n+') as line
     cross join lateral regexp_split_to_table(
@@ -341,99 +415,11 @@ begin
 end
 $$;
 comment on function private.split_text(text, integer) is
-  'A text in parts of at most max_length characters, cut between lines, or between sentences where lines are longer.';
-
--- How each source becomes sections. A section is read without its page, so its heading says what it is about, and
--- figures are put into sentences.
-create or replace function private.strip_html(html text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  -- Blocks end lines, cells are set apart; of the article's entities each is one character.
-  select btrim(regexp_replace(regexp_replace(
-    replace(replace(replace(replace(replace(
-      regexp_replace(regexp_replace(regexp_replace(html,
-        '</t[hd]>\s*<t[hd][^>]*>', ', ', 'g'),
-        '<(/p|/li|/tr|/h[23]|/blockquote|/figcaption|/table|br|hr)>', E'\n', 'g'),
-        '<[^>]*>', '', 'g'),
-      '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'),
-    '[ \t]+', ' ', 'g'), '\s*\n\s*', E'\n', 'g'))
-$$;
-comment on function private.strip_html(text) is 'An article''s HTML as plain text, a line for each block.';
-
-create or replace function private.reading_time(html text)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select greatest(1, ceil(regexp_count(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\S+') / 200.0)) || ' min read'
-$$;
-comment on function private.reading_time(text) is
-  'How long an article takes at 200 words a minute, rounded up, such as ''8 min read''.';
-
-create or replace function private.to_single_line(value text, max int)
-returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select nullif(
-    btrim(left(btrim(regexp_replace(value, '[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]', ' ', 'g')), max)),
-    ''
-  )
-$$;
-comment on function private.to_single_line(text, integer) is
-  'Makes one line of at most max characters of any text; null when nothing is left.';
+  'Splits a text into parts of at most max_length characters, numbered from 1. It cuts between lines, or between sentences in a line that is longer.';
 
 -- schemas/00_base/helpers.sql
 
-create or replace function private.set_updated_at()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.updated_at := private.now();
-  return new;
-end
-$$;
-comment on function private.set_updated_at() is 'Trigger: keeps updated_at.';
-
-create or replace function private.set_updated_at_and_version()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  new.updated_at := private.now();
-  return new;
-end
-$$;
-comment on function private.set_updated_at_and_version() is 'Trigger: counts the versions of a row and keeps updated_at.';
-
-create or replace function private.increment_version()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end
-$$;
-comment on function private.increment_version() is 'Trigger: counts the versions of a row.';
-
-create or replace function private.reject_row_change()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  raise sqlstate 'PT403' using message = format('%s may only be added to.', tg_table_name);
-end
-$$;
-comment on function private.reject_row_change() is 'Trigger: the table''s rows are never changed or removed.';
+-- The clock, locks, token hashes, and trigger functions that many tables share.
 
 create or replace function private.now()
 returns timestamptz
@@ -445,7 +431,7 @@ begin
 end
 $$;
 comment on function private.now() is
-  'The clock of every time rule. Tests put another one in its place inside a transaction that they roll back.';
+  'Returns the start of the transaction: the clock of every time rule. A test replaces this function in a transaction that it rolls back.';
 grant execute on function private.now() to authenticated;
 
 create or replace function private.lock_until_commit(p_name text)
@@ -458,11 +444,74 @@ begin
 end
 $$;
 comment on function private.lock_until_commit(text) is
-  'Waits for the advisory lock of this name, and holds it until the transaction ends.';
+  'Waits for the advisory lock of this name and holds it until the transaction ends.';
+
+create or replace function private.hash_token(p_token text)
+returns text
+language sql stable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+$$;
+comment on function private.hash_token(text) is
+  'Returns the SHA-256 of a random token in hex, which is stored instead of the token. 256 random bits need no salt.';
+
+create or replace function private.set_updated_at()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+comment on function private.set_updated_at() is 'Trigger: sets updated_at.';
+
+create or replace function private.increment_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+comment on function private.increment_version() is 'Trigger: counts the updates of a row, for optimistic locking.';
+
+create or replace function private.set_updated_at_and_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+comment on function private.set_updated_at_and_version() is
+  'Trigger: sets updated_at and counts the updates of a row, for optimistic locking.';
+
+create or replace function private.reject_row_change()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise sqlstate 'PT403' using message = format('%s may only be added to.', tg_table_name);
+end
+$$;
+comment on function private.reject_row_change() is
+  'Trigger: raises PT403. A table''s triggers name the statements that it does not allow.';
 
 -- schemas/00_base/http_guards.sql
 
--- Unlogged: a hit costs no write to disk, and after a crash everybody starts with a clean slate.
+-- Rate limits and idempotency keys of the HTTP API. The Edge Functions pass both on to the database, so that they hold across
+-- all workers. The scheduled jobs delete what has expired.
+
+-- Unlogged: a hit writes no WAL. After a crash the table is empty, and every caller starts a new window.
 create unlogged table private.rate_limits (
   bucket private.single_line not null check (btrim(bucket) <> '' and char_length(bucket) <= 80),
   subject text not null check (char_length(subject) between 1 and 200),
@@ -472,38 +521,19 @@ create unlogged table private.rate_limits (
   primary key (bucket, subject)
 );
 comment on table private.rate_limits is
-  'Hits in the current window of each bucket and subject.';
-comment on column private.rate_limits.bucket is 'What is limited, such as contact:ip.';
-comment on column private.rate_limits.subject is 'Who: a keyed hash, never an address.';
+  'The current window of each bucket and subject. Written by consume_rate_limit(), purged after window_ends_at.';
+comment on column private.rate_limits.bucket is 'The rule, such as contact:ip.';
+comment on column private.rate_limits.subject is
+  'The caller that the rule counts, as a keyed hash; never an IP or email address. A constant for a limit over all callers.';
 comment on column private.rate_limits.window_started_at is 'First hit of the window.';
-comment on column private.rate_limits.window_ends_at is 'From then on the count begins again.';
-comment on column private.rate_limits.hit_count is 'Hits in the window, refused ones included up to one.';
+comment on column private.rate_limits.window_ends_at is 'From this time on, the next hit starts a new window.';
+comment on column private.rate_limits.hit_count is
+  'Hits in the window. Refused hits raise it to one above the maximum, no further.';
 
 create index rate_limits_ended_idx on private.rate_limits (window_ends_at);
 
 alter table private.rate_limits enable row level security;
 alter table private.rate_limits force row level security;
-
-create table private.idempotency_records (
-  scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),
-  key private.single_line not null check (btrim(key) <> '' and char_length(key) <= 255),
-  request_hash text not null check (char_length(request_hash) <= 200),
-  response jsonb,
-  created_at timestamptz not null default now(),
-  primary key (scope, key)
-);
-comment on table private.idempotency_records is
-  'Answers to repeat when a request comes again; kept for 48 hours.';
-comment on column private.idempotency_records.scope is 'Which call.';
-comment on column private.idempotency_records.key is 'The Idempotency-Key header.';
-comment on column private.idempotency_records.request_hash is 'Of the request; another one may not use the key.';
-comment on column private.idempotency_records.response is 'The answer; null only inside the first transaction.';
-comment on column private.idempotency_records.created_at is 'When it came first.';
-
-create index idempotency_records_created_at_idx on private.idempotency_records (created_at);
-
-alter table private.idempotency_records enable row level security;
-alter table private.idempotency_records force row level security;
 
 create or replace function public.consume_rate_limit(p_bucket text, p_subject text, p_max int, p_window_seconds int)
 returns int
@@ -513,21 +543,19 @@ as $$
   insert into private.rate_limits as kept (bucket, subject, window_started_at, window_ends_at, hit_count)
   values (p_bucket, p_subject, private.now(), private.now() + make_interval(secs => p_window_seconds), 1)
   on conflict (bucket, subject) do update set
-    hit_count = case when kept.window_ends_at <= private.now() then 1
+    hit_count = case when kept.window_ends_at <= excluded.window_started_at then 1
                 else least(kept.hit_count + 1, greatest(p_max, 0)::bigint + 1) end,
-    window_started_at = case when kept.window_ends_at <= private.now() then private.now()
-                             else kept.window_started_at end,
-    window_ends_at = case when kept.window_ends_at <= private.now()
-                          then private.now() + make_interval(secs => p_window_seconds)
-                          else kept.window_ends_at end
+    window_started_at = case when kept.window_ends_at <= excluded.window_started_at then excluded.window_started_at
+                        else kept.window_started_at end,
+    window_ends_at = case when kept.window_ends_at <= excluded.window_started_at then excluded.window_ends_at
+                     else kept.window_ends_at end
   returning case when kept.hit_count <= p_max then 0
-                 else greatest(1, ceil(extract(epoch from kept.window_ends_at - private.now())))::int end
+            else greatest(1, ceil(extract(epoch from kept.window_ends_at - private.now())))::int end
 $$;
 comment on function public.consume_rate_limit(text, text, integer, integer) is
-  'Counts a hit: 0 when at most p_max came in p_window_seconds, else the seconds to wait.';
+  'Counts a hit. Returns 0 for the first p_max hits in p_window_seconds, else the seconds until the window ends.';
 grant execute on function public.consume_rate_limit(text, text, integer, integer) to service_role;
 
--- One call counts what a request counts towards: each call is a way to the database and back.
 create or replace function public.consume_rate_limits(p_limits jsonb)
 returns int
 language plpgsql security definer
@@ -537,7 +565,8 @@ declare
   v_limit jsonb;
   v_wait int;
 begin
-  -- In the order given, and every caller gives wider limits after narrower ones: nobody waits in a circle.
+  -- The order of the array is also the order of the row locks. Callers pass narrow limits before wide ones, so that two
+  -- requests cannot deadlock.
   for v_limit in select value from jsonb_array_elements(p_limits) with ordinality order by ordinality
   loop
     v_wait := public.consume_rate_limit(
@@ -551,10 +580,34 @@ begin
 end
 $$;
 comment on function public.consume_rate_limits(jsonb) is
-  'Counts a hit for each of [{bucket, subject, max, windowSeconds}] in this order: 0 when none is over its limit, else the seconds to wait for the first that is; those after it are not counted.';
+  'Counts a hit for each of [{bucket, subject, max, windowSeconds}] in this order, in one round trip. Returns 0 when no limit is exceeded, else the seconds to wait for the first exceeded one. Later limits are then not counted.';
 grant execute on function public.consume_rate_limits(jsonb) to service_role;
 
-create or replace function private.begin_idempotent_request(p_scope text, p_key text, p_request_hash text)
+create table private.idempotency_records (
+  scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),
+  key private.single_line not null check (btrim(key) <> '' and char_length(key) <= 255),
+  request_hash text not null check (char_length(request_hash) <= 200),
+  response jsonb,
+  created_at timestamptz not null default private.now(),
+  primary key (scope, key)
+);
+comment on table private.idempotency_records is
+  'Responses to repeat when a request is retried with the same Idempotency-Key. Written by the transaction of the first request, purged after 48 hours.';
+comment on column private.idempotency_records.scope is
+  'The operation, such as contact. The same key in another scope is another key.';
+comment on column private.idempotency_records.key is 'The Idempotency-Key header.';
+comment on column private.idempotency_records.request_hash is
+  'Hash of the request, empty when the caller gave none. A different request with the same key is refused.';
+comment on column private.idempotency_records.response is
+  'The response to repeat. Null only between begin_idempotent_request() and store_idempotent_response() of one transaction.';
+comment on column private.idempotency_records.created_at is 'Time of the first request.';
+
+create index idempotency_records_created_at_idx on private.idempotency_records (created_at);
+
+alter table private.idempotency_records enable row level security;
+alter table private.idempotency_records force row level security;
+
+create or replace function private.get_idempotent_response(p_scope text, p_key text, p_request_hash text)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -562,28 +615,44 @@ as $$
 declare
   v_record private.idempotency_records;
 begin
-  if p_key is null then
-    return null;
-  end if;
-  if not private.is_single_line(p_key, 1, 255) then
+  if private.is_single_line(p_key, 1, 255) is not true then
     raise sqlstate 'PT422' using message = 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.';
   end if;
-  -- Waits for a transaction that has just written the same key, and sees its answer or its absence.
-  insert into private.idempotency_records (scope, key, request_hash)
-  values (p_scope, p_key, coalesce(p_request_hash, ''))
-  on conflict (scope, key) do nothing;
-  if found then
-    return null;
-  end if;
+  -- Serializes the requests with one key, so that a retry sees the response of the first request or its rollback. Callers
+  -- take this lock before any other.
+  perform private.lock_until_commit(format('idempotency key %s %s', p_scope, p_key));
   select * into v_record from private.idempotency_records where scope = p_scope and key = p_key;
-  if v_record.request_hash is distinct from coalesce(p_request_hash, '') then
+  if v_record.request_hash <> coalesce(p_request_hash, '') then
     raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
   end if;
   return v_record.response;
 end
 $$;
+comment on function private.get_idempotent_response(text, text, text) is
+  'Locks a key until the transaction ends and returns its stored response, null for a new key. The caller inserts the record together with the response. PT422: invalid key, or a key of a different request.';
+
+create or replace function private.begin_idempotent_request(p_scope text, p_key text, p_request_hash text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_response jsonb;
+begin
+  if p_key is null then
+    return null;
+  end if;
+  v_response := private.get_idempotent_response(p_scope, p_key, p_request_hash);
+  if v_response is null then
+    insert into private.idempotency_records (scope, key, request_hash)
+    values (p_scope, p_key, coalesce(p_request_hash, ''))
+    on conflict (scope, key) do nothing;
+  end if;
+  return v_response;
+end
+$$;
 comment on function private.begin_idempotent_request(text, text, text) is
-  'Reserves a key: null when the work is to be done, else the answer to repeat.';
+  'Starts a request with an optional key: returns the stored response, or null when the caller is to do the work and then call store_idempotent_response(). PT422: invalid key, or a key of a different request.';
 
 create or replace function private.store_idempotent_response(p_scope text, p_key text, p_response jsonb)
 returns void
@@ -596,78 +665,57 @@ begin
   end if;
 end
 $$;
-comment on function private.store_idempotent_response(text, text, jsonb) is 'Keeps the answer of a reserved key.';
-
--- Booking in fewer steps: the answer of an Idempotency-Key is written once, with the booking, and not first without it;
--- a token for a booking that has just been made need not look for it. What comes of it is as it was.
-create or replace function private.get_idempotent_response(p_scope text, p_key text, p_request_hash text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_record private.idempotency_records;
-begin
-  if private.is_single_line(p_key, 1, 255) is not true then
-    raise sqlstate 'PT422' using message = 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.';
-  end if;
-  -- One at a time for each key, and before anything else is waited for: the next one sees this one's answer, or its
-  -- absence.
-  perform private.lock_until_commit(format('idempotency key %s %s', p_scope, p_key));
-  select * into v_record from private.idempotency_records where scope = p_scope and key = p_key;
-  if v_record.request_hash <> coalesce(p_request_hash, '') then
-    raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
-  end if;
-  return v_record.response;
-end
-$$;
-comment on function private.get_idempotent_response(text, text, text) is
-  'The answer that a key was given before, null for a new one, whose other requests then wait for this transaction; PT422 when the key came with another request. The caller writes the record, with the answer.';
-
-create or replace function private.hash_token(p_token text)
-returns text
-language sql stable
-set search_path = ''
-as $$
-  select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
-$$;
-comment on function private.hash_token(text) is 'What is kept of a random token: SHA-256 in hex.';
+comment on function private.store_idempotent_response(text, text, jsonb) is
+  'Stores the response of a request that begin_idempotent_request() started. Does nothing without a key.';
 
 -- schemas/10_access/roles.sql
 
--- Authority is this table, never the token's or the account's metadata.
+-- Ranks. private.user_roles is the only authority: a rank never comes from the metadata of a token or an account, so a
+-- revoked role is gone with the next statement. A caller's rank is guest, client or admin, and each includes the ones before.
+
 create table private.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'client' check (role in ('client', 'admin')),
-  granted_at timestamptz not null default now()
+  granted_at timestamptz not null default private.now()
 );
 comment on table private.user_roles is
-  'The rank of every account. The first admin of a project is made by private.grant_admin(), the others by public.set_role().';
-comment on column private.user_roles.user_id is 'The account.';
-comment on column private.user_roles.role is 'client or admin; who has no row is a guest.';
-comment on column private.user_roles.granted_at is 'When this role was given.';
+  'The role of each account. The sign-up trigger writes client, accept_invitation() and set_role() change it, and private.grant_admin() makes the first admin of a project.';
+comment on column private.user_roles.user_id is 'The account. An account without a row is a guest.';
+comment on column private.user_roles.role is 'client or admin.';
+comment on column private.user_roles.granted_at is 'When the account got this role.';
 
 create index user_roles_admins_idx on private.user_roles (user_id) where role = 'admin';
 
 alter table private.user_roles enable row level security;
 alter table private.user_roles force row level security;
 
-create or replace function private.has_rank(required text)
+-- The caller's rank. Every policy needs it, so these functions are PL/pgSQL.
+
+create or replace function private.has_expected_audience()
 returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return coalesce(
-    array_position(array['guest', 'client', 'admin'], private.my_role())
-      >= array_position(array['guest', 'client', 'admin'], required),
-    false
-  );
+  -- The claim is a string or an array. Without it, the signature alone decides, as for the platform's own keys.
+  return coalesce(auth.jwt() -> 'aud' ? 'authenticated', true);
 end
 $$;
-comment on function private.has_rank(text) is
-  'Whether the caller''s rank is at least the required one. In policies: (select private.has_rank(''admin'')).';
-grant execute on function private.has_rank(text) to authenticated;
+comment on function private.has_expected_audience() is
+  'Returns whether the caller''s token is meant for this application (claim aud).';
+
+create or replace function private.is_mfa_missing()
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (select require_admin_mfa from private.settings)
+    and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
+end
+$$;
+comment on function private.is_mfa_missing() is
+  'Returns whether admins need a second factor and the caller''s session has none (claim aal).';
 
 create or replace function private.my_role()
 returns text
@@ -688,7 +736,7 @@ begin
 end
 $$;
 comment on function private.my_role() is
-  'The caller''s rank: guest, client or admin. With require_admin_mfa on, an admin without a second factor is a client.';
+  'Returns the caller''s rank: guest, client or admin. With require_admin_mfa on, an admin without a second factor is a client.';
 grant execute on function private.my_role() to anon, authenticated, service_role;
 
 create or replace function public.my_role()
@@ -698,36 +746,38 @@ set search_path = ''
 as $$
   select private.my_role()
 $$;
-comment on function public.my_role() is 'The caller''s rank for the user interface: guest, client or admin.';
+comment on function public.my_role() is 'Returns the caller''s rank for the user interface: guest, client or admin.';
 grant execute on function public.my_role() to anon, authenticated, service_role;
 
--- Every policy asks for a rank. A function in SQL that calls others is planned anew at each call; in PL/pgSQL the plans
--- are kept for the connection, which makes a rank about eight times cheaper (measured). What they answer is as it was.
-create or replace function private.has_expected_audience()
+create or replace function private.has_rank(required text)
 returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  -- A string or a list. Without the claim the signature alone decides, as it does for the platform's own keys.
-  return coalesce(auth.jwt() -> 'aud' ? 'authenticated', true);
+  return coalesce(
+    array_position(array['guest', 'client', 'admin'], private.my_role())
+      >= array_position(array['guest', 'client', 'admin'], required),
+    false
+  );
 end
 $$;
-comment on function private.has_expected_audience() is
-  'Whether the caller''s token is meant for this application (its claim aud).';
+comment on function private.has_rank(text) is
+  'Returns whether the caller has at least this rank. Policies call it as (select private.has_rank(''admin'')), which runs once a statement and not once a row.';
+grant execute on function private.has_rank(text) to authenticated;
 
-create or replace function private.is_mfa_missing()
-returns boolean
+create or replace function private.require_admin()
+returns void
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select require_admin_mfa from private.settings)
-    and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
+  if not private.has_rank('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
+  end if;
 end
 $$;
-comment on function private.is_mfa_missing() is
-  'Whether admins must come with a second factor and the caller''s token (its claim aal) tells of none.';
+comment on function private.require_admin() is 'Raises PT403 unless the caller is an admin.';
 
 create or replace function private.must_complete_mfa()
 returns boolean
@@ -748,26 +798,11 @@ as $$
   select private.must_complete_mfa()
 $$;
 comment on function public.must_complete_mfa() is
-  'Whether the caller is an admin whom only the missing second factor keeps from being one.';
+  'Returns whether the caller would be an admin if the session had a second factor.';
 grant execute on function public.must_complete_mfa() to authenticated;
 
--- The list of leads: filters, full-text search and keyset pages. Each call writes its own statement with the values in it,
--- so that Postgres plans for these values: a rare label and a common one want different indexes.
-create or replace function private.require_admin()
-returns void
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
-  end if;
-end
-$$;
-comment on function private.require_admin() is 'PT403 unless the caller is an admin.';
+-- Changes of a role.
 
--- As it was, but nobody becomes an admin whose address is not confirmed: anybody may have registered with it, and the
--- password they chose would count as soon as its owner confirms.
 create or replace function private.set_role(p_user_id uuid, p_role text)
 returns void
 language plpgsql security definer
@@ -780,6 +815,7 @@ begin
   if (p_role in ('client', 'admin')) is not true then
     raise sqlstate 'PT422' using message = 'Please choose client or admin.';
   end if;
+  -- Anyone can register with any email address. The password chosen then becomes valid when the address's owner confirms.
   if p_role = 'admin' and exists (
     select from auth.users where id = p_user_id and (email_confirmed_at is null or is_sso_user)
   ) then
@@ -803,7 +839,7 @@ as $$
   select private.set_role(p_user_id, p_role)
 $$;
 comment on function public.set_role(uuid, text) is
-  'Makes an account a client or an admin; for admins. PT403: not an admin, PT404: no such account, PT409: the last admin, or one to be whose address is not confirmed, PT422: no such role.';
+  'Makes an account a client or an admin, for admins. PT403: not an admin. PT404: no such account. PT409: the last admin, or a new admin whose email address is not confirmed. PT422: no such role.';
 grant execute on function public.set_role(uuid, text) to authenticated;
 
 create or replace function private.grant_admin(p_email text)
@@ -812,11 +848,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_id uuid;
+  v_id uuid := private.confirmed_account_id(btrim(p_email));
 begin
-  select id into v_id from auth.users
-  where email = lower(btrim(p_email)) and email_confirmed_at is not null and not is_sso_user;
-  if not found then
+  if v_id is null then
     raise sqlstate 'PT404' using message = 'No account with that address has confirmed it.';
   end if;
   insert into private.user_roles as kept (user_id, role) values (v_id, 'admin')
@@ -825,7 +859,7 @@ begin
 end
 $$;
 comment on function private.grant_admin(text) is
-  'Makes the confirmed account of an address an admin, for the owner of the database; its id. PT404: there is none.';
+  'Makes the confirmed account of an email address an admin and returns its id. For the owner of the database, who runs it for the first admin. PT404: no such account.';
 
 create or replace function private.prevent_removing_last_admin()
 returns trigger
@@ -833,10 +867,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select from before where role = 'admin') then
+  if not exists (select from old_rows where role = 'admin') then
     return null;
   end if;
-  -- Two admins demoting each other at the same moment go one after the other.
+  -- Serializes such changes. Without the lock, two admins who demote each other at the same time would each still see one.
   perform private.lock_until_commit('admins');
   if not exists (select from private.user_roles where role = 'admin') then
     raise sqlstate 'PT409' using message = 'The last admin cannot be removed. Make somebody else an admin first.';
@@ -844,7 +878,719 @@ begin
   return null;
 end
 $$;
-comment on function private.prevent_removing_last_admin() is 'Trigger: once there is an admin, there is always one.';
+comment on function private.prevent_removing_last_admin() is
+  'Trigger: refuses the update or delete that removes the last admin, also by deleting the account. PT409.';
+
+create or replace function private.audit_role_change()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.role is not distinct from old.role then
+    return null;
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values (
+    'user_roles.' || lower(tg_op),
+    coalesce(new.user_id, old.user_id)::text,
+    jsonb_build_object('from', old.role, 'to', new.role)
+  );
+  return null;
+end
+$$;
+comment on function private.audit_role_change() is
+  'Trigger: records a role that changed in the audit log, with {from, to}.';
+
+create trigger user_roles_audit
+  after insert or update or delete on private.user_roles
+  for each row execute function private.audit_role_change();
+create trigger user_roles_prevent_removing_last_admin_on_delete
+  after delete on private.user_roles
+  referencing old table as old_rows
+  for each statement execute function private.prevent_removing_last_admin();
+create trigger user_roles_prevent_removing_last_admin_on_update
+  after update on private.user_roles
+  referencing old table as old_rows
+  for each statement execute function private.prevent_removing_last_admin();
+create trigger user_roles_reject_truncate
+  before truncate on private.user_roles
+  for each statement execute function private.reject_row_change();
+
+-- schemas/10_access/audit_log.sql
+
+-- The audit log: changes that must stay traceable. Rows are never changed or deleted. They outlive accounts, so they contain
+-- ids and no names or email addresses of clients.
+
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  actor_id uuid default auth.uid(),
+  action text not null check (char_length(action) between 1 and 80),
+  subject text not null check (char_length(subject) between 1 and 120),
+  details jsonb not null default '{}'::jsonb,
+  occurred_at timestamptz not null default private.now()
+);
+comment on table private.audit_log is
+  'One change. Written by triggers and by the functions that make the change; triggers refuse updates and deletes.';
+comment on column private.audit_log.id is 'Order of writing, also the key of the list''s pages.';
+comment on column private.audit_log.actor_id is
+  'The signed-in account that made the change; null for SQL and scheduled jobs. No foreign key: the account may be deleted.';
+comment on column private.audit_log.action is 'The operation, such as user_roles.update.';
+comment on column private.audit_log.subject is 'The changed account or row, as an id; for a setting, its name.';
+comment on column private.audit_log.details is 'Facts about the change, by action: often {before, after} or {from, to}.';
+comment on column private.audit_log.occurred_at is 'When the change was made.';
+
+-- The filters of list_audit_entries().
+create index audit_log_action_idx on private.audit_log (action, id desc);
+create index audit_log_actor_idx on private.audit_log (actor_id, id desc);
+create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
+create index audit_log_subject_idx on private.audit_log (subject);
+
+alter table private.audit_log enable row level security;
+alter table private.audit_log force row level security;
+
+create or replace function private.audit_row()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+begin
+  insert into private.audit_log (action, subject, details)
+  values (
+    tg_table_name || '.' || lower(tg_op), coalesce(v_after, v_before) ->> 'id',
+    jsonb_strip_nulls(jsonb_build_object('before', v_before, 'after', v_after))
+  );
+  return null;
+end
+$$;
+comment on function private.audit_row() is
+  'Trigger: records the whole row before and after a change, without its nulls. For tables with an id and without personal data.';
+
+create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 200);
+  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
+  v_sql text := 'select id from private.audit_log where true';
+  v_ids bigint[];
+begin
+  perform private.require_admin();
+  begin
+    -- Dynamic SQL with the values as literals: the planner picks an index for these filters and their frequencies.
+    if p_before is not null then
+      v_sql := v_sql || format(' and id < %s', p_before);
+    end if;
+    if v_filter ? 'actor' then
+      v_sql := v_sql || case v_filter ->> 'actor' when 'system' then ' and actor_id is null'
+        else format(' and actor_id = %L', (v_filter ->> 'actor')::uuid) end;
+    end if;
+    if v_filter ? 'action' then
+      v_sql := v_sql || format(' and action = %L', v_filter ->> 'action');
+    end if;
+    if v_filter ? 'subject' then
+      v_sql := v_sql || format(' and subject = %L', btrim(v_filter ->> 'subject'));
+    end if;
+    if v_filter ? 'from' then
+      v_sql := v_sql || format(' and occurred_at >= %L', (v_filter ->> 'from')::timestamptz);
+    end if;
+    if v_filter ? 'to' then
+      v_sql := v_sql || format(' and occurred_at < %L', (v_filter ->> 'to')::timestamptz);
+    end if;
+  exception
+    when data_exception then
+      raise sqlstate 'PT422' using message = 'Please choose a person and dates.';
+  end;
+  execute format('select array(%s order by id desc limit %s)', v_sql, v_limit + 1) into v_ids;
+  return jsonb_build_object(
+    'entries', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', l.id, 'at', private.to_iso_instant(l.occurred_at),
+        'actor', l.actor_id, 'actorName', private.display_name_of(l.actor_id),
+        'action', l.action, 'subject', l.subject,
+        'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+          then private.display_name_of(l.subject::uuid) end,
+        'details', l.details
+      ) order by l.id desc), '[]')
+      from private.audit_log l where l.id = any (v_ids[1:v_limit])
+    ),
+    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end
+  );
+end
+$$;
+comment on function private.list_audit_entries(jsonb, bigint, integer) is 'See public.list_audit_entries().';
+grant execute on function private.list_audit_entries(jsonb, bigint, integer) to authenticated;
+
+create or replace function public.list_audit_entries(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_audit_entries(p_filter, p_before, p_limit)
+$$;
+comment on function public.list_audit_entries(jsonb, bigint, integer) is
+  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details}], next}. Names are null for deleted accounts, subjectName also for other subjects. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
+grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
+
+create or replace function private.list_audit_filter_options()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- Few distinct values in many rows: each recursive query is a loose index scan, which jumps from one value to the next.
+  return jsonb_build_object(
+    'actions', (
+      with recursive actions (action) as (
+        (select action from private.audit_log order by action limit 1)
+        union all
+        select (select l.action from private.audit_log l where l.action > a.action order by l.action limit 1)
+        from actions a where a.action is not null
+      )
+      select coalesce(jsonb_agg(action order by action), '[]') from actions where action is not null
+    ),
+    'actors', (
+      with recursive actors (id) as (
+        (select actor_id from private.audit_log where actor_id is not null order by actor_id limit 1)
+        union all
+        select (select l.actor_id from private.audit_log l where l.actor_id > a.id order by l.actor_id limit 1)
+        from actors a where a.id is not null
+      ), named as (
+        select id, private.display_name_of(id) as name from actors where id is not null
+      )
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name) nulls last, id), '[]')
+      from named
+    )
+  );
+end
+$$;
+comment on function private.list_audit_filter_options() is 'See public.list_audit_filter_options().';
+grant execute on function private.list_audit_filter_options() to authenticated;
+
+create or replace function public.list_audit_filter_options()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_audit_filter_options()
+$$;
+comment on function public.list_audit_filter_options() is
+  'Returns the actions and actors that occur in the audit log, for admins: {actions, actors: [{id, name}]}. The name of a deleted account is null. PT403: not an admin.';
+grant execute on function public.list_audit_filter_options() to authenticated;
+
+create trigger audit_log_reject_change
+  before update or delete or truncate on private.audit_log
+  for each statement execute function private.reject_row_change();
+
+-- schemas/10_access/settings.sql
+
+-- The firm's settings and the project's secrets. Each table has one row, with a column for each setting, so that each setting
+-- has a type and a constraint.
+
+create table private.settings (
+  is_only_row boolean primary key default true check (is_only_row),
+  firm_email private.email_address not null,
+  firm_time_zone private.time_zone_name not null,
+  require_admin_mfa boolean not null default false,
+  send_day_before_reminder boolean not null default true,
+  send_hour_before_reminder boolean not null default true,
+  send_follow_up boolean not null default true,
+  follow_up_delay_hours int not null default 24 check (follow_up_delay_hours between 1 and 168),
+  -- The privacy page promises 30 days.
+  mail_retention_days int not null default 30 check (mail_retention_days between 1 and 30),
+  chat_retention_days int not null default 30 check (chat_retention_days between 1 and 30)
+);
+comment on table private.settings is
+  'The firm''s settings, in one row. Inserted with the first content; admins update it through update_setting().';
+comment on column private.settings.is_only_row is 'Always true: the primary key allows one row.';
+comment on column private.settings.firm_email is 'Receives emails to the firm, and replies to its emails.';
+comment on column private.settings.firm_time_zone is
+  'IANA zone of every local time that has no zone of its own. Admins cannot change it, because that would move existing appointments.';
+comment on column private.settings.require_admin_mfa is
+  'Whether an admin whose session has no second factor is only a client; see private.my_role().';
+comment on column private.settings.send_day_before_reminder is
+  'Whether to send the reminder 24 hours before an appointment. Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.send_hour_before_reminder is
+  'Whether to send the reminder one hour before an appointment. Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.send_follow_up is
+  'Whether to send the email after an appointment. Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.follow_up_delay_hours is 'Hours from the end of an appointment to its follow-up email.';
+comment on column private.settings.mail_retention_days is 'Days from sending an email to deleting its outbox row.';
+comment on column private.settings.chat_retention_days is 'Days from a conversation''s last message to its deletion.';
+
+alter table private.settings enable row level security;
+alter table private.settings force row level security;
+
+create table private.platform_secrets (
+  is_only_row boolean primary key default true check (is_only_row),
+  newsletter_signing_key text not null default encode(extensions.gen_random_bytes(32), 'hex'),
+  deliver_mail_url text,
+  wake_secret text
+);
+comment on table private.platform_secrets is
+  'Keys and URLs of this one deployment, in one row. Written with SQL only; see docs/deploy.md.';
+comment on column private.platform_secrets.is_only_row is 'Always true: the primary key allows one row.';
+comment on column private.platform_secrets.newsletter_signing_key is
+  'HMAC key of subscriber ids and unsubscribe links, drawn at random. Another key makes every link sent so far invalid.';
+comment on column private.platform_secrets.deliver_mail_url is
+  'URL of the deliver-mail function, for pg_net; null when the database does not wake it.';
+comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null when the database does not wake it.';
+
+alter table private.platform_secrets enable row level security;
+alter table private.platform_secrets force row level security;
+
+create or replace function private.get_settings()
+returns private.settings
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_settings private.settings;
+begin
+  select * into v_settings from private.settings;
+  return v_settings;
+end
+$$;
+comment on function private.get_settings() is
+  'Returns the firm''s settings. For a single one: (private.get_settings()).send_follow_up.';
+
+create or replace function private.firm_email()
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (select firm_email from private.settings);
+end
+$$;
+comment on function private.firm_email() is 'Returns the email address of the firm.';
+
+create or replace function private.firm_time_zone()
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (select firm_time_zone from private.settings);
+end
+$$;
+comment on function private.firm_time_zone() is 'Returns the IANA zone of the firm''s local times.';
+
+create or replace function private.is_admin_setting(p_name text)
+returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(p_name in (
+    'firm_email', 'require_admin_mfa', 'send_day_before_reminder', 'send_hour_before_reminder', 'send_follow_up',
+    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days'
+  ), false)
+$$;
+comment on function private.is_admin_setting(text) is
+  'Returns whether admins can see and change this column of private.settings. update_setting() names the same columns.';
+
+create or replace function private.setting_json(p_name text, p_value jsonb)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_last_change private.audit_log;
+begin
+  select * into v_last_change from private.audit_log
+  where action = 'setting.update' and subject = p_name order by id desc limit 1;
+  return jsonb_build_object(
+    'name', p_name, 'value', p_value,
+    'updatedAt', private.to_iso_instant(v_last_change.occurred_at),
+    'updatedByName', private.display_name_of(v_last_change.actor_id)
+  );
+end
+$$;
+comment on function private.setting_json(text, jsonb) is
+  'A setting as admins see it: {name, value, updatedAt, updatedByName}. The last two come from the audit log and are null before the first change.';
+
+create or replace function private.list_settings()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_agg(private.setting_json(name, value) order by name)
+    from jsonb_each(to_jsonb(private.get_settings())) as setting (name, value)
+    where private.is_admin_setting(name)
+  );
+end
+$$;
+comment on function private.list_settings() is 'See public.list_settings().';
+grant execute on function private.list_settings() to authenticated;
+
+create or replace function public.list_settings()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_settings()
+$$;
+comment on function public.list_settings() is
+  'Returns the settings that admins can change, by name: [{name, value, updatedAt, updatedByName}]. value is a boolean, number or string. PT403: not an admin.';
+grant execute on function public.list_settings() to authenticated;
+
+create or replace function private.update_setting(p_name text, p_value jsonb, p_previous jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_current jsonb;
+begin
+  perform private.require_admin();
+  if not private.is_admin_setting(p_name) then
+    raise sqlstate 'PT404' using message = 'There is no such setting.';
+  end if;
+  -- Locks the row: of two concurrent changes, the second compares with the first one's result.
+  select to_jsonb(s) -> p_name into v_current from private.settings s for update;
+  if v_current = p_value then
+    return private.setting_json(p_name, v_current);
+  end if;
+  if v_current is distinct from p_previous then
+    raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
+      detail = private.setting_json(p_name, v_current)::text;
+  end if;
+  -- Otherwise an admin could lock out themselves, and every other admin.
+  if p_name = 'require_admin_mfa' and p_value = 'true' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
+    raise sqlstate 'PT409' using message = 'Set up your own second step first, and sign in with it.';
+  end if;
+  -- jsonb_populate_record() casts the value to the column's type. The list of columns is the one of is_admin_setting(), so
+  -- that no other column can be written.
+  begin
+    update private.settings s
+    set (
+      firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up,
+      follow_up_delay_hours, mail_retention_days, chat_retention_days
+    ) = (
+      select
+        changed.firm_email, changed.require_admin_mfa, changed.send_day_before_reminder,
+        changed.send_hour_before_reminder, changed.send_follow_up, changed.follow_up_delay_hours,
+        changed.mail_retention_days, changed.chat_retention_days
+      from jsonb_populate_record(s, jsonb_build_object(p_name, p_value)) as changed
+    )
+    where s.is_only_row
+    returning to_jsonb(s) -> p_name into v_current;
+  exception
+    when data_exception or check_violation or not_null_violation then
+      raise sqlstate 'PT422' using message = case
+        when p_name = 'firm_email' then 'Please enter a valid email address.'
+        when p_name = 'follow_up_delay_hours' then 'Please enter 1 to 168 hours.'
+        when p_name in ('mail_retention_days', 'chat_retention_days') then 'Please enter 1 to 30 days.'
+        else 'Please choose on or off.'
+      end;
+  end;
+  insert into private.audit_log (action, subject, details)
+  values ('setting.update', p_name, jsonb_build_object('before', p_previous, 'after', v_current));
+  return private.setting_json(p_name, v_current);
+end
+$$;
+comment on function private.update_setting(text, jsonb, jsonb) is 'See public.update_setting().';
+grant execute on function private.update_setting(text, jsonb, jsonb) to authenticated;
+
+create or replace function public.update_setting(p_name text, p_value jsonb, p_previous jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.update_setting(p_name, p_value, p_previous)
+$$;
+comment on function public.update_setting(text, jsonb, jsonb) is
+  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin. PT404: no such setting. PT409: the value has changed since (details contains the setting), or an admin without a second factor sets require_admin_mfa. PT422: invalid value.';
+grant execute on function public.update_setting(text, jsonb, jsonb) to authenticated;
+
+-- schemas/10_access/profiles.sql
+
+-- Profiles of accounts, the triggers that react to a new or changed account in auth.users, and the password check.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  full_name private.single_line check (char_length(btrim(full_name)) >= 2 and char_length(full_name) <= 100),
+  company private.single_line check (char_length(company) <= 150),
+  phone private.single_line check (char_length(phone) <= 32),
+  time_zone private.time_zone_name,
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
+);
+comment on table public.profiles is
+  'One account''s details. Created at sign-up by a trigger, updated by the account itself.';
+comment on column public.profiles.id is 'The account.';
+comment on column public.profiles.full_name is 'Name; null when none was given.';
+comment on column public.profiles.company is 'Company name; null when none was given.';
+comment on column public.profiles.phone is 'Phone number in any notation; null when none was given.';
+comment on column public.profiles.time_zone is 'IANA zone in which times are shown; null means the browser''s zone.';
+comment on column public.profiles.created_at is 'When the profile was created, at sign-up.';
+comment on column public.profiles.updated_at is 'Set by a trigger on each update.';
+
+alter table public.profiles enable row level security;
+alter table public.profiles force row level security;
+grant select on public.profiles to authenticated;
+grant update (full_name, company, phone, time_zone) on public.profiles to authenticated;
+
+create policy profiles_select on public.profiles for select to authenticated
+  using ((id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+
+create policy profiles_update on public.profiles for update to authenticated
+  using (id = (select auth.uid()) and (select private.has_rank('client')))
+  with check (id = (select auth.uid()) and (select private.has_rank('client')));
+
+create or replace function private.create_profile_on_sign_up()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- Metadata is written by the client: it never sets the role, and an invalid value must not make the sign-up fail.
+  v_name text := private.to_single_line(new.raw_user_meta_data ->> 'full_name', 100);
+begin
+  insert into private.user_roles (user_id, role) values (new.id, 'client') on conflict do nothing;
+  begin
+    insert into public.profiles (id, full_name, company, phone)
+    values (
+      new.id,
+      case when char_length(v_name) >= 2 then v_name end,
+      private.to_single_line(new.raw_user_meta_data ->> 'company', 150),
+      private.to_single_line(new.raw_user_meta_data ->> 'phone', 32)
+    )
+    on conflict do nothing;
+  exception
+    when others then
+      insert into public.profiles (id) values (new.id) on conflict do nothing;
+  end;
+  return null;
+end
+$$;
+comment on function private.create_profile_on_sign_up() is
+  'Trigger: gives a new account the role client and a profile, with the valid details of its metadata.';
+
+create or replace function private.enqueue_account_change_mail()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- The old address: an attacker who takes over an account must not be the only one to get the email.
+  v_recipient text := old.email;
+  v_facts jsonb := jsonb_build_object(
+    'userId', new.id,
+    'name', (select full_name from public.profiles where id = new.id),
+    'changedAt', private.to_iso_instant(private.now())
+  );
+begin
+  -- An address that was never confirmed may belong to someone else.
+  if old.email_confirmed_at is null and new.email is distinct from old.email then
+    return null;
+  end if;
+  if new.encrypted_password is distinct from old.encrypted_password and new.encrypted_password <> '' then
+    perform private.enqueue_mail(
+      'password_changed', v_recipient, null, v_facts, 'password_changed:' || gen_random_uuid()
+    );
+  end if;
+  if new.email is distinct from old.email then
+    perform private.enqueue_mail(
+      'email_changed', v_recipient, null,
+      v_facts || jsonb_build_object('newEmail', private.mask_email(new.email)),
+      'email_changed:' || gen_random_uuid()
+    );
+  end if;
+  return null;
+exception
+  when others then
+    -- An error would undo the change itself, such as a new password after a theft.
+    raise warning 'account change email not queued: %', sqlstate;
+    return null;
+end
+$$;
+comment on function private.enqueue_account_change_mail() is
+  'Trigger: emails a confirmed account about a new password, and its old address about a new one. Never fails the change.';
+
+create or replace function public.verify_password(p_user_id uuid, p_password text)
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_hash text;
+begin
+  -- $2a$, $2b$ and $2y$ are the same bcrypt. pgcrypto knows only the first.
+  select regexp_replace(encrypted_password, '^\$2[by]\$', '$2a$') into v_hash
+  from auth.users where id = p_user_id;
+  -- An account that signs in only by link has no hash.
+  if p_password is null or (v_hash ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$') is not true then
+    return false;
+  end if;
+  return extensions.crypt(p_password, v_hash) = v_hash;
+end
+$$;
+comment on function public.verify_password(uuid, text) is
+  'Returns whether this is the account''s password; false when the account does not exist or has no password. The caller must rate limit it.';
+grant execute on function public.verify_password(uuid, text) to service_role;
+
+create trigger profiles_set_updated_at before update on public.profiles
+  for each row execute function private.set_updated_at();
+create trigger profiles_validate_time_zone before insert or update of time_zone on public.profiles
+  for each row when (new.time_zone is not null) execute function private.validate_time_zone('time_zone');
+create trigger users_create_profile after insert on auth.users
+  for each row execute function private.create_profile_on_sign_up();
+create trigger users_enqueue_account_change_mail after update of email, encrypted_password on auth.users
+  for each row when (
+    old.email is not null and new.email_confirmed_at is not null
+    and (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
+  )
+  execute function private.enqueue_account_change_mail();
+
+-- schemas/10_access/people.sql
+
+-- Accounts as admins see them: names, the list of people, and the lookup by email address. Email addresses are columns of
+-- auth.users, which no API role can read; these functions decide what an admin sees of them.
+
+-- A table of its own, because a search may match part of the address, the name or the company: auth.users belongs to the
+-- platform and gets no index from us, and no index spans two tables.
+create table private.account_search (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  search_text text not null
+);
+comment on table private.account_search is
+  'The searchable text of each account. Written by triggers on auth.users and public.profiles.';
+comment on column private.account_search.user_id is 'The account.';
+comment on column private.account_search.search_text is 'Email address, name and company in lowercase, one a line.';
+
+-- Without fastupdate, no search has to read a pending list.
+create index account_search_trigrams_idx on private.account_search using gin (search_text extensions.gin_trgm_ops)
+  with (fastupdate = off);
+
+alter table private.account_search enable row level security;
+alter table private.account_search force row level security;
+
+create or replace function private.update_account_search()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.account_search as kept (user_id, search_text)
+  select u.id, lower(concat_ws(E'\n', u.email, p.full_name, p.company))
+  from auth.users u left join public.profiles p on p.id = u.id
+  where u.id = new.id
+  on conflict (user_id) do update set search_text = excluded.search_text where kept.search_text <> excluded.search_text;
+  return null;
+end
+$$;
+comment on function private.update_account_search() is
+  'Trigger of auth.users and public.profiles: updates the account''s row in private.account_search.';
+
+create or replace function private.display_name_of(p_account uuid)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(p.full_name, u.email) from auth.users u left join public.profiles p on p.id = u.id
+  where u.id = p_account
+$$;
+comment on function private.display_name_of(uuid) is
+  'Returns the name of an account, or its email address when it has none; null when there is no such account.';
+
+create or replace function private.confirmed_account_id(p_email text)
+returns uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- The account provider stores email addresses in lowercase. An SSO account has not confirmed its address to us.
+  return (
+    select id from auth.users
+    where email = lower(p_email) and email_confirmed_at is not null and not is_sso_user
+  );
+end
+$$;
+comment on function private.confirmed_account_id(text) is
+  'Returns the account that has confirmed this email address, or null.';
+
+create or replace function private.list_people(p_filter jsonb, p_after jsonb, p_limit int)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+-- A search needs the trigram index, a list without one does not. A generic plan fits only one of them.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
+  v_role text := nullif(p_filter ->> 'role', '');
+  v_pattern text := private.like_pattern(p_filter ->> 'query');
+  v_after_at timestamptz;
+  v_after_id uuid;
+begin
+  perform private.require_admin();
+  if v_role is not null and v_role not in ('client', 'admin') then
+    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+  end if;
+  begin
+    v_after_at := (nullif(p_after, 'null') ->> 'at')::timestamptz;
+    v_after_id := (nullif(p_after, 'null') ->> 'id')::uuid;
+  exception
+    when data_exception then
+      raise sqlstate 'PT422' using message = 'This page of the list does not exist.';
+  end;
+
+  return (
+    with found as (
+      select u.id, u.email, u.created_at, u.last_sign_in_at, u.email_confirmed_at, r.role, p.full_name, p.company
+      from private.user_roles r
+      join auth.users u on u.id = r.user_id
+      left join public.profiles p on p.id = u.id
+      left join private.account_search s on s.user_id = u.id
+      where (v_role is null or r.role = v_role)
+        and (v_pattern = '%%' or s.search_text like v_pattern)
+        and (v_after_at is null or (u.created_at, u.id) < (v_after_at, v_after_id))
+      order by u.created_at desc, u.id desc
+      limit v_limit + 1
+    ), numbered as (
+      select *, row_number() over (order by created_at desc, id desc) as n from found
+    )
+    select jsonb_build_object(
+      'people', coalesce(jsonb_agg(jsonb_build_object(
+        'id', f.id, 'email', f.email, 'fullName', f.full_name, 'company', f.company, 'role', f.role,
+        'isConfirmed', f.email_confirmed_at is not null, 'isYou', f.id = (select auth.uid()),
+        'createdAt', private.to_iso_instant(f.created_at), 'lastSignInAt', private.to_iso_instant(f.last_sign_in_at),
+        'bookings', (select count(*) from public.appointments a where a.user_id = f.id and a.status <> 'held'),
+        'messages', (select count(*) from public.contact_submissions m where m.user_id = f.id)
+      ) order by f.n) filter (where f.n <= v_limit), '[]'),
+      -- With microseconds: a key rounded to milliseconds would repeat or skip rows.
+      'next', case when count(*) > v_limit then (
+        select jsonb_build_object('at', l.created_at, 'id', l.id) from numbered l where l.n = v_limit
+      ) end,
+      'admins', (select count(*) from private.user_roles where role = 'admin')
+    )
+    from numbered f
+  );
+end
+$$;
+comment on function private.list_people(jsonb, jsonb, integer) is 'See public.list_people().';
+grant execute on function private.list_people(jsonb, jsonb, integer) to authenticated;
+
+create or replace function public.list_people(p_filter jsonb default '{}', p_after jsonb default null, p_limit int default 50)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_people(p_filter, p_after, p_limit)
+$$;
+comment on function public.list_people(jsonb, jsonb, integer) is
+  'Returns a page of up to 100 accounts, newest first, for admins: {people: [{id, email, fullName, company, role, isConfirmed, isYou, createdAt, lastSignInAt, bookings, messages}], next, admins}. p_after is next of the previous page (keyset pagination); admins counts all admins. The filter may have role (client or admin) and query (part of a name, company or email address). PT403: not an admin. PT422: invalid filter or page.';
+grant execute on function public.list_people(jsonb, jsonb, integer) to authenticated;
 
 create or replace function private.list_staff()
 returns jsonb
@@ -872,688 +1618,9 @@ as $$
   select private.list_staff()
 $$;
 comment on function public.list_staff() is
-  'Who of the staff leads and tasks can be given to, for admins: [{id, name, email}]. PT403: not an admin.';
+  'Returns the staff to whom leads and tasks can be assigned, by name, for admins: [{id, name, email}]. PT403: not an admin.';
 grant execute on function public.list_staff() to authenticated;
 
-create trigger user_roles_reject_truncate
-  before truncate on private.user_roles
-  for each statement execute function private.reject_row_change();
-create trigger user_roles_prevent_removing_last_admin_on_delete
-  after delete on private.user_roles
-  referencing old table as before
-  for each statement execute function private.prevent_removing_last_admin();
-create trigger user_roles_prevent_removing_last_admin_on_update
-  after update on private.user_roles
-  referencing old table as before
-  for each statement execute function private.prevent_removing_last_admin();
-
--- schemas/10_access/audit_log.sql
-
-create table private.audit_log (
-  id bigint generated always as identity primary key,
-  occurred_at timestamptz not null default private.now(),
-  actor_id uuid default auth.uid(),
-  action text not null check (char_length(action) between 1 and 80),
-  subject text not null check (char_length(subject) between 1 and 120),
-  details jsonb not null default '{}'::jsonb
-);
-comment on table private.audit_log is
-  'Who changed what that matters; rows are only ever added.';
-comment on column private.audit_log.id is 'Order of writing.';
-comment on column private.audit_log.occurred_at is 'When.';
-comment on column private.audit_log.actor_id is 'The signed-in person; null for SQL and for the system.';
-comment on column private.audit_log.action is 'What was done, such as user_roles.update.';
-comment on column private.audit_log.subject is 'To whom or what: an id.';
-comment on column private.audit_log.details is 'Before and after.';
-
-create index audit_log_action_idx on private.audit_log (action, id desc);
--- The staff read what was written down; nobody changes it.
-create index audit_log_actor_idx on private.audit_log (actor_id, id desc);
-create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
-create index audit_log_subject_idx on private.audit_log (subject);
-
-alter table private.audit_log enable row level security;
-alter table private.audit_log force row level security;
-
--- The firm sets its own hours and the rules of its consultations. Whatever changes is written down, before and after.
-create or replace function private.audit_row()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  v_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-begin
-  insert into private.audit_log (action, subject, details)
-  values (
-    tg_table_name || '.' || lower(tg_op), coalesce(v_after, v_before) ->> 'id',
-    jsonb_strip_nulls(jsonb_build_object('before', v_before, 'after', v_after))
-  );
-  return null;
-end
-$$;
-comment on function private.audit_row() is
-  'Trigger: writes down a change of a row with what it was and what it is; for tables without personal data.';
-
-create or replace function private.audit_role_change()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if tg_op = 'UPDATE' and new.role is not distinct from old.role then
-    return null;
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values (
-    'user_roles.' || lower(tg_op),
-    coalesce(new.user_id, old.user_id)::text,
-    jsonb_build_object('from', old.role, 'to', new.role)
-  );
-  return null;
-end
-$$;
-comment on function private.audit_role_change() is 'Trigger: every change of a role is written down.';
-
-create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 200);
-  v_filter jsonb := jsonb_strip_nulls(coalesce(p_filter, '{}'));
-  v_sql text := 'select id from private.audit_log where true';
-  v_ids bigint[];
-begin
-  perform private.require_admin();
-  begin
-    -- Each call writes its own statement with the values in it, so that Postgres plans for these values.
-    if p_before is not null then
-      v_sql := v_sql || format(' and id < %s', p_before);
-    end if;
-    if v_filter ? 'actor' then
-      v_sql := v_sql || case v_filter ->> 'actor' when 'system' then ' and actor_id is null'
-        else format(' and actor_id = %L', (v_filter ->> 'actor')::uuid) end;
-    end if;
-    if v_filter ? 'action' then
-      v_sql := v_sql || format(' and action = %L', v_filter ->> 'action');
-    end if;
-    if v_filter ? 'subject' then
-      v_sql := v_sql || format(' and subject = %L', btrim(v_filter ->> 'subject'));
-    end if;
-    if v_filter ? 'from' then
-      v_sql := v_sql || format(' and occurred_at >= %L', (v_filter ->> 'from')::timestamptz);
-    end if;
-    if v_filter ? 'to' then
-      v_sql := v_sql || format(' and occurred_at < %L', (v_filter ->> 'to')::timestamptz);
-    end if;
-  exception
-    when invalid_text_representation or invalid_datetime_format or datetime_field_overflow then
-      raise sqlstate 'PT422' using message = 'Please choose a person and dates.';
-  end;
-  execute format('select array(%s order by id desc limit %s)', v_sql, v_limit + 1) into v_ids;
-  return jsonb_build_object(
-    'entries', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', l.id, 'at', private.to_iso_instant(l.occurred_at), 'actor', l.actor_id, 'actorName', private.display_name_of(l.actor_id),
-        'action', l.action, 'subject', l.subject,
-        -- Where the subject is a person, it reads as one.
-        'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-          then private.display_name_of(l.subject::uuid) end,
-        'details', l.details
-      ) order by l.id desc), '[]')
-      from private.audit_log l where l.id = any (v_ids[1:v_limit])
-    ),
-    'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end
-  );
-end
-$$;
-comment on function private.list_audit_entries(jsonb, bigint, integer) is 'See public.list_audit_entries().';
-grant execute on function private.list_audit_entries(jsonb, bigint, integer) to authenticated;
-
-create or replace function public.list_audit_entries(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_audit_entries(p_filter, p_before, p_limit)
-$$;
-comment on function public.list_audit_entries(jsonb, bigint, integer) is
-  'A page of up to 200 entries of the audit log, the newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details}], next}. The filter may have actor (an account, or system), action, subject, from and to (instants; to is left out). PT403: not an admin, PT422: an unreadable filter.';
-grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
-
-create or replace function private.list_audit_filter_options()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    -- From one to the next by index: the log has few of either, and many entries.
-    'actions', (
-      with recursive each (action) as (
-        (select action from private.audit_log order by action limit 1)
-        union all
-        select (select l.action from private.audit_log l where l.action > each.action order by l.action limit 1)
-        from each where each.action is not null
-      )
-      select coalesce(jsonb_agg(action order by action), '[]') from each where action is not null
-    ),
-    'actors', (
-      with recursive each (actor_id) as (
-        (select actor_id from private.audit_log where actor_id is not null order by actor_id limit 1)
-        union all
-        select (select l.actor_id from private.audit_log l where l.actor_id > each.actor_id order by l.actor_id limit 1)
-        from each where each.actor_id is not null
-      )
-      select coalesce(jsonb_agg(jsonb_build_object('id', actor_id, 'name', private.display_name_of(actor_id))
-        order by lower(private.display_name_of(actor_id)) nulls last, actor_id), '[]')
-      from each where actor_id is not null
-    )
-  );
-end
-$$;
-comment on function private.list_audit_filter_options() is 'See public.list_audit_filter_options().';
-grant execute on function private.list_audit_filter_options() to authenticated;
-
-create or replace function public.list_audit_filter_options()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_audit_filter_options()
-$$;
-comment on function public.list_audit_filter_options() is
-  'Whom and what the audit log tells of, for admins: {actions, actors: [{id, name}]}; a name is null when the account is gone. PT403: not an admin.';
-grant execute on function public.list_audit_filter_options() to authenticated;
-
--- One lead, whole, and its changes. Who changes one names the version seen; a newer one is handed back instead.
-create or replace function private.display_name_of(p_account uuid)
-returns text
-language sql stable security definer
-set search_path = ''
-as $$
-  select coalesce(p.full_name, u.email) from auth.users u left join public.profiles p on p.id = u.id
-  where u.id = p_account
-$$;
-comment on function private.display_name_of(uuid) is 'An account by its person''s name, or by its address.';
-
-create trigger audit_log_reject_change
-  before update or delete or truncate on private.audit_log
-  for each statement execute function private.reject_row_change();
-create trigger user_roles_audit
-  after insert or update or delete on private.user_roles
-  for each row execute function private.audit_role_change();
-
--- schemas/10_access/settings.sql
-
--- What the firm changes without a migration. One row with a column for each setting, so that each has a type and a check.
-
-create table private.settings (
-  is_only_row boolean primary key default true check (is_only_row),
-  firm_email private.email_address not null,
-  firm_time_zone private.time_zone_name not null,
-  require_admin_mfa boolean not null default false,
-  send_day_before_reminder boolean not null default true,
-  send_hour_before_reminder boolean not null default true,
-  send_follow_up boolean not null default true,
-  follow_up_delay_hours int not null default 24 check (follow_up_delay_hours between 1 and 168),
-  -- The privacy page promises 30 days.
-  mail_retention_days int not null default 30 check (mail_retention_days between 1 and 30),
-  chat_retention_days int not null default 30 check (chat_retention_days between 1 and 30)
-);
-comment on table private.settings is
-  'The firm''s settings, in one row. Admins change them with update_setting(), except firm_time_zone.';
-comment on column private.settings.is_only_row is 'Always true: the primary key allows one row.';
-comment on column private.settings.firm_email is 'Receives notices to the firm, and replies to its emails.';
-comment on column private.settings.firm_time_zone is
-  'IANA zone of every local time that has no zone of its own. Changing it would move what is booked, so only SQL does.';
-comment on column private.settings.require_admin_mfa is
-  'Whether an admin without a second factor in the session has only a client''s rights; see private.my_role().';
-comment on column private.settings.send_day_before_reminder is 'Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.send_hour_before_reminder is 'Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.send_follow_up is 'Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.follow_up_delay_hours is 'From the end of an appointment to its follow-up email.';
-comment on column private.settings.mail_retention_days is 'From sending an email to deleting its outbox row.';
-comment on column private.settings.chat_retention_days is 'From a conversation''s last message to its deletion.';
-
-alter table private.settings enable row level security;
-alter table private.settings force row level security;
-
-create table private.platform_secrets (
-  is_only_row boolean primary key default true check (is_only_row),
-  newsletter_signing_key text not null default encode(extensions.gen_random_bytes(32), 'hex'),
-  deliver_mail_url text,
-  wake_secret text
-);
-comment on table private.platform_secrets is 'Keys and addresses of this one project, in one row; see docs/deploy.md.';
-comment on column private.platform_secrets.is_only_row is 'Always true: the primary key allows one row.';
-comment on column private.platform_secrets.newsletter_signing_key is
-  'Signs newsletter links. Another key makes every link sent so far invalid.';
-comment on column private.platform_secrets.deliver_mail_url is
-  'URL of the deliver-mail function, for pg_net; null where something else wakes it.';
-comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null where something else wakes it.';
-
-alter table private.platform_secrets enable row level security;
-alter table private.platform_secrets force row level security;
-
-create or replace function private.get_settings()
-returns private.settings
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_settings private.settings;
-begin
-  select * into v_settings from private.settings;
-  return v_settings;
-end
-$$;
-comment on function private.get_settings() is 'The firm''s settings. A single field: (private.get_settings()).send_follow_up.';
-
-create or replace function private.firm_email()
-returns text
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return (select firm_email from private.settings);
-end
-$$;
-comment on function private.firm_email() is 'Where notices to the firm go.';
-
-create or replace function private.firm_time_zone()
-returns text
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return (select firm_time_zone from private.settings);
-end
-$$;
-comment on function private.firm_time_zone() is 'The IANA zone of the firm''s local times.';
-
--- The names that admins see and change. The rest of the row does not exist for them.
-create or replace function private.is_admin_setting(p_name text)
-returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
-  select coalesce(p_name in (
-    'firm_email', 'require_admin_mfa', 'send_day_before_reminder', 'send_hour_before_reminder', 'send_follow_up',
-    'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days'
-  ), false)
-$$;
-comment on function private.is_admin_setting(text) is 'Whether admins see and change the setting of this name.';
-
-create or replace function private.setting_json(p_name text, p_value jsonb)
-returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'name', p_name, 'value', p_value,
-    'updatedAt', private.to_iso_instant(last_change.occurred_at),
-    'updatedByName', private.display_name_of(last_change.actor_id)
-  )
-  from (select) as always
-  left join lateral (
-    select occurred_at, actor_id from private.audit_log
-    where action = 'setting.update' and subject = p_name order by id desc limit 1
-  ) as last_change on true
-$$;
-comment on function private.setting_json(text, jsonb) is 'A setting as admins see it; updatedAt is null until its first change.';
-
-create or replace function private.list_settings()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_agg(private.setting_json(name, value) order by name)
-    from jsonb_each(to_jsonb(private.get_settings())) as setting (name, value)
-    where private.is_admin_setting(name)
-  );
-end
-$$;
-comment on function private.list_settings() is 'See public.list_settings().';
-grant execute on function private.list_settings() to authenticated;
-
-create or replace function public.list_settings()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_settings()
-$$;
-comment on function public.list_settings() is
-  'The settings that admins change: [{name, value, updatedAt, updatedByName}], by name; value is a boolean, number, or text. PT403: not an admin.';
-grant execute on function public.list_settings() to authenticated;
-
-create or replace function private.update_setting(p_name text, p_value jsonb, p_previous jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_current jsonb;
-begin
-  perform private.require_admin();
-  if not private.is_admin_setting(p_name) then
-    raise sqlstate 'PT404' using message = 'There is no such setting.';
-  end if;
-  select to_jsonb(s) -> p_name into v_current from private.settings s for update;
-  if v_current = p_value then
-    return private.setting_json(p_name, v_current);
-  end if;
-  if v_current is distinct from p_previous then
-    raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
-      detail = private.setting_json(p_name, v_current)::text;
-  end if;
-  -- An admin without a second factor would lock themselves out, and perhaps every admin.
-  if p_name = 'require_admin_mfa' and p_value = 'true' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
-    raise sqlstate 'PT409' using message = 'Set up your own second step first, and sign in with it.';
-  end if;
-  begin
-    update private.settings s
-    set (
-      firm_email, require_admin_mfa, send_day_before_reminder, send_hour_before_reminder, send_follow_up,
-      follow_up_delay_hours, mail_retention_days, chat_retention_days
-    ) = (
-      select
-        changed.firm_email, changed.require_admin_mfa, changed.send_day_before_reminder,
-        changed.send_hour_before_reminder, changed.send_follow_up, changed.follow_up_delay_hours,
-        changed.mail_retention_days, changed.chat_retention_days
-      from jsonb_populate_record(s, jsonb_build_object(p_name, p_value)) as changed
-    )
-    where s.is_only_row
-    returning to_jsonb(s) -> p_name into v_current;
-  exception
-    when data_exception or check_violation or not_null_violation then
-      raise sqlstate 'PT422' using message = case
-        when p_name = 'firm_email' then 'Please enter a valid email address.'
-        when p_name = 'follow_up_delay_hours' then 'Please enter 1 to 168 hours.'
-        when p_name in ('mail_retention_days', 'chat_retention_days') then 'Please enter 1 to 30 days.'
-        else 'Please choose on or off.'
-      end;
-  end;
-  insert into private.audit_log (action, subject, details)
-  values ('setting.update', p_name,
-    jsonb_build_object('before', p_previous, 'after', v_current));
-  return private.setting_json(p_name, v_current);
-end
-$$;
-comment on function private.update_setting(text, jsonb, jsonb) is 'See public.update_setting().';
-grant execute on function private.update_setting(text, jsonb, jsonb) to authenticated;
-
-create or replace function public.update_setting(p_name text, p_value jsonb, p_previous jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.update_setting(p_name, p_value, p_previous)
-$$;
-comment on function public.update_setting(text, jsonb, jsonb) is
-  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin, PT404: no such setting, PT409: the value is another one by now (it is in the details), or require_admin_mfa by an admin without a second factor, PT422: not a value of this setting.';
-grant execute on function public.update_setting(text, jsonb, jsonb) to authenticated;
-
--- schemas/10_access/profiles.sql
-
-create table public.profiles (
-  id uuid primary key references auth.users (id) on delete cascade,
-  full_name private.single_line check (char_length(btrim(full_name)) >= 2 and char_length(full_name) <= 100),
-  company private.single_line check (char_length(company) <= 150),
-  phone private.single_line check (char_length(phone) <= 32),
-  time_zone private.time_zone_name,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-comment on table public.profiles is
-  'What a client says about itself; one row an account, made at sign-up.';
-comment on column public.profiles.id is 'The account.';
-comment on column public.profiles.full_name is 'As the person writes it.';
-comment on column public.profiles.company is 'The company''s name.';
-comment on column public.profiles.phone is 'As the person writes it.';
-comment on column public.profiles.time_zone is 'IANA name; null: the browser''s zone is used.';
-comment on column public.profiles.created_at is 'When the account was made.';
-comment on column public.profiles.updated_at is 'Set by trigger at each change.';
-
-alter table public.profiles enable row level security;
-alter table public.profiles force row level security;
-grant select on public.profiles to authenticated;
-grant update (full_name, company, phone, time_zone) on public.profiles to authenticated;
-
-create policy profiles_select on public.profiles for select to authenticated
-  using ((id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
-
-create policy profiles_update on public.profiles for update to authenticated
-  using (id = (select auth.uid()) and (select private.has_rank('client')))
-  with check (id = (select auth.uid()) and (select private.has_rank('client')));
-
--- An error here would refuse the sign-up itself, so nothing is asked of the metadata and nothing is believed of it.
-create or replace function private.create_profile_on_sign_up()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_name text := private.to_single_line(new.raw_user_meta_data ->> 'full_name', 100);
-begin
-  insert into private.user_roles (user_id, role) values (new.id, 'client') on conflict do nothing;
-  begin
-    insert into public.profiles (id, full_name, company, phone)
-    values (
-      new.id,
-      case when char_length(v_name) >= 2 then v_name end,
-      private.to_single_line(new.raw_user_meta_data ->> 'company', 150),
-      private.to_single_line(new.raw_user_meta_data ->> 'phone', 32)
-    )
-    on conflict do nothing;
-  exception
-    when others then
-      insert into public.profiles (id) values (new.id) on conflict do nothing;
-  end;
-  return null;
-end
-$$;
-comment on function private.create_profile_on_sign_up() is
-  'Trigger: a new account becomes a client with a profile, whatever its metadata says.';
-
-create or replace function private.enqueue_account_change_mail()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  -- The old one: who took an account over must not be the only one to hear of it.
-  v_recipient text := old.email;
-  v_facts jsonb := jsonb_build_object(
-    'userId', new.id,
-    'name', (select full_name from public.profiles where id = new.id),
-    'changedAt', private.to_iso_instant(private.now())
-  );
-begin
-  if old.email_confirmed_at is null and new.email is distinct from old.email then
-    return null;
-  end if;
-  if new.encrypted_password is distinct from old.encrypted_password and new.encrypted_password <> '' then
-    perform private.enqueue_mail(
-      'password_changed', v_recipient, null, v_facts, 'password_changed:' || gen_random_uuid()
-    );
-  end if;
-  if new.email is distinct from old.email then
-    perform private.enqueue_mail(
-      'email_changed', v_recipient, null,
-      v_facts || jsonb_build_object('newEmail', private.mask_email(new.email)),
-      'email_changed:' || gen_random_uuid()
-    );
-  end if;
-  return null;
-exception
-  when others then
-    -- An error would refuse the change itself, a new password after a theft among them.
-    raise warning 'a change of an account was not told of: %', sqlstate;
-    return null;
-end
-$$;
-comment on function private.enqueue_account_change_mail() is
-  'Trigger: a confirmed account hears of a new password, and at its old address of a new one.';
-
-create or replace function public.verify_password(p_user_id uuid, p_password text)
-returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_hash text;
-begin
-  -- The same algorithm under three names, of which pgcrypto knows one.
-  select regexp_replace(encrypted_password, '^\$2[by]\$', '$2a$') into v_hash
-  from auth.users where id = p_user_id;
-  -- An account that signs in by link only has no hash, and no password is right.
-  if p_password is null or (v_hash ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$') is not true then
-    return false;
-  end if;
-  return extensions.crypt(p_password, v_hash) = v_hash;
-end
-$$;
-comment on function public.verify_password(uuid, text) is
-  'Whether it is the account''s password; false for an account that is gone or has none. The caller limits how often.';
-grant execute on function public.verify_password(uuid, text) to service_role;
-
-create trigger profiles_set_updated_at before update on public.profiles
-  for each row execute function private.set_updated_at();
-create trigger users_create_profile after insert on auth.users
-  for each row execute function private.create_profile_on_sign_up();
-create trigger users_enqueue_account_change_mail after update of email, encrypted_password on auth.users
-  for each row when (
-    old.email is not null and new.email_confirmed_at is not null
-    and (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
-  )
-  execute function private.enqueue_account_change_mail();
-create trigger profiles_validate_time_zone before insert or update of time_zone on public.profiles
-  for each row when (new.time_zone is not null) execute function private.validate_time_zone('time_zone');
-
--- schemas/10_access/people.sql
-
--- What staff type into the search of people may be in the middle of a word: trigrams find it without
--- reading every row. Addresses of accounts lie in a table of the account provider, where no index of ours can be, and a
--- name may match where the address does not: the words of an account are kept together.
-create table private.account_search (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  search_text text not null
-);
-comment on table private.account_search is
-  'What the staff find an account by; kept by triggers.';
-comment on column private.account_search.user_id is 'Whose.';
-comment on column private.account_search.search_text is 'Address, name and company in small letters, a line each.';
-
-create index account_search_trigrams_idx on private.account_search using gin (search_text extensions.gin_trgm_ops)
-  with (fastupdate = off);
-
-alter table private.account_search enable row level security;
-alter table private.account_search force row level security;
-
-create or replace function private.update_account_search()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.account_search as kept (user_id, search_text)
-  select u.id, lower(concat_ws(E'\n', u.email, p.full_name, p.company))
-  from auth.users u left join public.profiles p on p.id = u.id
-  where u.id = new.id
-  on conflict (user_id) do update set search_text = excluded.search_text where kept.search_text <> excluded.search_text;
-  return null;
-end
-$$;
-comment on function private.update_account_search() is
-  'Trigger: what an account is found by is what its address and profile say.';
-
--- As it was, but for how words are looked for.
-create or replace function private.list_people(p_filter jsonb, p_after jsonb, p_limit int)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
--- With words another plan is right than without.
-set plan_cache_mode = force_custom_plan
-as $$
-declare
-  v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
-  v_role text := nullif(p_filter ->> 'role', '');
-  v_words text := private.like_pattern(p_filter ->> 'query');
-  v_at timestamptz;
-  v_id uuid;
-  v_people jsonb;
-  v_found int;
-begin
-  perform private.require_admin();
-  if v_role is not null and v_role not in ('client', 'admin') then
-    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
-  end if;
-  begin
-    v_at := (nullif(p_after, 'null') ->> 'at')::timestamptz;
-    v_id := (nullif(p_after, 'null') ->> 'id')::uuid;
-  exception
-    when others then
-      raise sqlstate 'PT422' using message = 'This page of the list does not exist.';
-  end;
-
-  with found as (
-    select u.id, u.email, u.created_at, u.last_sign_in_at, u.email_confirmed_at, r.role, p.full_name, p.company
-    from private.user_roles r
-    join auth.users u on u.id = r.user_id
-    left join public.profiles p on p.id = u.id
-    left join private.account_search w on w.user_id = u.id
-    where (v_role is null or r.role = v_role)
-      and (v_words = '%%' or w.search_text like v_words)
-      and (v_at is null or (u.created_at, u.id) < (v_at, v_id))
-    order by u.created_at desc, u.id desc
-    limit v_limit + 1
-  ), numbered as (
-    select *, row_number() over (order by created_at desc, id desc) as n from found
-  )
-  select count(*), coalesce(jsonb_agg(jsonb_build_object(
-    'id', f.id, 'email', f.email, 'fullName', f.full_name, 'company', f.company, 'role', f.role,
-    'isConfirmed', f.email_confirmed_at is not null, 'isYou', f.id = (select auth.uid()),
-    'createdAt', private.to_iso_instant(f.created_at), 'lastSignInAt', private.to_iso_instant(f.last_sign_in_at),
-    'bookings', (select count(*) from public.appointments a where a.user_id = f.id and a.status <> 'held'),
-    'messages', (select count(*) from public.contact_submissions m where m.user_id = f.id),
-    -- To the microsecond, or the next page begins with this one again.
-    'cursor', jsonb_build_object('at', f.created_at, 'id', f.id)
-  ) order by f.n) filter (where f.n <= v_limit), '[]')
-  into v_found, v_people
-  from numbered f;
-  return jsonb_build_object(
-    'people', (select coalesce(jsonb_agg(one - 'cursor' order by n), '[]')
-               from jsonb_array_elements(v_people) with ordinality as each (one, n)),
-    'next', case when v_found > v_limit then v_people -> -1 -> 'cursor' end,
-    'admins', (select count(*) from private.user_roles where role = 'admin')
-  );
-end
-$$;
-comment on function private.list_people(jsonb, jsonb, integer) is 'See public.list_people().';
-grant execute on function private.list_people(jsonb, jsonb, integer) to authenticated;
-
-create or replace function public.list_people(p_filter jsonb default '{}', p_after jsonb default null, p_limit int default 50)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_people(p_filter, p_after, p_limit)
-$$;
-comment on function public.list_people(jsonb, jsonb, integer) is
-  'A page of up to 100 accounts, the newest first, for admins: {people, next, admins}; p_after is the next of the page before, the filter may have role (client, admin) and query (part of a name, company or address). PT403: not an admin, PT422: an unreadable filter.';
-grant execute on function public.list_people(jsonb, jsonb, integer) to authenticated;
-
--- Addresses are the account provider's and no column of profiles: who shares a document asks for one account by its
--- whole address, and cannot read along the list of them.
 create or replace function private.find_account(p_email text)
 returns table (id uuid, full_name text, company text)
 language plpgsql stable security definer
@@ -1564,10 +1631,9 @@ begin
     raise sqlstate 'PT403' using message = 'Only an admin can look up an account.';
   end if;
   return query
-  select u.id, p.full_name::text, p.company::text
-  from auth.users u
-  join public.profiles p on p.id = u.id
-  where u.email = lower(btrim(p_email)) and u.email_confirmed_at is not null and not u.is_sso_user;
+  select p.id, p.full_name::text, p.company::text
+  from public.profiles p
+  where p.id = private.confirmed_account_id(btrim(p_email));
 end
 $$;
 comment on function private.find_account(text) is 'See public.find_account().';
@@ -1581,23 +1647,8 @@ as $$
   select * from private.find_account(p_email)
 $$;
 comment on function public.find_account(text) is
-  'The confirmed account of an address and what its person says about themselves, for admins; no row when there is none. PT403: not an admin.';
+  'Returns the confirmed account of a whole email address with its name and company, for admins who share a document; no row when there is none. PT403: not an admin.';
 grant execute on function public.find_account(text) to authenticated;
-
-create or replace function private.confirmed_account_id(p_email text)
-returns uuid
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  -- Both providers of accounts keep addresses in small letters. Who comes by SSO did not confirm to us.
-  return (
-    select id from auth.users
-    where email = lower(p_email) and email_confirmed_at is not null and not is_sso_user
-  );
-end
-$$;
-comment on function private.confirmed_account_id(text) is 'The account that has confirmed an address, or null.';
 
 create trigger profiles_update_account_search after insert or update of full_name, company on public.profiles
   for each row execute function private.update_account_search();
@@ -1605,6 +1656,10 @@ create trigger users_update_account_search after insert or update of email on au
   for each row execute function private.update_account_search();
 
 -- schemas/20_mail/outbox.sql
+
+-- The transactional outbox. Each email is a row, inserted in the transaction of the event that it reports. The worker
+-- deliver-mail claims due rows with a lease (claim_due_mails() in 40_booking/appointment_mails.sql), sends them, and calls
+-- mark_mail_sent() or mark_mail_failed(). A row ends with one of sent_at, failed_at or skipped_at; until then it is open.
 
 create table private.outbox (
   id bigint generated always as identity primary key,
@@ -1620,7 +1675,7 @@ create table private.outbox (
   reply_to private.email_address,
   payload jsonb not null check (jsonb_typeof(payload) = 'object'),
   dedupe_key private.single_line not null unique check (btrim(dedupe_key) <> '' and char_length(dedupe_key) <= 200),
-  send_after timestamptz not null default now(),
+  send_after timestamptz not null default private.now(),
   attempts int not null default 0 check (attempts >= 0),
   first_attempt_at timestamptz,
   lease_token uuid,
@@ -1628,40 +1683,41 @@ create table private.outbox (
   last_error text check (char_length(last_error) <= 1000),
   sent_at timestamptz,
   failed_at timestamptz,
-  created_at timestamptz not null default now(),
   skipped_at timestamptz,
+  created_at timestamptz not null default private.now(),
   constraint outbox_lease_check check ((lease_token is null) = (lease_until is null)),
   constraint outbox_one_end_check check (num_nonnulls(sent_at, failed_at, skipped_at) <= 1)
 );
 comment on table private.outbox is
-  'Mails to send, one row a mail, written in the transaction of what they tell about.';
-comment on column private.outbox.id is 'Key.';
-comment on column private.outbox.kind is 'Which template.';
-comment on column private.outbox.recipient is 'To whom.';
-comment on column private.outbox.reply_to is 'Whom an answer goes to; null: the sender.';
+  'One email. Inserted by the function or trigger that causes it, updated by the deliver-mail worker and by admins, purged after mail_retention_days.';
+comment on column private.outbox.id is 'Order of queuing.';
+comment on column private.outbox.kind is 'The template.';
+comment on column private.outbox.recipient is 'The To address.';
+comment on column private.outbox.reply_to is 'The Reply-To address; null means the sender''s.';
 comment on column private.outbox.payload is
-  'The facts that the template prints; no HTML. Secrets of links under "tokens", removed once sent or given up.';
+  'The facts that the template prints, without HTML. Secrets of links are in its member tokens, which is removed once the row ends.';
 comment on column private.outbox.dedupe_key is
-  'One mail a key, and the sender''s idempotency key at the mail service.';
-comment on column private.outbox.send_after is 'Not to be sent before; moved on after a failure.';
-comment on column private.outbox.attempts is 'How often it was claimed.';
-comment on column private.outbox.first_attempt_at is 'When it was first claimed; trying ends 48 hours later.';
-comment on column private.outbox.lease_token is 'Proves that who reports the result is who claimed it.';
-comment on column private.outbox.lease_until is 'Until when nobody else may claim it.';
-comment on column private.outbox.last_error is 'Why the last attempt failed.';
-comment on column private.outbox.sent_at is 'When the mail service took it.';
-comment on column private.outbox.failed_at is 'When it was given up.';
-comment on column private.outbox.created_at is 'When it was written.';
-comment on column private.outbox.skipped_at is 'When its reason was found gone: it is never sent.';
+  'Identifies the email: queuing the same key twice sends one email. Also the idempotency key at the mail service.';
+comment on column private.outbox.send_after is 'The email is due from this time on. A failure moves it to the next attempt.';
+comment on column private.outbox.attempts is 'How often the email was claimed.';
+comment on column private.outbox.first_attempt_at is 'When the email was first claimed; retries end 48 hours later. Null before.';
+comment on column private.outbox.lease_token is 'Identifies the claim: only its worker can report the result. Null when unclaimed.';
+comment on column private.outbox.lease_until is 'Until this time no other worker can claim the email. Null when unclaimed.';
+comment on column private.outbox.last_error is 'Why the last attempt failed; null when none did.';
+comment on column private.outbox.sent_at is 'When the mail service accepted the email.';
+comment on column private.outbox.failed_at is 'When retries ended without success.';
+comment on column private.outbox.skipped_at is 'When the email was canceled by an admin, or because its reason no longer held.';
+comment on column private.outbox.created_at is 'When the email was queued.';
 
--- Whoever is gone is looked for each minute, among all mails.
-create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
-create index outbox_dead_idx on private.outbox (failed_at) where failed_at is not null;
 create index outbox_due_idx on private.outbox (send_after, id)
   where sent_at is null and failed_at is null and skipped_at is null;
-create index outbox_invitation_idx on private.outbox ((payload ->> 'invitationId')) where kind = 'invitation';
+create index outbox_failed_idx on private.outbox (failed_at) where failed_at is not null;
 create index outbox_sent_idx on private.outbox (sent_at) where sent_at is not null;
 create index outbox_skipped_idx on private.outbox (skipped_at) where skipped_at is not null;
+-- run_scheduled_jobs() looks for these every minute, among all emails.
+create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
+-- delete_invitation_mails() finds the emails of an invitation.
+create index outbox_invitation_idx on private.outbox ((payload ->> 'invitationId')) where kind = 'invitation';
 
 alter table private.outbox enable row level security;
 alter table private.outbox force row level security;
@@ -1674,7 +1730,7 @@ as $$
   select p_kind in ('newsletter_confirm', 'newsletter_welcome', 'invitation')
 $$;
 comment on function private.mail_kind_has_link(text) is
-  'Whether a mail carries a secret that the queue forgets once it is sent or given up, so that it cannot be made again.';
+  'Returns whether emails of this kind carry a secret under payload.tokens. It is removed when the row ends, so that such an email cannot be sent again.';
 
 create or replace function private.is_security_mail(p_kind text)
 returns boolean
@@ -1684,7 +1740,7 @@ as $$
   select p_kind in ('password_changed', 'email_changed', 'account_deleted')
 $$;
 comment on function private.is_security_mail(text) is
-  'Whether a mail tells a person what happened to their account: nobody keeps it from them.';
+  'Returns whether emails of this kind protect an account. No admin can cancel or repeat them.';
 
 create or replace function private.enqueue_mail(
   p_kind text, p_recipient text, p_reply_to text, p_payload jsonb, p_dedupe_key text,
@@ -1701,30 +1757,93 @@ begin
 end
 $$;
 comment on function private.enqueue_mail(text, text, text, jsonb, text, timestamp with time zone) is
-  'Queues a mail, for now or for p_send_after; the same dedupe key a second time does nothing.';
+  'Queues an email, due now or at p_send_after. Does nothing when the dedupe key exists.';
 
--- As it was, and for the deploy hook, which deliver-mail asks too.
+create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.outbox
+  set sent_at = private.now(), lease_token = null, lease_until = null, last_error = null
+  where id = p_id and lease_token = p_lease_token and sent_at is null and failed_at is null;
+  return found;
+end
+$$;
+comment on function public.mark_mail_sent(bigint, uuid) is
+  'Ends a claimed email as sent. Returns false when the lease belongs to another worker by now.';
+grant execute on function public.mark_mail_sent(bigint, uuid) to service_role;
+
+create or replace function public.mark_mail_failed(p_id bigint, p_lease_token uuid, p_error text, p_permanent boolean)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.outbox o
+  set last_error = left(p_error, 1000), lease_token = null, lease_until = null,
+      failed_at = case when p_permanent or private.now() >= o.first_attempt_at + interval '48 hours'
+                  then private.now() end,
+      -- Exponential backoff: 30 s, 1 min, 2 min ... 1 h. Each varies by 10 %, so that a batch is not retried all together.
+      send_after = private.now() + make_interval(
+        secs => least(30 * power(2, least(o.attempts - 1, 10)), 3600) * (0.9 + 0.2 * random())
+      )
+  where o.id = p_id and o.lease_token = p_lease_token and o.sent_at is null and o.failed_at is null;
+  return found;
+end
+$$;
+comment on function public.mark_mail_failed(bigint, uuid, text, boolean) is
+  'Releases a claimed email for a retry, or ends it as failed when p_permanent or 48 hours after the first attempt. Returns false when the lease belongs to another worker by now.';
+grant execute on function public.mark_mail_failed(bigint, uuid, text, boolean) to service_role;
+
+create or replace function public.mail_queue_status()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  return jsonb_build_object(
+    'due', (select count(*) from private.outbox
+            where sent_at is null and failed_at is null and skipped_at is null and send_after <= v_now),
+    -- An email scheduled for later is not late. One that waits for a retry is.
+    'oldestSeconds', (select floor(extract(epoch from v_now - min(coalesce(first_attempt_at, send_after))))
+                      from private.outbox
+                      where sent_at is null and failed_at is null and skipped_at is null
+                        and (send_after <= v_now or first_attempt_at is not null)),
+    'dead', (select count(*) from private.outbox where failed_at is not null)
+  );
+end
+$$;
+comment on function public.mail_queue_status() is
+  'Returns {due, oldestSeconds, dead}: emails to send now, seconds that the oldest unsent one has been due (null: none), and failed emails.';
+grant execute on function public.mail_queue_status() to service_role;
+
 create or replace function private.invoke_deliver_mail()
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_url text := (select deliver_mail_url from private.platform_secrets);
-  v_secret text := (select wake_secret from private.platform_secrets);
+  v_url text;
+  v_secret text;
 begin
-  -- pg_net is there on the platform only; elsewhere something else calls deliver-mail each minute.
+  select deliver_mail_url, wake_secret into v_url, v_secret from private.platform_secrets;
+  -- Only the hosted platform has pg_net. Locally, local/stack.ts calls deliver-mail.
   if v_url is null or v_secret is null or to_regnamespace('net') is null then
     return;
   end if;
   if (public.mail_queue_status() ->> 'due')::int > 0 or private.is_site_build_due() then
+    -- Dynamic SQL, because the name resolves only where pg_net is installed.
     execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
       using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
   end if;
 end
 $$;
 comment on function private.invoke_deliver_mail() is
-  'Calls the function deliver-mail when mail or a request for a build is due; needs pg_net and the settings deliver_mail_url and wake_secret.';
+  'Calls the deliver-mail function over pg_net when an email or a site build is due. Does nothing without pg_net, deliver_mail_url or wake_secret.';
 
 create or replace function private.clear_sent_mail_tokens()
 returns trigger
@@ -1737,71 +1856,7 @@ begin
 end
 $$;
 comment on function private.clear_sent_mail_tokens() is
-  'Trigger: what a link in a mail is worth stays in the queue no longer than the mail needs it.';
-
-create or replace function public.mark_mail_sent(p_id bigint, p_lease_token uuid)
-returns boolean
-language sql security definer
-set search_path = ''
-as $$
-  with done as (
-    update private.outbox
-    set sent_at = private.now(), lease_token = null, lease_until = null, last_error = null
-    where id = p_id and lease_token = p_lease_token and sent_at is null and failed_at is null
-    returning 1
-  )
-  select exists (select from done)
-$$;
-comment on function public.mark_mail_sent(bigint, uuid) is
-  'Marks a claimed mail as sent; false when the lease was lost to somebody else.';
-grant execute on function public.mark_mail_sent(bigint, uuid) to service_role;
-
-create or replace function public.mark_mail_failed(p_id bigint, p_lease_token uuid, p_error text, p_permanent boolean)
-returns boolean
-language sql security definer
-set search_path = ''
-as $$
-  with failed as (
-    update private.outbox o
-    set last_error = left(p_error, 1000), lease_token = null, lease_until = null,
-        failed_at = case when p_permanent or private.now() >= o.first_attempt_at + interval '48 hours'
-                       then private.now() end,
-        -- 30 s, 1 min, 2 min ... 1 h, each moved by up to a tenth so that a crowd does not come back as one.
-        send_after = private.now() + make_interval(
-          secs => least(30 * power(2, least(o.attempts - 1, 10)), 3600) * (0.9 + 0.2 * random())
-        )
-    where o.id = p_id and o.lease_token = p_lease_token and o.sent_at is null and o.failed_at is null
-    returning 1
-  )
-  select exists (select from failed)
-$$;
-comment on function public.mark_mail_failed(bigint, uuid, text, boolean) is
-  'Gives a claimed mail back: later again, or given up when permanent or 48 hours after the first attempt.';
-grant execute on function public.mark_mail_failed(bigint, uuid, text, boolean) to service_role;
-
--- As it was, but a mail that waits for its time is not late.
-create or replace function public.mail_queue_status()
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_now timestamptz := private.now();
-begin
-  return jsonb_build_object(
-    'due', (select count(*) from private.outbox
-            where sent_at is null and failed_at is null and skipped_at is null and send_after <= v_now),
-    'oldestSeconds', (select floor(extract(epoch from v_now - min(coalesce(first_attempt_at, send_after))))
-                      from private.outbox
-                      where sent_at is null and failed_at is null and skipped_at is null
-                        and (send_after <= v_now or first_attempt_at is not null)),
-    'dead', (select count(*) from private.outbox where failed_at is not null)
-  );
-end
-$$;
-comment on function public.mail_queue_status() is
-  '{due, oldestSeconds, dead}: mails to send now, for how long the oldest unsent one has been due (null: none), mails given up.';
-grant execute on function public.mail_queue_status() to service_role;
+  'Trigger: removes the secrets of links when a row ends, so that the outbox keeps no working links.';
 
 create trigger outbox_clear_sent_tokens before update of sent_at, failed_at, skipped_at on private.outbox
   for each row when (new.sent_at is not null or new.failed_at is not null or new.skipped_at is not null)
@@ -1809,9 +1864,58 @@ create trigger outbox_clear_sent_tokens before update of sent_at, failed_at, ski
 
 -- schemas/20_mail/mail_admin.sql
 
--- A percent sign in the search of mails is a percent sign. No index finds parts of an address here: the counts beside the list
--- read the queue anyway, and each mail would have to be written into it.
--- As it was, but for how words are looked for.
+-- The email queue in the staff workspace: list, retry, resend and cancel. No function here returns what an email says, because
+-- it may contain the secret of a link.
+
+create or replace function private.mail_status_of(p_mail private.outbox, p_now timestamptz)
+returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when p_mail.sent_at is not null then 'sent'
+    when p_mail.failed_at is not null then 'failed'
+    when p_mail.skipped_at is not null then 'cancelled'
+    when p_mail.lease_until > p_now then 'sending'
+    when p_mail.attempts > 0 then 'retrying'
+    when p_mail.send_after > p_now then 'scheduled'
+    else 'due'
+  end;
+end
+$$;
+comment on function private.mail_status_of(private.outbox, timestamp with time zone) is
+  'Returns the state of an email: due, sending (claimed), retrying (waits after a failure), scheduled (never tried, for later), sent, failed (no more retries), or cancelled (by an admin, or because its reason no longer held).';
+
+create or replace function private.mail_json(p_mail private.outbox)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_state text := private.mail_status_of(p_mail, private.now());
+  v_has_link boolean := private.mail_kind_has_link(p_mail.kind);
+begin
+  return jsonb_build_object(
+    'id', p_mail.id, 'kind', p_mail.kind, 'recipient', p_mail.recipient, 'state', v_state,
+    'attempts', p_mail.attempts, 'createdAt', private.to_iso_instant(p_mail.created_at),
+    'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.to_iso_instant(p_mail.send_after) end,
+    'endedAt', private.to_iso_instant(coalesce(p_mail.sent_at, p_mail.failed_at, p_mail.skipped_at)),
+    -- A mail server may quote the email in its error. Replaces whatever could be a token.
+    'error', regexp_replace(p_mail.last_error, '[A-Za-z0-9_-]{24,}', '…', 'g'),
+    'appointmentId', p_mail.payload -> 'appointmentId', 'leadId', p_mail.payload -> 'submissionId',
+    'may', to_jsonb(array_remove(array[
+      case when v_state = 'failed' and not v_has_link then 'retry' end,
+      case when v_state = 'sent' and not v_has_link and not private.is_security_mail(p_mail.kind) then 'send_again' end,
+      case when v_state in ('due', 'scheduled', 'retrying', 'failed') and not private.is_security_mail(p_mail.kind)
+        then 'cancel' end
+    ], null))
+  );
+end
+$$;
+comment on function private.mail_json(private.outbox) is
+  'An email as admins see it, without its payload: {id, kind, recipient, state, attempts, createdAt, nextAttemptAt, endedAt, error, appointmentId, leadId, may}. may lists the allowed actions: retry, send_again, cancel.';
+
 create or replace function private.list_mails(p_filter jsonb, p_before bigint, p_limit int)
 returns jsonb
 language plpgsql stable security definer
@@ -1821,8 +1925,7 @@ declare
   v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
   v_now timestamptz := private.now();
   v_state text := nullif(p_filter ->> 'state', '');
-  v_words text := private.like_pattern(p_filter ->> 'query');
-  v_open text := 'o.sent_at is null and o.failed_at is null and o.skipped_at is null';
+  v_pattern text := private.like_pattern(p_filter ->> 'query');
   v_ids bigint[];
 begin
   perform private.require_admin();
@@ -1831,25 +1934,29 @@ begin
   then
     raise sqlstate 'PT422' using message = 'There is no such state of a mail.';
   end if;
+  -- The search has no index: the counts next to the list read the whole queue anyway, and each new email would have to
+  -- update a trigram index.
   execute format(
     'select array(select o.id from private.outbox o where ($1 is null or o.id < $1) %s %s order by o.id desc limit $4)',
-    -- The conditions of the partial indexes, so that the queue is found without reading what was sent.
+    -- The predicates of the partial indexes, so that a filter by state does not read the sent emails.
     case
       when v_state is null then ''
       when v_state = 'sent' then 'and o.sent_at is not null'
       when v_state = 'failed' then 'and o.failed_at is not null'
       when v_state = 'cancelled' then 'and o.skipped_at is not null'
-      else format('and %s and private.mail_status_of(o, $2) = %L', v_open, v_state)
+      else format(
+        'and o.sent_at is null and o.failed_at is null and o.skipped_at is null and private.mail_status_of(o, $2) = %L', v_state
+      )
     end,
-    case when v_words <> '%%' then 'and lower(o.recipient) like $3' else '' end
-  ) into v_ids using p_before, v_now, v_words, v_limit + 1;
+    case when v_pattern <> '%%' then 'and lower(o.recipient) like $3' else '' end
+  ) into v_ids using p_before, v_now, v_pattern, v_limit + 1;
   return jsonb_build_object(
     'mails', (
       select coalesce(jsonb_agg(private.mail_json(o) order by o.id desc), '[]')
       from private.outbox o where o.id = any (v_ids[1:v_limit])
     ),
     'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end,
-    -- On the first page only.
+    -- Counts every email, so only for the first page.
     'counts', case when p_before is null then (
       select jsonb_build_object(
         'due', count(*) filter (where state = 'due'), 'sending', count(*) filter (where state = 'sending'),
@@ -1877,58 +1984,8 @@ as $$
   select private.list_mails(p_filter, p_before, p_limit)
 $$;
 comment on function public.list_mails(jsonb, bigint, integer) is
-  'A page of up to 100 mails, the newest first, for admins: {mails: [{id, kind, recipient, state, attempts, createdAt, nextAttemptAt, endedAt, error, appointmentId, leadId, may}], next, counts}, counts by state on the first page. The filter may have state and query (part of the address). PT403: not an admin, PT422: no such state.';
+  'Returns a page of up to 100 emails, newest first, for admins: {mails, next, counts}. For mails see private.mail_json(). counts is by state and on the first page only. p_before is next of the previous page. The filter may have state and query (part of the recipient). PT403: not an admin. PT422: no such state.';
 grant execute on function public.list_mails(jsonb, bigint, integer) to authenticated;
-
-create or replace function private.mail_json(p_mail private.outbox)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_state text := private.mail_status_of(p_mail, private.now());
-  v_is_made_once boolean := private.mail_kind_has_link(p_mail.kind);
-begin
-  return jsonb_build_object(
-    'id', p_mail.id, 'kind', p_mail.kind, 'recipient', p_mail.recipient, 'state', v_state,
-    'attempts', p_mail.attempts, 'createdAt', private.to_iso_instant(p_mail.created_at),
-    'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.to_iso_instant(p_mail.send_after) end,
-    'endedAt', private.to_iso_instant(coalesce(p_mail.sent_at, p_mail.failed_at, p_mail.skipped_at)),
-    -- A mail server may repeat what it was given: whatever could be a secret is left out.
-    'error', regexp_replace(p_mail.last_error, '[A-Za-z0-9_-]{24,}', '…', 'g'),
-    'appointmentId', p_mail.payload -> 'appointmentId', 'leadId', p_mail.payload -> 'submissionId',
-    'may', to_jsonb(array_remove(array[
-      case when v_state = 'failed' and not v_is_made_once then 'retry' end,
-      case when v_state = 'sent' and not v_is_made_once and not private.is_security_mail(p_mail.kind) then 'send_again' end,
-      case when v_state in ('due', 'scheduled', 'retrying', 'failed') and not private.is_security_mail(p_mail.kind)
-        then 'cancel' end
-    ], null))
-  );
-end
-$$;
-comment on function private.mail_json(private.outbox) is
-  'A mail as the staff see it, and what may be done with it: never what it says.';
-
--- The staff look at the queue of mails, and mend it. What a mail says stays out of it: it may hold the secret of a link.
-create or replace function private.mail_status_of(p_mail private.outbox, p_now timestamptz)
-returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when p_mail.sent_at is not null then 'sent'
-    when p_mail.failed_at is not null then 'failed'
-    when p_mail.skipped_at is not null then 'cancelled'
-    when p_mail.lease_until > p_now then 'sending'
-    when p_mail.attempts > 0 then 'retrying'
-    when p_mail.send_after > p_now then 'scheduled'
-    else 'due'
-  end;
-end
-$$;
-comment on function private.mail_status_of(private.outbox, timestamp with time zone) is
-  'How a mail stands: due, sending, retrying, scheduled for later, sent, failed (given up), or cancelled (by hand, or its reason had gone).';
 
 create or replace function private.lock_mail(p_id bigint)
 returns private.outbox
@@ -1946,7 +2003,8 @@ begin
   return v_mail;
 end
 $$;
-comment on function private.lock_mail(bigint) is 'A mail, locked. PT403: not an admin, PT404: no such mail.';
+comment on function private.lock_mail(bigint) is
+  'Locks the row of an email and returns it. PT403: not an admin. PT404: no such email.';
 
 create or replace function private.audit_mail_change(p_id bigint, p_action text, p_details jsonb)
 returns jsonb
@@ -1958,14 +2016,14 @@ declare
 begin
   select * into v_mail from private.outbox where id = p_id;
   insert into private.audit_log (action, subject, details)
-  -- Not to whom: this record outlives the person's account.
+  -- Without the recipient: the audit log outlives accounts.
   values (p_action, p_id::text, p_details || jsonb_build_object('kind', v_mail.kind));
   perform private.invoke_deliver_mail();
   return private.mail_json(v_mail);
 end
 $$;
 comment on function private.audit_mail_change(bigint, text, jsonb) is
-  'Writes down what was done with a mail, wakes the sender, and gives the mail as it is.';
+  'Ends an admin''s action on an email: records it in the audit log, wakes the worker, and returns the email as private.mail_json().';
 
 create or replace function private.retry_mail(p_id bigint)
 returns jsonb
@@ -1981,7 +2039,7 @@ begin
   if private.mail_kind_has_link(v_mail.kind) then
     raise sqlstate 'PT409' using message = 'This mail carried a link that is worth nothing any more. Please start anew.';
   end if;
-  -- The same mail under the same key: should it have arrived after all, the mail service knows it.
+  -- The dedupe key stays: if the email did arrive, the mail service recognizes the duplicate.
   update private.outbox
   set failed_at = null, attempts = 0, first_attempt_at = null, send_after = private.now(),
       lease_token = null, lease_until = null
@@ -2000,8 +2058,56 @@ as $$
   select private.retry_mail(p_id)
 $$;
 comment on function public.retry_mail(bigint) is
-  'Puts a mail that was given up back into the queue, for admins; the mail as list_mails() gives it. PT403: not an admin, PT404: no such mail, PT409: it has not failed, or its link is gone.';
+  'Queues a failed email again, for admins, and returns it as list_mails() does. PT403: not an admin. PT404: no such email. PT409: the email has not failed, or it carried a link whose secret is removed.';
 grant execute on function public.retry_mail(bigint) to authenticated;
+
+create or replace function private.resend_mail(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.outbox := private.lock_mail(p_id);
+  -- The keys of the copies: the original's key and a number.
+  v_prefix text := regexp_replace(v_mail.dedupe_key, ':again:\d+$', '') || ':again:';
+  v_number int;
+  v_new bigint;
+begin
+  if v_mail.sent_at is null then
+    raise sqlstate 'PT409' using message = 'Only a mail that was sent can be sent again.';
+  end if;
+  if private.mail_kind_has_link(v_mail.kind) or private.is_security_mail(v_mail.kind) then
+    raise sqlstate 'PT409' using message = 'This mail cannot be made a second time.';
+  end if;
+  -- lock_mail() locked this row only. Serializes resends of the original and of all its copies.
+  perform private.lock_until_commit('mail ' || v_prefix);
+  if exists (
+    select from private.outbox
+    where starts_with(dedupe_key, v_prefix) and sent_at is null and failed_at is null and skipped_at is null
+  ) then
+    raise sqlstate 'PT409' using message = 'It is on its way again already.';
+  end if;
+  select coalesce(max(substring(dedupe_key from '\d+$')::int), 0) + 1 into v_number
+  from private.outbox where starts_with(dedupe_key, v_prefix);
+  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
+  values (v_mail.kind, v_mail.recipient, v_mail.reply_to, v_mail.payload, v_prefix || v_number, private.now())
+  returning id into v_new;
+  return private.audit_mail_change(v_new, 'mail.send_again', jsonb_build_object('of', p_id));
+end
+$$;
+comment on function private.resend_mail(bigint) is 'See public.resend_mail().';
+grant execute on function private.resend_mail(bigint) to authenticated;
+
+create or replace function public.resend_mail(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.resend_mail(p_id)
+$$;
+comment on function public.resend_mail(bigint) is
+  'Queues a copy of a sent email under its own dedupe key, for admins, and returns the copy as list_mails() does. A copy about an appointment reports the appointment as it is when the copy is sent, and is skipped when its reason no longer holds. PT403: not an admin. PT404: no such email. PT409: not sent, a copy is already queued, or a kind that carries a link or protects an account.';
+grant execute on function public.resend_mail(bigint) to authenticated;
 
 create or replace function private.cancel_mail(p_id bigint)
 returns jsonb
@@ -2040,120 +2146,14 @@ as $$
   select private.cancel_mail(p_id)
 $$;
 comment on function public.cancel_mail(bigint) is
-  'Takes a mail that waits or has failed out of the queue, for admins: it is never sent. The mail as list_mails() gives it. PT403: not an admin, PT404: no such mail, PT409: sent, being sent, cancelled, or about the safety of an account.';
+  'Cancels an email that is queued or has failed, for admins, and returns it as list_mails() does. PT403: not an admin. PT404: no such email. PT409: sent, being sent, already canceled, or about the security of an account.';
 grant execute on function public.cancel_mail(bigint) to authenticated;
-
-create or replace function private.resend_mail(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_mail private.outbox := private.lock_mail(p_id);
-  v_first text := regexp_replace(v_mail.dedupe_key, ':again:\d+$', '');
-  v_new bigint;
-begin
-  if v_mail.sent_at is null then
-    raise sqlstate 'PT409' using message = 'Only a mail that was sent can be sent again.';
-  end if;
-  if private.mail_kind_has_link(v_mail.kind) or private.is_security_mail(v_mail.kind) then
-    raise sqlstate 'PT409' using message = 'This mail cannot be made a second time.';
-  end if;
-  -- Two who press at once, on the first one or on its copies, go one after the other.
-  perform private.lock_until_commit('mail ' || v_first);
-  if exists (
-    select from private.outbox
-    where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'
-      and sent_at is null and failed_at is null and skipped_at is null
-  ) then
-    raise sqlstate 'PT409' using message = 'It is on its way again already.';
-  end if;
-  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
-  select v_mail.kind, v_mail.recipient, v_mail.reply_to, v_mail.payload, v_first || ':again:' || gen.n, private.now()
-  from (
-    select 1 + coalesce(max(substring(dedupe_key from '\d+$')::int), 0) as n from private.outbox
-    where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'
-  ) as gen
-  returning id into v_new;
-  return private.audit_mail_change(v_new, 'mail.send_again', jsonb_build_object('of', p_id));
-end
-$$;
-comment on function private.resend_mail(bigint) is 'See public.resend_mail().';
-grant execute on function private.resend_mail(bigint) to authenticated;
-
-create or replace function public.resend_mail(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.resend_mail(p_id)
-$$;
-comment on function public.resend_mail(bigint) is
-  'Queues a second copy of a mail that was sent, for admins, under a key of its own and written down; the copy as list_mails() gives it. One about an appointment says what holds then, and is not sent when its reason has gone. PT403: not an admin, PT404: no such mail, PT409: not sent, on its way again, or not to be made twice.';
-grant execute on function public.resend_mail(bigint) to authenticated;
 
 -- schemas/20_mail/newsletter.sql
 
-create table public.subscribers (
-  id uuid primary key,
-  email private.email_address not null,
-  status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
-  confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
-  confirm_sent_at timestamptz not null default now(),
-  confirmed_at timestamptz,
-  unsubscribed_at timestamptz,
-  source private.single_line not null default 'footer' check (btrim(source) <> '' and char_length(source) <= 50),
-  created_at timestamptz not null default now(),
-  check (status <> 'confirmed' or confirmed_at is not null),
-  check (status <> 'unsubscribed' or unsubscribed_at is not null)
-);
-comment on table public.subscribers is
-  'Who asked for the newsletter; written by subscribe_to_newsletter() and its kin only. Mail goes to confirmed ones.';
-comment on column public.subscribers.id is 'Made of the address by trigger; see private.subscriber_id_for_email().';
-comment on column public.subscribers.email is 'As it was last typed by somebody who was not confirmed.';
-comment on column public.subscribers.status is 'pending, confirmed or unsubscribed.';
-comment on column public.subscribers.confirm_token_hash is
-  'SHA-256 of the token in the newest confirmation mail; null once unsubscribed, so that old links are dead.';
-comment on column public.subscribers.confirm_sent_at is 'When that mail was queued; its link works for 7 days.';
-comment on column public.subscribers.confirmed_at is 'When the owner of the address last agreed.';
-comment on column public.subscribers.unsubscribed_at is 'When they left; null while they are on the list.';
-comment on column public.subscribers.source is 'Where the address was entered.';
-comment on column public.subscribers.created_at is 'When it was entered first.';
-
-create unique index subscribers_confirm_token_idx on public.subscribers (confirm_token_hash);
-create unique index subscribers_email_idx on public.subscribers (lower(email));
--- For the minute's work, which forgets who is not on the list after 30 days.
-create index subscribers_quiet_since_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
-  where status <> 'confirmed';
-
-alter table public.subscribers enable row level security;
-alter table public.subscribers force row level security;
-grant select (id, email, status, confirm_sent_at, confirmed_at, unsubscribed_at, source, created_at) on public.subscribers to authenticated;
-
-create policy subscribers_select on public.subscribers for select to authenticated
-  using ((select private.has_rank('admin')));
-
-create or replace function private.subscriber_id_for_email(p_email text)
-returns uuid
-language sql stable security definer
-set search_path = ''
-as $$
-  select left(private.sign_newsletter_token('subscriber ' || lower(p_email)), 32)::uuid
-$$;
-comment on function private.subscriber_id_for_email(text) is
-  'The id of an address, telling nothing of it. Always the same one, so that links in old mails still end a subscription that was deleted and begun again.';
-
-create or replace function private.set_subscriber_id()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  new.id := private.subscriber_id_for_email(new.email);
-  return new;
-end
-$$;
-comment on function private.set_subscriber_id() is 'Trigger: a subscriber''s id follows from the address.';
+-- The newsletter list, with double opt-in: an address is on the list once its owner confirms with the link of an email.
+-- Only hashes of confirmation tokens are stored. Unsubscribe tokens are HMACs: they are not stored and never expire.
+-- Responses never tell whether an address is on the list.
 
 create or replace function private.sign_newsletter_token(p_text text)
 returns text
@@ -2163,7 +2163,7 @@ as $$
   select encode(extensions.hmac(p_text, (select newsletter_signing_key from private.platform_secrets), 'sha256'), 'hex')
 $$;
 comment on function private.sign_newsletter_token(text) is
-  'HMAC-SHA-256 in hex under a key that only this database has. Under another key every link sent so far is dead.';
+  'Returns the HMAC-SHA-256 of a text in hex, under newsletter_signing_key.';
 
 create or replace function private.make_unsubscribe_token(p_id uuid)
 returns text
@@ -2173,7 +2173,62 @@ as $$
   select p_id || '.' || private.sign_newsletter_token('unsubscribe ' || p_id)
 $$;
 comment on function private.make_unsubscribe_token(uuid) is
-  'What a mail to this subscriber carries to end the subscription. It is stored nowhere and never expires.';
+  'Returns the unsubscribe token of a subscriber: {id}.{HMAC}.';
+
+create table public.subscribers (
+  id uuid primary key,
+  email private.email_address not null,
+  source private.single_line not null default 'footer' check (btrim(source) <> '' and char_length(source) <= 50),
+  status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
+  confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
+  confirm_sent_at timestamptz not null default private.now(),
+  confirmed_at timestamptz,
+  unsubscribed_at timestamptz,
+  created_at timestamptz not null default private.now(),
+  check (status <> 'confirmed' or confirmed_at is not null),
+  check (status <> 'unsubscribed' or unsubscribed_at is not null)
+);
+comment on table public.subscribers is
+  'One email address that subscribed or tried to. Written only by the functions in this file; addresses that are not on the list are purged after 30 days.';
+comment on column public.subscribers.id is 'Derived from the email address by a trigger; see private.set_subscriber_id().';
+comment on column public.subscribers.email is 'The address as last typed before it was confirmed.';
+comment on column public.subscribers.source is 'The form in which the address was entered.';
+comment on column public.subscribers.status is
+  'pending, confirmed (on the list) or unsubscribed. An unsubscribed address that subscribes again stays so until it confirms.';
+comment on column public.subscribers.confirm_token_hash is
+  'SHA-256 of the token in the newest confirmation email. Null once unsubscribed, so that older links stop working.';
+comment on column public.subscribers.confirm_sent_at is 'When that email was queued; its link works for 7 days.';
+comment on column public.subscribers.confirmed_at is 'When the owner of the address last confirmed; null before.';
+comment on column public.subscribers.unsubscribed_at is 'When the address left the list; null while it has not.';
+comment on column public.subscribers.created_at is 'When the address was first entered.';
+
+create unique index subscribers_confirm_token_idx on public.subscribers (confirm_token_hash);
+create unique index subscribers_email_idx on public.subscribers (lower(email));
+-- run_scheduled_jobs() purges by this expression.
+create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
+  where status <> 'confirmed';
+
+alter table public.subscribers enable row level security;
+alter table public.subscribers force row level security;
+-- All columns but the token's hash.
+grant select (id, email, source, status, confirm_sent_at, confirmed_at, unsubscribed_at, created_at)
+  on public.subscribers to authenticated;
+
+create policy subscribers_select on public.subscribers for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function private.set_subscriber_id()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.id := left(private.sign_newsletter_token('subscriber ' || lower(new.email)), 32)::uuid;
+  return new;
+end
+$$;
+comment on function private.set_subscriber_id() is
+  'Trigger: derives the id from the email address by HMAC. It reveals nothing about the address, and it is the same after a deletion and a new subscription, so that links in old emails still unsubscribe.';
 
 create or replace function public.subscribe_to_newsletter(
   p_email text, p_idempotency_key text default null, p_request_hash text default null
@@ -2197,7 +2252,7 @@ begin
     return v_answer;
   end if;
 
-  -- Calls for one address go one after the other: two unique indexes and an upsert can deadlock.
+  -- Serializes the calls for one address: concurrent upserts on a table with several unique indexes can deadlock.
   perform private.lock_until_commit('subscriber ' || lower(p_email));
   insert into public.subscribers as kept (email, confirm_token_hash, confirm_sent_at)
   values (p_email, v_hash, private.now())
@@ -2208,7 +2263,7 @@ begin
   where kept.status <> 'confirmed'
   returning kept.id into v_id;
 
-  -- Nothing came back: the address is on the list, and the answer must not tell.
+  -- Null when the address is on the list: it gets no email, and the response is the same.
   if v_id is not null then
     perform private.enqueue_mail(
       'newsletter_confirm', p_email, null,
@@ -2225,7 +2280,7 @@ begin
 end
 $$;
 comment on function public.subscribe_to_newsletter(text, text, text) is
-  'Queues a mail with a link to confirm, unless the address is on the list; {status: accepted} in any case. PT422 when it is no address.';
+  'Queues an email with a confirmation link, unless the address is on the list. Returns {status: accepted} in both cases. PT422: invalid email address or idempotency key.';
 grant execute on function public.subscribe_to_newsletter(text, text, text) to service_role;
 
 create or replace function public.confirm_newsletter_subscription(p_token text)
@@ -2238,7 +2293,7 @@ declare
 begin
   select * into v_row from public.subscribers
   where confirm_token_hash = private.hash_token(p_token) for update;
-  -- A second click on the link that worked, however late, is answered as the first one was.
+  -- Idempotent: another click on a link that worked also succeeds, however late.
   if v_row.status = 'confirmed' then
     return true;
   end if;
@@ -2257,7 +2312,7 @@ begin
 end
 $$;
 comment on function public.confirm_newsletter_subscription(text) is
-  'Puts the address whose mail held this token on the list and queues the welcome; false when the token is unknown, older than 7 days or replaced by a newer one.';
+  'Puts the address to which this token was sent on the list and queues the welcome email. Returns false when the token is unknown, older than 7 days, or replaced by a newer one.';
 grant execute on function public.confirm_newsletter_subscription(text) to service_role;
 
 create or replace function public.unsubscribe_from_newsletter(p_token text)
@@ -2268,7 +2323,7 @@ as $$
 declare
   v_id uuid := substring(p_token from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[0-9a-f]{64}$');
 begin
-  -- Hashes are compared, so that the time taken tells nothing of how much of a guess is right.
+  -- Compares hashes, so that the response time does not reveal how much of a guessed token is right.
   if v_id is null or private.hash_token(p_token) <> private.hash_token(private.make_unsubscribe_token(v_id)) then
     return false;
   end if;
@@ -2279,7 +2334,7 @@ begin
 end
 $$;
 comment on function public.unsubscribe_from_newsletter(text) is
-  'Takes the address whose mail held this token off the list; true as often as it is asked, even when the row is gone, false for a forged token.';
+  'Takes the address to which this token was sent off the list. Idempotent: returns true for every valid token, also when the row was purged, and false for a forged one.';
 grant execute on function public.unsubscribe_from_newsletter(text) to service_role;
 
 create trigger subscribers_set_id before insert on public.subscribers

@@ -1,4 +1,4 @@
--- What is open is listed here by name; anything else that opens fails a test.
+-- Lists every policy and grant by name. Any other one fails a test.
 begin;
 select plan(25);
 
@@ -512,7 +512,7 @@ select is_empty(
   'no function of the API that a browser may call runs with its owner''s rights'
 );
 
--- What comes later is closed too
+-- Default privileges: new objects are closed
 create table public.later (id int);
 create function public.later() returns int language sql as 'select 1';
 select ok(
@@ -530,7 +530,7 @@ select ok(
 drop table public.later;
 drop function public.later();
 
--- Habits
+-- Conventions
 select is_empty(
   $$select con.conrelid::regclass, con.conname from pg_constraint con
     where con.contype = 'f' and con.connamespace in ('public'::regnamespace, 'private'::regnamespace)

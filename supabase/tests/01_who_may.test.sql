@@ -1,8 +1,8 @@
--- Who may do what, tried out: every table by five people with four commands, and every function that anybody may run.
--- A table or an open function that is not in one of the two lists fails, and so does one that is listed and gone.
+-- Access by role, by trying: five callers run four commands on every table and call every granted function.
+-- The test fails for a table or granted function that is not in one of the two lists, and for a listed one that does not exist.
 begin;
 
--- Tables: select, insert, update, delete. A: all rows, s: some (their own, or what is published), 0: none, y: may, -: refused.
+-- Tables: select, insert, update, delete. A: all rows, s: some rows (own or published), 0: no rows, y: allowed, -: refused.
 create temp table who_may (relation text, anon text, client text, other text, demoted text, admin text);
 insert into who_may values
   ('appointment_events', '----', 's---', '0---', '0---', 'A---'),
@@ -32,18 +32,18 @@ insert into who_may values
   ('testimonials', 's---', 's---', 's---', 's---', 'A---'),
   ('time_off', '----', '0-00', '0-00', '0-00', 'AyAA'),
   ('unanswered_questions', '----', '0---', '0---', '0---', 'A---');
--- What nobody may touch: each table of schema private.
+-- Every table of schema private: refused for all roles.
 insert into who_may
 select c.oid::regclass::text, '----', '----', '----', '----', '----' from pg_class c
 where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p');
 
--- Functions of schema public, and those of private that have the same name. Whatever is not here, nobody may run.
+-- Functions of schema public, and those of private with the same name. No role may run any other.
 create temp table who_runs (name text, who text);
 insert into who_runs values
   ('record_visit', 'anybody'), ('my_role', 'anybody'),
   ('cancel_my_booking', 'signed in'), ('export_my_data', 'signed in'), ('move_my_booking', 'signed in'),
   ('list_my_bookings', 'signed in'), ('list_my_history', 'signed in'), ('must_complete_mfa', 'signed in'),
-  -- Asked by policies and checks.
+  -- Called by policies, constraints and defaults.
   ('has_rank', 'signed in'), ('is_media_file_name', 'signed in'),
   ('minutes_since_midnight', 'signed in'), ('now', 'signed in'),
   ('accept_invitation', 'signed in'),
@@ -78,7 +78,7 @@ insert into who_runs values
   ('consume_model_budget', 'service'), ('consume_rate_limit', 'service'), ('consume_rate_limits', 'service'),
   ('unsubscribe_from_newsletter', 'service'), ('vote_chat_message', 'service');
 
--- The people: a client with rows of its own, another one, one who was an admin when the token was made, and an admin.
+-- The callers: a client with rows of its own, another client, a former admin with an old token, and an admin.
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
@@ -95,7 +95,7 @@ insert into people values
   ('demoted', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000004", "role": "authenticated", "aal": "aal2", "app_metadata": {"role": "admin"}}'),
   ('admin', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}');
 
--- Rows to see: of the client, of nobody, and what is not published.
+-- Rows to see: the client's, rows without an account, and unpublished content.
 insert into public.appointments (
   id, user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
   starts_at, ends_at, busy, guest_time_zone, status
@@ -133,14 +133,14 @@ do $$
 declare
   v_table text;
 begin
-  -- A row of each kind of content that is not shown.
+  -- One unpublished row of each kind of content.
   foreach v_table in array array['blog_posts', 'case_studies', 'faqs', 'services', 'testimonials'] loop
     execute format('update public.%I set status = ''draft'' where ctid = (select max(ctid) from public.%1$I)', v_table);
   end loop;
   update public.consultation_types set active = false where position = (select max(position) from public.consultation_types);
 end
 $$;
--- Where a page went that is shown, and one that is not.
+-- Old slugs of a published and of an unpublished article.
 insert into public.slug_history (kind, old_slug, new_slug, target_id)
 select 'post', 'once-' || id, slug, id from public.blog_posts;
 
@@ -161,7 +161,7 @@ begin
     when insufficient_privilege then
       return '-';
     when others then
-      -- A check or a trigger had its say: the command itself was allowed.
+      -- A constraint or trigger raised the error: the role has the privilege.
       return case when p_of is null then 'y' else 'A' end;
   end;
   return case when p_of is null then 'y' when v_rows = 0 then '0' when v_rows = p_of then 'A' else 's' end;

@@ -1,4 +1,4 @@
--- Who may do what with public.profiles: clients read and update their own details, admins read all.
+-- Access to public.profiles by role: clients read and update their own row, admins read all rows.
 begin;
 select plan(35);
 

@@ -1,4 +1,4 @@
--- Who may do what with public.subscribers: admins read all but the hash of the token, nobody writes.
+-- Access to public.subscribers by role: admins read every column but confirm_token_hash, no role writes.
 begin;
 select plan(20);
 

@@ -1,4 +1,4 @@
--- Who may do what with private.user_roles: nobody anything, except through functions.
+-- Access to private.user_roles by role: none, except through functions.
 begin;
 select plan(16);
 

@@ -1,4 +1,4 @@
--- private.settings and private.platform_secrets are out of every API role's reach.
+-- Access to private.settings and private.platform_secrets by role: none, except through functions.
 begin;
 select plan(32);
 

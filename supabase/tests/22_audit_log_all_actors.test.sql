@@ -1,4 +1,4 @@
--- Who may do what with private.audit_log: nobody anything, except through functions.
+-- Access to private.audit_log by role: none, except through functions.
 begin;
 select plan(16);
 

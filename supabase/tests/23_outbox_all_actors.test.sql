@@ -1,4 +1,4 @@
--- Who may do what with private.outbox: nobody anything, except through functions.
+-- Access to private.outbox by role: none, except through functions.
 begin;
 select plan(16);
 

@@ -1,4 +1,4 @@
--- Who may do what with private.rate_limits: nobody anything, except through functions.
+-- Access to private.rate_limits by role: none, except through functions.
 begin;
 select plan(16);
 

@@ -1,4 +1,4 @@
--- Who may do what with private.idempotency_records: nobody anything, except through functions.
+-- Access to private.idempotency_records by role: none, except through functions.
 begin;
 select plan(16);
 

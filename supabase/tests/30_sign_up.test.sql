@@ -1,4 +1,4 @@
--- A new account is a client, whatever it says about itself, and no metadata can refuse a sign-up.
+-- The sign-up trigger makes every new account a client. Metadata cannot set a role or make a sign-up fail.
 begin;
 select plan(13);
 

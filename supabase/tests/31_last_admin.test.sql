@@ -1,11 +1,11 @@
--- Once there is an admin there is always one, and every change of a role is written down for good.
+-- The last admin cannot be removed, and every role change is recorded in the audit log.
 begin;
 select plan(12);
 
 insert into auth.users (id, email) values
   ('e0000000-0000-4000-8000-000000000001', 'one@tests.example'),
   ('e0000000-0000-4000-8000-000000000002', 'two@tests.example');
--- Only these two, whatever the database was seeded with.
+-- The only admins, also in a seeded database.
 update private.user_roles set role = 'admin' where user_id::text like 'e0000000%';
 update private.user_roles set role = 'client' where user_id::text not like 'e0000000%';
 

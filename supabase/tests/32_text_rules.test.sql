@@ -1,4 +1,4 @@
--- The rules of contracts/text-rules.ts, as the CHECK constraints repeat them.
+-- The rules of contracts/text-rules.ts, as the domains and functions in SQL repeat them.
 begin;
 select plan(24);
 

@@ -1,4 +1,4 @@
--- Ranks are changed by admins and by the owner of the database, and each change is written down.
+-- Admins and the owner of the database change roles. Each change is recorded in the audit log.
 begin;
 select plan(22);
 

@@ -1,4 +1,4 @@
--- With admin_requires_aal2 on, an admin's token without a second factor is a client's.
+-- With require_admin_mfa on, an admin whose token has no second factor has the rank client.
 begin;
 select plan(25);
 

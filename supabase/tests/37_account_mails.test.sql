@@ -1,4 +1,4 @@
--- An account hears of a new password, and at its old address of a new one; telling never stands in the way.
+-- Emails about a new password, and to the old address about a new one. A failure to queue them never fails the change.
 begin;
 select plan(23);
 
@@ -19,7 +19,7 @@ select is(pg_temp.told(), 'nobody', 'an address that was never confirmed is no o
 update auth.users set email = 'casey@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
 select pg_temp.forget();
 
--- What accounts do all the time
+-- Updates of auth.users that change neither
 update auth.users set last_sign_in_at = now(), recovery_token = 'x', email = email, encrypted_password = encrypted_password,
   email_change = 'new@tests.example', raw_user_meta_data = '{}' where id = 'c0000000-0000-4000-8000-000000000001';
 select is(pg_temp.told(), 'nobody', 'signing in or asking for a link tells nobody');
@@ -54,7 +54,7 @@ select pg_temp.forget();
 update auth.users set email = 'back@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
 select is(pg_temp.told(), 'nobody', 'with none before, there is nobody to tell');
 
--- What cannot be told
+-- Emails that cannot be queued
 update auth.users set email = 'no-address' where id = 'c0000000-0000-4000-8000-000000000001';
 select pg_temp.forget();
 select lives_ok($$update auth.users set encrypted_password = 'six' where id = 'c0000000-0000-4000-8000-000000000001'$$, 'an account without an address that mail can reach changes its password all the same');
@@ -65,7 +65,7 @@ select pg_temp.forget();
 select lives_ok($$update auth.users set encrypted_password = 'seven' where id = 'c0000000-0000-4000-8000-000000000001'$$, 'a queue that takes no mail does not refuse the change');
 select is((select encrypted_password::text from auth.users where id = 'c0000000-0000-4000-8000-000000000001'), 'seven', 'which is made');
 
--- The password itself
+-- verify_password()
 update auth.users set encrypted_password = extensions.crypt('Right-1 שלום', extensions.gen_salt('bf', 4)) where id = 'c0000000-0000-4000-8000-000000000001';
 select ok(public.verify_password('c0000000-0000-4000-8000-000000000001', 'Right-1 שלום'), 'the right password is right');
 update auth.users set encrypted_password = replace(encrypted_password, '$2a$', '$2b$') where id = 'c0000000-0000-4000-8000-000000000001';

@@ -1,4 +1,4 @@
--- A token that is meant for something else, or whose account is gone, is nobody's here.
+-- A token with another audience, or of a deleted account, has the rank guest.
 begin;
 select plan(23);
 
@@ -23,7 +23,7 @@ create function pg_temp.come(p_id text, p_aud jsonb) returns text language sql a
     'sub', 'c0000000-0000-4000-8000-00000000000' || p_id, 'role', 'authenticated', 'aud', p_aud, 'aal', 'aal1'
   ))::text, true)
 $$;
--- Everything that is somebody's own, and how much of it the caller has.
+-- Counts the rows that the caller sees of everything that belongs to an account.
 create function pg_temp.mine() returns text language sql as $$
   select concat_ws(' ',
     (select count(*) from public.profiles), (select count(*) from public.appointments where service_type = 'Tests'),
@@ -72,7 +72,7 @@ select pg_temp.come('3', '"authenticated"');
 select ok(public.must_complete_mfa(), 'with the right token it would help');
 reset role;
 
--- The account goes, the token is still good
+-- A valid token of a deleted account
 set local storage.allow_delete_query = 'true';
 select public.delete_account('c0000000-0000-4000-8000-000000000001');
 set local role authenticated;

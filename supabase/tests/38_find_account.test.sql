@@ -1,4 +1,4 @@
--- Admins find a confirmed account by its whole address; nobody else finds anything.
+-- Admins find a confirmed account by its whole email address. No other role finds any.
 begin;
 select plan(11);
 

@@ -1,4 +1,4 @@
--- Claim, lease, done, failed, given up.
+-- The life of an outbox row: claim, lease, sent, retry, failed.
 begin;
 select plan(29);
 
@@ -46,7 +46,7 @@ select ok(
 );
 select is_empty($$select * from public.claim_due_mails(10, 60)$$, 'not before');
 
--- A sender that died: its lease runs out.
+-- A worker that crashed: its lease expires.
 select pg_temp.at('2027-03-10 12:02+00');
 create temp table second as select * from public.claim_due_mails(10, 60);
 select results_eq(
@@ -84,7 +84,7 @@ select ok(public.mark_mail_failed(id, lease_token, 'x', false), 'a mail first tr
 from fourth where dedupe_key = 'tests:later';
 select is((select failed_at from private.outbox where dedupe_key = 'tests:later'), null, 'is not, however old it is');
 
--- A mail that kills its sender each time
+-- An email that crashes its worker each time
 select pg_temp.at('2027-03-12 13:30+00');
 select is((select count(*)::int from public.claim_due_mails(10, 60)), 1, 'claimed, and no result ever');
 select pg_temp.at('2027-03-14 13:00+00');

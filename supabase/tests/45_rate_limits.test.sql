@@ -1,4 +1,4 @@
--- Hits in a window, and what the minute's work throws away.
+-- Hits in a window, and what run_scheduled_jobs() purges.
 begin;
 select plan(17);
 

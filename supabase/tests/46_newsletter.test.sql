@@ -1,4 +1,4 @@
--- Double opt-in, from the first mail to being forgotten.
+-- Double opt-in, from the first email to the purge.
 begin;
 select plan(49);
 
@@ -11,7 +11,7 @@ begin
   );
 end
 $$;
--- The newest mail of a kind to an address, and the tokens in it.
+-- Tokens of the newest email of a kind, number of emails of a kind, and status of the test address.
 create function pg_temp.token(p_kind text, p_name text) returns text language sql as $$
   select payload #>> array['tokens', p_name] from private.outbox where kind = p_kind order by id desc limit 1
 $$;
@@ -44,7 +44,7 @@ select is(
     payload #>> '{tokens,confirm}' from private.outbox)), null, 'and not the token'
 );
 
--- Again, before it is confirmed
+-- A second subscription before confirmation
 create temp table kept as select pg_temp.token('newsletter_confirm', 'confirm') as first_token;
 select is(public.subscribe_to_newsletter('ada@tests.example'), '{"status": "accepted"}'::jsonb, 'the same answer');
 select is((select count(*)::int from public.subscribers), 1, 'an address is one row, however it is written');
@@ -82,7 +82,7 @@ select results_eq(
   $$select email::text, status from public.subscribers$$, $$values ('ada@tests.example', 'confirmed')$$, 'and no change'
 );
 
--- Leaving
+-- Unsubscribing
 create temp table way_out as select pg_temp.token('newsletter_confirm', 'unsubscribe') as token;
 select is((select token from way_out), pg_temp.token('newsletter_welcome', 'unsubscribe'), 'every mail has the same way out');
 select is((select count(*)::int from way_out, unnest(array[
@@ -98,7 +98,7 @@ select results_eq(
 select ok(public.unsubscribe_from_newsletter(token), 'as often as it is asked') from way_out;
 select ok(not public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'the old link to confirm is dead');
 
--- Coming back
+-- Subscribing again
 select is(public.subscribe_to_newsletter('ada@tests.example'), '{"status": "accepted"}'::jsonb, 'they may come back');
 select is(pg_temp.status(), 'unsubscribed', 'which is nothing until confirmed');
 select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confirm', 'confirm')), 'confirmed');
@@ -107,7 +107,7 @@ select results_eq(
 );
 select is(pg_temp.mails('newsletter_welcome'), 2, 'and welcomed again');
 
--- Being forgotten
+-- Purging
 select public.unsubscribe_from_newsletter(token) from way_out;
 select public.subscribe_to_newsletter('never@tests.example');
 select public.subscribe_to_newsletter('stays@tests.example');
@@ -124,7 +124,7 @@ select ok(public.confirm_newsletter_subscription(pg_temp.token('newsletter_confi
 select ok(public.unsubscribe_from_newsletter(token), 'and an old mail') from way_out;
 select is(pg_temp.status(), 'unsubscribed', 'still lets them go');
 
--- The queue forgets tokens
+-- Tokens are removed from the outbox
 select is(
   (select count(*)::int from private.outbox where payload ? 'tokens'),
   (select count(*)::int from private.outbox), 'a mail that waits has its tokens'
@@ -134,7 +134,7 @@ select public.mark_mail_sent(id, lease_token) from claimed where id = (select mi
 select public.mark_mail_failed(id, lease_token, 'No such mailbox', true) from claimed where id = (select max(id) from claimed);
 select is((select count(*)::int from claimed join private.outbox o using (id) where o.payload = '{}'), 2, 'not once it is sent or given up');
 
--- Callers
+-- Invalid input and idempotency keys
 select throws_ok($$select public.subscribe_to_newsletter('nobody')$$, 'PT422', 'Please enter a valid email address.', 'no address');
 select public.subscribe_to_newsletter('key@tests.example', 'key-1', 'hash-1');
 select is(public.subscribe_to_newsletter('key@tests.example', 'key-1', 'hash-1'), '{"status": "accepted"}'::jsonb, 'a repeated request');

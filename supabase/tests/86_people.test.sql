@@ -1,4 +1,4 @@
--- The staff's list of accounts: found, paged, counted; and which files they share is written down.
+-- The admins' list of accounts: search, pages, counts. Sharing and removing documents is recorded in the audit log.
 begin;
 select plan(18);
 

@@ -1,4 +1,4 @@
--- The audit log as the staff read it.
+-- The audit log as admins read it.
 begin;
 select plan(19);
 

@@ -1,4 +1,4 @@
--- The staff mend the queue of mails: no mail goes out twice unasked, none is kept from whom it protects, no secret is shown.
+-- Admins manage the email queue: no duplicate without a resend, no canceled security email, no secret in a response.
 begin;
 select plan(44);
 
@@ -84,7 +84,7 @@ select is(
 select is(public.list_mails('{}', null, 2) -> 'next', (public.list_mails('{}', null, 2) #> '{mails,1,id}'), 'a page says where the next begins');
 select is(jsonb_array_length(public.list_mails('{}', (public.list_mails('{}', null, 2) ->> 'next')::bigint) -> 'mails'), 9, 'which has the rest');
 
--- Again
+-- Retry
 select throws_ok($$select public.retry_mail(pg_temp.id_of('sent'))$$, 'PT409', null, 'what was sent is not tried again');
 select throws_ok($$select public.retry_mail(pg_temp.id_of('due'))$$, 'PT409', null, 'nor what waits');
 select throws_ok($$select public.retry_mail(pg_temp.id_of('dead link'))$$, 'PT409', null, 'nor what has lost its link');
@@ -95,7 +95,7 @@ reset role;
 select is((select dedupe_key from private.outbox where id = pg_temp.id_of('failed')), 'failed', 'under its key: the mail service knows it');
 set local role authenticated;
 
--- A second copy
+-- Resend
 select throws_ok($$select public.resend_mail(pg_temp.id_of('later'))$$, 'PT409', null, 'what was not sent is not sent again');
 select throws_ok($$select public.resend_mail(pg_temp.id_of('sent link'))$$, 'PT409', null, 'nor what carried a link of its own');
 select is(public.resend_mail(pg_temp.id_of('sent')) ->> 'state', 'due', 'what was sent is, when it is asked for');
@@ -107,7 +107,7 @@ set local role authenticated;
 select lives_ok($$select public.resend_mail(pg_temp.id_of('sent:again:1'))$$, 'a copy of a copy');
 select isnt(pg_temp.id_of('sent:again:2'), null, 'is the next one');
 
--- Not at all
+-- Cancel
 select is(public.cancel_mail(pg_temp.id_of('later')) ->> 'state', 'cancelled', 'what waits can be cancelled');
 select throws_ok($$select public.cancel_mail(pg_temp.id_of('later'))$$, 'PT409', null, 'once');
 select throws_ok($$select public.cancel_mail(pg_temp.id_of('sent'))$$, 'PT409', null, 'not what was sent');

@@ -1,4 +1,4 @@
--- What the staff set, and that it is heeded.
+-- Settings: who changes them, and that they take effect.
 begin;
 select plan(37);
 
@@ -8,7 +8,7 @@ insert into auth.users (id, email, email_confirmed_at) values
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
 update private.settings set require_admin_mfa = false where is_only_row;
 update private.platform_secrets set wake_secret = 'a-secret-of-ours' where is_only_row;
--- Sets a value as an admin who has just looked.
+-- Sets a value as an admin who has just read the current one.
 create function pg_temp.set(p_name text, p_value jsonb) returns jsonb language sql as $$
   select public.update_setting(p_name, p_value, (
     select one -> 'value' from jsonb_array_elements(public.list_settings()) as one where one ->> 'name' = p_name
@@ -58,7 +58,7 @@ select results_eq(
 );
 select throws_ok($$insert into private.settings (firm_email, firm_time_zone) values ('a@tests.example', 'UTC')$$, '23505', null, 'there is one row');
 
--- The second step
+-- Requiring a second factor
 set local role authenticated;
 select throws_ok($$select pg_temp.set('require_admin_mfa', 'true')$$, 'PT409',
   'Set up your own second step first, and sign in with it.', 'who has no second step does not demand it');
@@ -70,7 +70,7 @@ select throws_ok($$select public.update_setting('require_admin_mfa', 'false', 't
 reset role;
 update private.settings set require_admin_mfa = false where is_only_row;
 
--- Heeded
+-- Settings take effect
 delete from private.outbox;
 insert into public.appointments (
   id, consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone, status
@@ -112,7 +112,7 @@ select results_eq(
   $$select right(id::text, 1) from public.chat_sessions where id::text like 'cc000000%'$$, array['2'], 'and conversations'
 );
 
--- What staff do to appointments wakes the sender.
+-- Admins' changes of appointments wake the deliver-mail worker.
 create table public.woken (n int);
 create or replace function private.invoke_deliver_mail() returns void language sql security definer set search_path = '' as
   'insert into public.woken values (1)';

@@ -1,50 +1,4 @@
-create or replace function private.set_updated_at()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.updated_at := private.now();
-  return new;
-end
-$$;
-comment on function private.set_updated_at() is 'Trigger: keeps updated_at.';
-
-create or replace function private.set_updated_at_and_version()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  new.updated_at := private.now();
-  return new;
-end
-$$;
-comment on function private.set_updated_at_and_version() is 'Trigger: counts the versions of a row and keeps updated_at.';
-
-create or replace function private.increment_version()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end
-$$;
-comment on function private.increment_version() is 'Trigger: counts the versions of a row.';
-
-create or replace function private.reject_row_change()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  raise sqlstate 'PT403' using message = format('%s may only be added to.', tg_table_name);
-end
-$$;
-comment on function private.reject_row_change() is 'Trigger: the table''s rows are never changed or removed.';
+-- The clock, locks, token hashes, and trigger functions that many tables share.
 
 create or replace function private.now()
 returns timestamptz
@@ -56,7 +10,7 @@ begin
 end
 $$;
 comment on function private.now() is
-  'The clock of every time rule. Tests put another one in its place inside a transaction that they roll back.';
+  'Returns the start of the transaction: the clock of every time rule. A test replaces this function in a transaction that it rolls back.';
 grant execute on function private.now() to authenticated;
 
 create or replace function private.lock_until_commit(p_name text)
@@ -69,4 +23,64 @@ begin
 end
 $$;
 comment on function private.lock_until_commit(text) is
-  'Waits for the advisory lock of this name, and holds it until the transaction ends.';
+  'Waits for the advisory lock of this name and holds it until the transaction ends.';
+
+create or replace function private.hash_token(p_token text)
+returns text
+language sql stable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+$$;
+comment on function private.hash_token(text) is
+  'Returns the SHA-256 of a random token in hex, which is stored instead of the token. 256 random bits need no salt.';
+
+create or replace function private.set_updated_at()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+comment on function private.set_updated_at() is 'Trigger: sets updated_at.';
+
+create or replace function private.increment_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+comment on function private.increment_version() is 'Trigger: counts the updates of a row, for optimistic locking.';
+
+create or replace function private.set_updated_at_and_version()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  new.updated_at := private.now();
+  return new;
+end
+$$;
+comment on function private.set_updated_at_and_version() is
+  'Trigger: sets updated_at and counts the updates of a row, for optimistic locking.';
+
+create or replace function private.reject_row_change()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise sqlstate 'PT403' using message = format('%s may only be added to.', tg_table_name);
+end
+$$;
+comment on function private.reject_row_change() is
+  'Trigger: raises PT403. A table''s triggers name the statements that it does not allow.';

@@ -1,21 +1,36 @@
--- Nothing is open by default: what a later file does not grant stays closed.
+-- Schemas, default privileges and extensions. Conventions of every file in supabase/schemas:
+--
+-- Schemas. The Data API exposes public and nothing else. private holds tables and functions that only SQL may reach.
+-- A function that browsers call is a pair: public.f() runs with the caller's rights and passes its arguments on to
+-- private.f(), a SECURITY DEFINER function that checks the caller. A definer function in public is for service_role only.
+--
+-- Tables. Row-level security is enabled and forced on every table. A table without a policy is reachable only through
+-- definer functions: their owner, postgres, has BYPASSRLS.
+--
+-- Functions. A function on a hot path is PL/pgSQL even when it returns a single expression. PL/pgSQL keeps its query plans
+-- for the connection. A SQL function with SECURITY DEFINER or SET search_path is never inlined, so it would be planned
+-- again in every query that calls it.
+--
+-- Errors. SQLSTATE PT404 makes PostgREST answer with HTTP status 404, and so on. The message is shown to the user as it is.
+--
+-- Time. Rules read the clock through private.now(), so that tests can replace it.
 
+-- Nothing is open by default. Each table, column and function is granted by name next to its definition.
 alter default privileges for role postgres in schema public
   revoke all on tables from anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
   revoke all on sequences from anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
   revoke all on functions from anon, authenticated, service_role;
--- Postgres grants EXECUTE on each new function to PUBLIC; only the global default can revoke that.
+-- Postgres grants EXECUTE on each new function to PUBLIC. Only a default without IN SCHEMA can revoke that.
 alter default privileges for role postgres revoke execute on functions from public;
 
 create schema private;
 comment on schema private is
-  'Never exposed by the API: roles, outbox, rate limits, idempotency records, audit, settings, helper functions.';
-revoke all on schema private from public;
--- Policies call helpers here; each helper is granted by name.
+  'Not exposed by the Data API: roles, settings, audit log, outbox, rate limits, idempotency records, helper functions.';
+-- Policies and wrappers call functions here, as the caller. USAGE opens the schema only; each function is granted by name.
 grant usage on schema private to anon, authenticated, service_role;
 
-create extension if not exists btree_gist with schema extensions;
-create extension if not exists pg_trgm with schema extensions;
-create extension if not exists pgcrypto with schema extensions;
+create extension if not exists btree_gist with schema extensions; -- exclusion constraints with =
+create extension if not exists pg_trgm with schema extensions; -- indexes for LIKE '%part%' and similar words
+create extension if not exists pgcrypto with schema extensions; -- gen_random_bytes(), hmac(), crypt()

@@ -1,21 +1,23 @@
+-- Profiles of accounts, the triggers that react to a new or changed account in auth.users, and the password check.
+
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   full_name private.single_line check (char_length(btrim(full_name)) >= 2 and char_length(full_name) <= 100),
   company private.single_line check (char_length(company) <= 150),
   phone private.single_line check (char_length(phone) <= 32),
   time_zone private.time_zone_name,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.profiles is
-  'What a client says about itself; one row an account, made at sign-up.';
+  'One account''s details. Created at sign-up by a trigger, updated by the account itself.';
 comment on column public.profiles.id is 'The account.';
-comment on column public.profiles.full_name is 'As the person writes it.';
-comment on column public.profiles.company is 'The company''s name.';
-comment on column public.profiles.phone is 'As the person writes it.';
-comment on column public.profiles.time_zone is 'IANA name; null: the browser''s zone is used.';
-comment on column public.profiles.created_at is 'When the account was made.';
-comment on column public.profiles.updated_at is 'Set by trigger at each change.';
+comment on column public.profiles.full_name is 'Name; null when none was given.';
+comment on column public.profiles.company is 'Company name; null when none was given.';
+comment on column public.profiles.phone is 'Phone number in any notation; null when none was given.';
+comment on column public.profiles.time_zone is 'IANA zone in which times are shown; null means the browser''s zone.';
+comment on column public.profiles.created_at is 'When the profile was created, at sign-up.';
+comment on column public.profiles.updated_at is 'Set by a trigger on each update.';
 
 alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
@@ -29,13 +31,13 @@ create policy profiles_update on public.profiles for update to authenticated
   using (id = (select auth.uid()) and (select private.has_rank('client')))
   with check (id = (select auth.uid()) and (select private.has_rank('client')));
 
--- An error here would refuse the sign-up itself, so nothing is asked of the metadata and nothing is believed of it.
 create or replace function private.create_profile_on_sign_up()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  -- Metadata is written by the client: it never sets the role, and an invalid value must not make the sign-up fail.
   v_name text := private.to_single_line(new.raw_user_meta_data ->> 'full_name', 100);
 begin
   insert into private.user_roles (user_id, role) values (new.id, 'client') on conflict do nothing;
@@ -56,7 +58,7 @@ begin
 end
 $$;
 comment on function private.create_profile_on_sign_up() is
-  'Trigger: a new account becomes a client with a profile, whatever its metadata says.';
+  'Trigger: gives a new account the role client and a profile, with the valid details of its metadata.';
 
 create or replace function private.enqueue_account_change_mail()
 returns trigger
@@ -64,7 +66,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- The old one: who took an account over must not be the only one to hear of it.
+  -- The old address: an attacker who takes over an account must not be the only one to get the email.
   v_recipient text := old.email;
   v_facts jsonb := jsonb_build_object(
     'userId', new.id,
@@ -72,6 +74,7 @@ declare
     'changedAt', private.to_iso_instant(private.now())
   );
 begin
+  -- An address that was never confirmed may belong to someone else.
   if old.email_confirmed_at is null and new.email is distinct from old.email then
     return null;
   end if;
@@ -90,13 +93,13 @@ begin
   return null;
 exception
   when others then
-    -- An error would refuse the change itself, a new password after a theft among them.
-    raise warning 'a change of an account was not told of: %', sqlstate;
+    -- An error would undo the change itself, such as a new password after a theft.
+    raise warning 'account change email not queued: %', sqlstate;
     return null;
 end
 $$;
 comment on function private.enqueue_account_change_mail() is
-  'Trigger: a confirmed account hears of a new password, and at its old address of a new one.';
+  'Trigger: emails a confirmed account about a new password, and its old address about a new one. Never fails the change.';
 
 create or replace function public.verify_password(p_user_id uuid, p_password text)
 returns boolean
@@ -106,10 +109,10 @@ as $$
 declare
   v_hash text;
 begin
-  -- The same algorithm under three names, of which pgcrypto knows one.
+  -- $2a$, $2b$ and $2y$ are the same bcrypt. pgcrypto knows only the first.
   select regexp_replace(encrypted_password, '^\$2[by]\$', '$2a$') into v_hash
   from auth.users where id = p_user_id;
-  -- An account that signs in by link only has no hash, and no password is right.
+  -- An account that signs in only by link has no hash.
   if p_password is null or (v_hash ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$') is not true then
     return false;
   end if;
@@ -117,11 +120,13 @@ begin
 end
 $$;
 comment on function public.verify_password(uuid, text) is
-  'Whether it is the account''s password; false for an account that is gone or has none. The caller limits how often.';
+  'Returns whether this is the account''s password; false when the account does not exist or has no password. The caller must rate limit it.';
 grant execute on function public.verify_password(uuid, text) to service_role;
 
 create trigger profiles_set_updated_at before update on public.profiles
   for each row execute function private.set_updated_at();
+create trigger profiles_validate_time_zone before insert or update of time_zone on public.profiles
+  for each row when (new.time_zone is not null) execute function private.validate_time_zone('time_zone');
 create trigger users_create_profile after insert on auth.users
   for each row execute function private.create_profile_on_sign_up();
 create trigger users_enqueue_account_change_mail after update of email, encrypted_password on auth.users
@@ -130,5 +135,3 @@ create trigger users_enqueue_account_change_mail after update of email, encrypte
     and (old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password)
   )
   execute function private.enqueue_account_change_mail();
-create trigger profiles_validate_time_zone before insert or update of time_zone on public.profiles
-  for each row when (new.time_zone is not null) execute function private.validate_time_zone('time_zone');

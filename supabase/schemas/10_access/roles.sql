@@ -1,36 +1,49 @@
--- Authority is this table, never the token's or the account's metadata.
+-- Ranks. private.user_roles is the only authority: a rank never comes from the metadata of a token or an account, so a
+-- revoked role is gone with the next statement. A caller's rank is guest, client or admin, and each includes the ones before.
+
 create table private.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'client' check (role in ('client', 'admin')),
-  granted_at timestamptz not null default now()
+  granted_at timestamptz not null default private.now()
 );
 comment on table private.user_roles is
-  'The rank of every account. The first admin of a project is made by private.grant_admin(), the others by public.set_role().';
-comment on column private.user_roles.user_id is 'The account.';
-comment on column private.user_roles.role is 'client or admin; who has no row is a guest.';
-comment on column private.user_roles.granted_at is 'When this role was given.';
+  'The role of each account. The sign-up trigger writes client, accept_invitation() and set_role() change it, and private.grant_admin() makes the first admin of a project.';
+comment on column private.user_roles.user_id is 'The account. An account without a row is a guest.';
+comment on column private.user_roles.role is 'client or admin.';
+comment on column private.user_roles.granted_at is 'When the account got this role.';
 
 create index user_roles_admins_idx on private.user_roles (user_id) where role = 'admin';
 
 alter table private.user_roles enable row level security;
 alter table private.user_roles force row level security;
 
-create or replace function private.has_rank(required text)
+-- The caller's rank. Every policy needs it, so these functions are PL/pgSQL.
+
+create or replace function private.has_expected_audience()
 returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return coalesce(
-    array_position(array['guest', 'client', 'admin'], private.my_role())
-      >= array_position(array['guest', 'client', 'admin'], required),
-    false
-  );
+  -- The claim is a string or an array. Without it, the signature alone decides, as for the platform's own keys.
+  return coalesce(auth.jwt() -> 'aud' ? 'authenticated', true);
 end
 $$;
-comment on function private.has_rank(text) is
-  'Whether the caller''s rank is at least the required one. In policies: (select private.has_rank(''admin'')).';
-grant execute on function private.has_rank(text) to authenticated;
+comment on function private.has_expected_audience() is
+  'Returns whether the caller''s token is meant for this application (claim aud).';
+
+create or replace function private.is_mfa_missing()
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (select require_admin_mfa from private.settings)
+    and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
+end
+$$;
+comment on function private.is_mfa_missing() is
+  'Returns whether admins need a second factor and the caller''s session has none (claim aal).';
 
 create or replace function private.my_role()
 returns text
@@ -51,7 +64,7 @@ begin
 end
 $$;
 comment on function private.my_role() is
-  'The caller''s rank: guest, client or admin. With require_admin_mfa on, an admin without a second factor is a client.';
+  'Returns the caller''s rank: guest, client or admin. With require_admin_mfa on, an admin without a second factor is a client.';
 grant execute on function private.my_role() to anon, authenticated, service_role;
 
 create or replace function public.my_role()
@@ -61,36 +74,38 @@ set search_path = ''
 as $$
   select private.my_role()
 $$;
-comment on function public.my_role() is 'The caller''s rank for the user interface: guest, client or admin.';
+comment on function public.my_role() is 'Returns the caller''s rank for the user interface: guest, client or admin.';
 grant execute on function public.my_role() to anon, authenticated, service_role;
 
--- Every policy asks for a rank. A function in SQL that calls others is planned anew at each call; in PL/pgSQL the plans
--- are kept for the connection, which makes a rank about eight times cheaper (measured). What they answer is as it was.
-create or replace function private.has_expected_audience()
+create or replace function private.has_rank(required text)
 returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  -- A string or a list. Without the claim the signature alone decides, as it does for the platform's own keys.
-  return coalesce(auth.jwt() -> 'aud' ? 'authenticated', true);
+  return coalesce(
+    array_position(array['guest', 'client', 'admin'], private.my_role())
+      >= array_position(array['guest', 'client', 'admin'], required),
+    false
+  );
 end
 $$;
-comment on function private.has_expected_audience() is
-  'Whether the caller''s token is meant for this application (its claim aud).';
+comment on function private.has_rank(text) is
+  'Returns whether the caller has at least this rank. Policies call it as (select private.has_rank(''admin'')), which runs once a statement and not once a row.';
+grant execute on function private.has_rank(text) to authenticated;
 
-create or replace function private.is_mfa_missing()
-returns boolean
+create or replace function private.require_admin()
+returns void
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select require_admin_mfa from private.settings)
-    and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
+  if not private.has_rank('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
+  end if;
 end
 $$;
-comment on function private.is_mfa_missing() is
-  'Whether admins must come with a second factor and the caller''s token (its claim aal) tells of none.';
+comment on function private.require_admin() is 'Raises PT403 unless the caller is an admin.';
 
 create or replace function private.must_complete_mfa()
 returns boolean
@@ -111,26 +126,11 @@ as $$
   select private.must_complete_mfa()
 $$;
 comment on function public.must_complete_mfa() is
-  'Whether the caller is an admin whom only the missing second factor keeps from being one.';
+  'Returns whether the caller would be an admin if the session had a second factor.';
 grant execute on function public.must_complete_mfa() to authenticated;
 
--- The list of leads: filters, full-text search and keyset pages. Each call writes its own statement with the values in it,
--- so that Postgres plans for these values: a rare label and a common one want different indexes.
-create or replace function private.require_admin()
-returns void
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
-  end if;
-end
-$$;
-comment on function private.require_admin() is 'PT403 unless the caller is an admin.';
+-- Changes of a role.
 
--- As it was, but nobody becomes an admin whose address is not confirmed: anybody may have registered with it, and the
--- password they chose would count as soon as its owner confirms.
 create or replace function private.set_role(p_user_id uuid, p_role text)
 returns void
 language plpgsql security definer
@@ -143,6 +143,7 @@ begin
   if (p_role in ('client', 'admin')) is not true then
     raise sqlstate 'PT422' using message = 'Please choose client or admin.';
   end if;
+  -- Anyone can register with any email address. The password chosen then becomes valid when the address's owner confirms.
   if p_role = 'admin' and exists (
     select from auth.users where id = p_user_id and (email_confirmed_at is null or is_sso_user)
   ) then
@@ -166,7 +167,7 @@ as $$
   select private.set_role(p_user_id, p_role)
 $$;
 comment on function public.set_role(uuid, text) is
-  'Makes an account a client or an admin; for admins. PT403: not an admin, PT404: no such account, PT409: the last admin, or one to be whose address is not confirmed, PT422: no such role.';
+  'Makes an account a client or an admin, for admins. PT403: not an admin. PT404: no such account. PT409: the last admin, or a new admin whose email address is not confirmed. PT422: no such role.';
 grant execute on function public.set_role(uuid, text) to authenticated;
 
 create or replace function private.grant_admin(p_email text)
@@ -175,11 +176,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_id uuid;
+  v_id uuid := private.confirmed_account_id(btrim(p_email));
 begin
-  select id into v_id from auth.users
-  where email = lower(btrim(p_email)) and email_confirmed_at is not null and not is_sso_user;
-  if not found then
+  if v_id is null then
     raise sqlstate 'PT404' using message = 'No account with that address has confirmed it.';
   end if;
   insert into private.user_roles as kept (user_id, role) values (v_id, 'admin')
@@ -188,7 +187,7 @@ begin
 end
 $$;
 comment on function private.grant_admin(text) is
-  'Makes the confirmed account of an address an admin, for the owner of the database; its id. PT404: there is none.';
+  'Makes the confirmed account of an email address an admin and returns its id. For the owner of the database, who runs it for the first admin. PT404: no such account.';
 
 create or replace function private.prevent_removing_last_admin()
 returns trigger
@@ -196,10 +195,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select from before where role = 'admin') then
+  if not exists (select from old_rows where role = 'admin') then
     return null;
   end if;
-  -- Two admins demoting each other at the same moment go one after the other.
+  -- Serializes such changes. Without the lock, two admins who demote each other at the same time would each still see one.
   perform private.lock_until_commit('admins');
   if not exists (select from private.user_roles where role = 'admin') then
     raise sqlstate 'PT409' using message = 'The last admin cannot be removed. Make somebody else an admin first.';
@@ -207,45 +206,41 @@ begin
   return null;
 end
 $$;
-comment on function private.prevent_removing_last_admin() is 'Trigger: once there is an admin, there is always one.';
+comment on function private.prevent_removing_last_admin() is
+  'Trigger: refuses the update or delete that removes the last admin, also by deleting the account. PT409.';
 
-create or replace function private.list_staff()
-returns jsonb
-language plpgsql stable security definer
+create or replace function private.audit_role_change()
+returns trigger
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', p.full_name, 'email', u.email)
-      order by lower(coalesce(p.full_name, u.email)), u.id), '[]')
-    from private.user_roles r join auth.users u on u.id = r.user_id left join public.profiles p on p.id = u.id
-    where r.role = 'admin'
+  if tg_op = 'UPDATE' and new.role is not distinct from old.role then
+    return null;
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values (
+    'user_roles.' || lower(tg_op),
+    coalesce(new.user_id, old.user_id)::text,
+    jsonb_build_object('from', old.role, 'to', new.role)
   );
+  return null;
 end
 $$;
-comment on function private.list_staff() is 'See public.list_staff().';
-grant execute on function private.list_staff() to authenticated;
+comment on function private.audit_role_change() is
+  'Trigger: records a role that changed in the audit log, with {from, to}.';
 
-create or replace function public.list_staff()
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_staff()
-$$;
-comment on function public.list_staff() is
-  'Who of the staff leads and tasks can be given to, for admins: [{id, name, email}]. PT403: not an admin.';
-grant execute on function public.list_staff() to authenticated;
-
-create trigger user_roles_reject_truncate
-  before truncate on private.user_roles
-  for each statement execute function private.reject_row_change();
+create trigger user_roles_audit
+  after insert or update or delete on private.user_roles
+  for each row execute function private.audit_role_change();
 create trigger user_roles_prevent_removing_last_admin_on_delete
   after delete on private.user_roles
-  referencing old table as before
+  referencing old table as old_rows
   for each statement execute function private.prevent_removing_last_admin();
 create trigger user_roles_prevent_removing_last_admin_on_update
   after update on private.user_roles
-  referencing old table as before
+  referencing old table as old_rows
   for each statement execute function private.prevent_removing_last_admin();
+create trigger user_roles_reject_truncate
+  before truncate on private.user_roles
+  for each statement execute function private.reject_row_change();

@@ -1,4 +1,5 @@
--- What the firm changes without a migration. One row with a column for each setting, so that each has a type and a check.
+-- The firm's settings and the project's secrets. Each table has one row, with a column for each setting, so that each setting
+-- has a type and a constraint.
 
 create table private.settings (
   is_only_row boolean primary key default true check (is_only_row),
@@ -14,19 +15,22 @@ create table private.settings (
   chat_retention_days int not null default 30 check (chat_retention_days between 1 and 30)
 );
 comment on table private.settings is
-  'The firm''s settings, in one row. Admins change them with update_setting(), except firm_time_zone.';
+  'The firm''s settings, in one row. Inserted with the first content; admins update it through update_setting().';
 comment on column private.settings.is_only_row is 'Always true: the primary key allows one row.';
-comment on column private.settings.firm_email is 'Receives notices to the firm, and replies to its emails.';
+comment on column private.settings.firm_email is 'Receives emails to the firm, and replies to its emails.';
 comment on column private.settings.firm_time_zone is
-  'IANA zone of every local time that has no zone of its own. Changing it would move what is booked, so only SQL does.';
+  'IANA zone of every local time that has no zone of its own. Admins cannot change it, because that would move existing appointments.';
 comment on column private.settings.require_admin_mfa is
-  'Whether an admin without a second factor in the session has only a client''s rights; see private.my_role().';
-comment on column private.settings.send_day_before_reminder is 'Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.send_hour_before_reminder is 'Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.send_follow_up is 'Checked when the email is due, so it also stops queued ones.';
-comment on column private.settings.follow_up_delay_hours is 'From the end of an appointment to its follow-up email.';
-comment on column private.settings.mail_retention_days is 'From sending an email to deleting its outbox row.';
-comment on column private.settings.chat_retention_days is 'From a conversation''s last message to its deletion.';
+  'Whether an admin whose session has no second factor is only a client; see private.my_role().';
+comment on column private.settings.send_day_before_reminder is
+  'Whether to send the reminder 24 hours before an appointment. Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.send_hour_before_reminder is
+  'Whether to send the reminder one hour before an appointment. Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.send_follow_up is
+  'Whether to send the email after an appointment. Checked when the email is due, so it also stops queued ones.';
+comment on column private.settings.follow_up_delay_hours is 'Hours from the end of an appointment to its follow-up email.';
+comment on column private.settings.mail_retention_days is 'Days from sending an email to deleting its outbox row.';
+comment on column private.settings.chat_retention_days is 'Days from a conversation''s last message to its deletion.';
 
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
@@ -37,13 +41,14 @@ create table private.platform_secrets (
   deliver_mail_url text,
   wake_secret text
 );
-comment on table private.platform_secrets is 'Keys and addresses of this one project, in one row; see docs/deploy.md.';
+comment on table private.platform_secrets is
+  'Keys and URLs of this one deployment, in one row. Written with SQL only; see docs/deploy.md.';
 comment on column private.platform_secrets.is_only_row is 'Always true: the primary key allows one row.';
 comment on column private.platform_secrets.newsletter_signing_key is
-  'Signs newsletter links. Another key makes every link sent so far invalid.';
+  'HMAC key of subscriber ids and unsubscribe links, drawn at random. Another key makes every link sent so far invalid.';
 comment on column private.platform_secrets.deliver_mail_url is
-  'URL of the deliver-mail function, for pg_net; null where something else wakes it.';
-comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null where something else wakes it.';
+  'URL of the deliver-mail function, for pg_net; null when the database does not wake it.';
+comment on column private.platform_secrets.wake_secret is 'The function''s WAKE_SECRET; null when the database does not wake it.';
 
 alter table private.platform_secrets enable row level security;
 alter table private.platform_secrets force row level security;
@@ -60,7 +65,8 @@ begin
   return v_settings;
 end
 $$;
-comment on function private.get_settings() is 'The firm''s settings. A single field: (private.get_settings()).send_follow_up.';
+comment on function private.get_settings() is
+  'Returns the firm''s settings. For a single one: (private.get_settings()).send_follow_up.';
 
 create or replace function private.firm_email()
 returns text
@@ -71,7 +77,7 @@ begin
   return (select firm_email from private.settings);
 end
 $$;
-comment on function private.firm_email() is 'Where notices to the firm go.';
+comment on function private.firm_email() is 'Returns the email address of the firm.';
 
 create or replace function private.firm_time_zone()
 returns text
@@ -82,9 +88,8 @@ begin
   return (select firm_time_zone from private.settings);
 end
 $$;
-comment on function private.firm_time_zone() is 'The IANA zone of the firm''s local times.';
+comment on function private.firm_time_zone() is 'Returns the IANA zone of the firm''s local times.';
 
--- The names that admins see and change. The rest of the row does not exist for them.
 create or replace function private.is_admin_setting(p_name text)
 returns boolean
 language sql immutable parallel safe
@@ -95,25 +100,28 @@ as $$
     'follow_up_delay_hours', 'mail_retention_days', 'chat_retention_days'
   ), false)
 $$;
-comment on function private.is_admin_setting(text) is 'Whether admins see and change the setting of this name.';
+comment on function private.is_admin_setting(text) is
+  'Returns whether admins can see and change this column of private.settings. update_setting() names the same columns.';
 
 create or replace function private.setting_json(p_name text, p_value jsonb)
 returns jsonb
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
+declare
+  v_last_change private.audit_log;
+begin
+  select * into v_last_change from private.audit_log
+  where action = 'setting.update' and subject = p_name order by id desc limit 1;
+  return jsonb_build_object(
     'name', p_name, 'value', p_value,
-    'updatedAt', private.to_iso_instant(last_change.occurred_at),
-    'updatedByName', private.display_name_of(last_change.actor_id)
-  )
-  from (select) as always
-  left join lateral (
-    select occurred_at, actor_id from private.audit_log
-    where action = 'setting.update' and subject = p_name order by id desc limit 1
-  ) as last_change on true
+    'updatedAt', private.to_iso_instant(v_last_change.occurred_at),
+    'updatedByName', private.display_name_of(v_last_change.actor_id)
+  );
+end
 $$;
-comment on function private.setting_json(text, jsonb) is 'A setting as admins see it; updatedAt is null until its first change.';
+comment on function private.setting_json(text, jsonb) is
+  'A setting as admins see it: {name, value, updatedAt, updatedByName}. The last two come from the audit log and are null before the first change.';
 
 create or replace function private.list_settings()
 returns jsonb
@@ -140,7 +148,7 @@ as $$
   select private.list_settings()
 $$;
 comment on function public.list_settings() is
-  'The settings that admins change: [{name, value, updatedAt, updatedByName}], by name; value is a boolean, number, or text. PT403: not an admin.';
+  'Returns the settings that admins can change, by name: [{name, value, updatedAt, updatedByName}]. value is a boolean, number or string. PT403: not an admin.';
 grant execute on function public.list_settings() to authenticated;
 
 create or replace function private.update_setting(p_name text, p_value jsonb, p_previous jsonb)
@@ -155,6 +163,7 @@ begin
   if not private.is_admin_setting(p_name) then
     raise sqlstate 'PT404' using message = 'There is no such setting.';
   end if;
+  -- Locks the row: of two concurrent changes, the second compares with the first one's result.
   select to_jsonb(s) -> p_name into v_current from private.settings s for update;
   if v_current = p_value then
     return private.setting_json(p_name, v_current);
@@ -163,10 +172,12 @@ begin
     raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
       detail = private.setting_json(p_name, v_current)::text;
   end if;
-  -- An admin without a second factor would lock themselves out, and perhaps every admin.
+  -- Otherwise an admin could lock out themselves, and every other admin.
   if p_name = 'require_admin_mfa' and p_value = 'true' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
     raise sqlstate 'PT409' using message = 'Set up your own second step first, and sign in with it.';
   end if;
+  -- jsonb_populate_record() casts the value to the column's type. The list of columns is the one of is_admin_setting(), so
+  -- that no other column can be written.
   begin
     update private.settings s
     set (
@@ -191,8 +202,7 @@ begin
       end;
   end;
   insert into private.audit_log (action, subject, details)
-  values ('setting.update', p_name,
-    jsonb_build_object('before', p_previous, 'after', v_current));
+  values ('setting.update', p_name, jsonb_build_object('before', p_previous, 'after', v_current));
   return private.setting_json(p_name, v_current);
 end
 $$;
@@ -207,5 +217,5 @@ as $$
   select private.update_setting(p_name, p_value, p_previous)
 $$;
 comment on function public.update_setting(text, jsonb, jsonb) is
-  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin, PT404: no such setting, PT409: the value is another one by now (it is in the details), or require_admin_mfa by an admin without a second factor, PT422: not a value of this setting.';
+  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin. PT404: no such setting. PT409: the value has changed since (details contains the setting), or an admin without a second factor sets require_admin_mfa. PT422: invalid value.';
 grant execute on function public.update_setting(text, jsonb, jsonb) to authenticated;

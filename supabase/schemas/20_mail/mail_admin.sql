@@ -1,6 +1,55 @@
--- A percent sign in the search of mails is a percent sign. No index finds parts of an address here: the counts beside the list
--- read the queue anyway, and each mail would have to be written into it.
--- As it was, but for how words are looked for.
+-- The email queue in the staff workspace: list, retry, resend and cancel. No function here returns what an email says, because
+-- it may contain the secret of a link.
+
+create or replace function private.mail_status_of(p_mail private.outbox, p_now timestamptz)
+returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return case
+    when p_mail.sent_at is not null then 'sent'
+    when p_mail.failed_at is not null then 'failed'
+    when p_mail.skipped_at is not null then 'cancelled'
+    when p_mail.lease_until > p_now then 'sending'
+    when p_mail.attempts > 0 then 'retrying'
+    when p_mail.send_after > p_now then 'scheduled'
+    else 'due'
+  end;
+end
+$$;
+comment on function private.mail_status_of(private.outbox, timestamp with time zone) is
+  'Returns the state of an email: due, sending (claimed), retrying (waits after a failure), scheduled (never tried, for later), sent, failed (no more retries), or cancelled (by an admin, or because its reason no longer held).';
+
+create or replace function private.mail_json(p_mail private.outbox)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_state text := private.mail_status_of(p_mail, private.now());
+  v_has_link boolean := private.mail_kind_has_link(p_mail.kind);
+begin
+  return jsonb_build_object(
+    'id', p_mail.id, 'kind', p_mail.kind, 'recipient', p_mail.recipient, 'state', v_state,
+    'attempts', p_mail.attempts, 'createdAt', private.to_iso_instant(p_mail.created_at),
+    'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.to_iso_instant(p_mail.send_after) end,
+    'endedAt', private.to_iso_instant(coalesce(p_mail.sent_at, p_mail.failed_at, p_mail.skipped_at)),
+    -- A mail server may quote the email in its error. Replaces whatever could be a token.
+    'error', regexp_replace(p_mail.last_error, '[A-Za-z0-9_-]{24,}', '…', 'g'),
+    'appointmentId', p_mail.payload -> 'appointmentId', 'leadId', p_mail.payload -> 'submissionId',
+    'may', to_jsonb(array_remove(array[
+      case when v_state = 'failed' and not v_has_link then 'retry' end,
+      case when v_state = 'sent' and not v_has_link and not private.is_security_mail(p_mail.kind) then 'send_again' end,
+      case when v_state in ('due', 'scheduled', 'retrying', 'failed') and not private.is_security_mail(p_mail.kind)
+        then 'cancel' end
+    ], null))
+  );
+end
+$$;
+comment on function private.mail_json(private.outbox) is
+  'An email as admins see it, without its payload: {id, kind, recipient, state, attempts, createdAt, nextAttemptAt, endedAt, error, appointmentId, leadId, may}. may lists the allowed actions: retry, send_again, cancel.';
+
 create or replace function private.list_mails(p_filter jsonb, p_before bigint, p_limit int)
 returns jsonb
 language plpgsql stable security definer
@@ -10,8 +59,7 @@ declare
   v_limit int := least(greatest(coalesce(p_limit, 50), 1), 100);
   v_now timestamptz := private.now();
   v_state text := nullif(p_filter ->> 'state', '');
-  v_words text := private.like_pattern(p_filter ->> 'query');
-  v_open text := 'o.sent_at is null and o.failed_at is null and o.skipped_at is null';
+  v_pattern text := private.like_pattern(p_filter ->> 'query');
   v_ids bigint[];
 begin
   perform private.require_admin();
@@ -20,25 +68,29 @@ begin
   then
     raise sqlstate 'PT422' using message = 'There is no such state of a mail.';
   end if;
+  -- The search has no index: the counts next to the list read the whole queue anyway, and each new email would have to
+  -- update a trigram index.
   execute format(
     'select array(select o.id from private.outbox o where ($1 is null or o.id < $1) %s %s order by o.id desc limit $4)',
-    -- The conditions of the partial indexes, so that the queue is found without reading what was sent.
+    -- The predicates of the partial indexes, so that a filter by state does not read the sent emails.
     case
       when v_state is null then ''
       when v_state = 'sent' then 'and o.sent_at is not null'
       when v_state = 'failed' then 'and o.failed_at is not null'
       when v_state = 'cancelled' then 'and o.skipped_at is not null'
-      else format('and %s and private.mail_status_of(o, $2) = %L', v_open, v_state)
+      else format(
+        'and o.sent_at is null and o.failed_at is null and o.skipped_at is null and private.mail_status_of(o, $2) = %L', v_state
+      )
     end,
-    case when v_words <> '%%' then 'and lower(o.recipient) like $3' else '' end
-  ) into v_ids using p_before, v_now, v_words, v_limit + 1;
+    case when v_pattern <> '%%' then 'and lower(o.recipient) like $3' else '' end
+  ) into v_ids using p_before, v_now, v_pattern, v_limit + 1;
   return jsonb_build_object(
     'mails', (
       select coalesce(jsonb_agg(private.mail_json(o) order by o.id desc), '[]')
       from private.outbox o where o.id = any (v_ids[1:v_limit])
     ),
     'next', case when cardinality(v_ids) > v_limit then v_ids[v_limit] end,
-    -- On the first page only.
+    -- Counts every email, so only for the first page.
     'counts', case when p_before is null then (
       select jsonb_build_object(
         'due', count(*) filter (where state = 'due'), 'sending', count(*) filter (where state = 'sending'),
@@ -66,58 +118,8 @@ as $$
   select private.list_mails(p_filter, p_before, p_limit)
 $$;
 comment on function public.list_mails(jsonb, bigint, integer) is
-  'A page of up to 100 mails, the newest first, for admins: {mails: [{id, kind, recipient, state, attempts, createdAt, nextAttemptAt, endedAt, error, appointmentId, leadId, may}], next, counts}, counts by state on the first page. The filter may have state and query (part of the address). PT403: not an admin, PT422: no such state.';
+  'Returns a page of up to 100 emails, newest first, for admins: {mails, next, counts}. For mails see private.mail_json(). counts is by state and on the first page only. p_before is next of the previous page. The filter may have state and query (part of the recipient). PT403: not an admin. PT422: no such state.';
 grant execute on function public.list_mails(jsonb, bigint, integer) to authenticated;
-
-create or replace function private.mail_json(p_mail private.outbox)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_state text := private.mail_status_of(p_mail, private.now());
-  v_is_made_once boolean := private.mail_kind_has_link(p_mail.kind);
-begin
-  return jsonb_build_object(
-    'id', p_mail.id, 'kind', p_mail.kind, 'recipient', p_mail.recipient, 'state', v_state,
-    'attempts', p_mail.attempts, 'createdAt', private.to_iso_instant(p_mail.created_at),
-    'nextAttemptAt', case when v_state in ('due', 'scheduled', 'retrying') then private.to_iso_instant(p_mail.send_after) end,
-    'endedAt', private.to_iso_instant(coalesce(p_mail.sent_at, p_mail.failed_at, p_mail.skipped_at)),
-    -- A mail server may repeat what it was given: whatever could be a secret is left out.
-    'error', regexp_replace(p_mail.last_error, '[A-Za-z0-9_-]{24,}', '…', 'g'),
-    'appointmentId', p_mail.payload -> 'appointmentId', 'leadId', p_mail.payload -> 'submissionId',
-    'may', to_jsonb(array_remove(array[
-      case when v_state = 'failed' and not v_is_made_once then 'retry' end,
-      case when v_state = 'sent' and not v_is_made_once and not private.is_security_mail(p_mail.kind) then 'send_again' end,
-      case when v_state in ('due', 'scheduled', 'retrying', 'failed') and not private.is_security_mail(p_mail.kind)
-        then 'cancel' end
-    ], null))
-  );
-end
-$$;
-comment on function private.mail_json(private.outbox) is
-  'A mail as the staff see it, and what may be done with it: never what it says.';
-
--- The staff look at the queue of mails, and mend it. What a mail says stays out of it: it may hold the secret of a link.
-create or replace function private.mail_status_of(p_mail private.outbox, p_now timestamptz)
-returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return case
-    when p_mail.sent_at is not null then 'sent'
-    when p_mail.failed_at is not null then 'failed'
-    when p_mail.skipped_at is not null then 'cancelled'
-    when p_mail.lease_until > p_now then 'sending'
-    when p_mail.attempts > 0 then 'retrying'
-    when p_mail.send_after > p_now then 'scheduled'
-    else 'due'
-  end;
-end
-$$;
-comment on function private.mail_status_of(private.outbox, timestamp with time zone) is
-  'How a mail stands: due, sending, retrying, scheduled for later, sent, failed (given up), or cancelled (by hand, or its reason had gone).';
 
 create or replace function private.lock_mail(p_id bigint)
 returns private.outbox
@@ -135,7 +137,8 @@ begin
   return v_mail;
 end
 $$;
-comment on function private.lock_mail(bigint) is 'A mail, locked. PT403: not an admin, PT404: no such mail.';
+comment on function private.lock_mail(bigint) is
+  'Locks the row of an email and returns it. PT403: not an admin. PT404: no such email.';
 
 create or replace function private.audit_mail_change(p_id bigint, p_action text, p_details jsonb)
 returns jsonb
@@ -147,14 +150,14 @@ declare
 begin
   select * into v_mail from private.outbox where id = p_id;
   insert into private.audit_log (action, subject, details)
-  -- Not to whom: this record outlives the person's account.
+  -- Without the recipient: the audit log outlives accounts.
   values (p_action, p_id::text, p_details || jsonb_build_object('kind', v_mail.kind));
   perform private.invoke_deliver_mail();
   return private.mail_json(v_mail);
 end
 $$;
 comment on function private.audit_mail_change(bigint, text, jsonb) is
-  'Writes down what was done with a mail, wakes the sender, and gives the mail as it is.';
+  'Ends an admin''s action on an email: records it in the audit log, wakes the worker, and returns the email as private.mail_json().';
 
 create or replace function private.retry_mail(p_id bigint)
 returns jsonb
@@ -170,7 +173,7 @@ begin
   if private.mail_kind_has_link(v_mail.kind) then
     raise sqlstate 'PT409' using message = 'This mail carried a link that is worth nothing any more. Please start anew.';
   end if;
-  -- The same mail under the same key: should it have arrived after all, the mail service knows it.
+  -- The dedupe key stays: if the email did arrive, the mail service recognizes the duplicate.
   update private.outbox
   set failed_at = null, attempts = 0, first_attempt_at = null, send_after = private.now(),
       lease_token = null, lease_until = null
@@ -189,8 +192,56 @@ as $$
   select private.retry_mail(p_id)
 $$;
 comment on function public.retry_mail(bigint) is
-  'Puts a mail that was given up back into the queue, for admins; the mail as list_mails() gives it. PT403: not an admin, PT404: no such mail, PT409: it has not failed, or its link is gone.';
+  'Queues a failed email again, for admins, and returns it as list_mails() does. PT403: not an admin. PT404: no such email. PT409: the email has not failed, or it carried a link whose secret is removed.';
 grant execute on function public.retry_mail(bigint) to authenticated;
+
+create or replace function private.resend_mail(p_id bigint)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.outbox := private.lock_mail(p_id);
+  -- The keys of the copies: the original's key and a number.
+  v_prefix text := regexp_replace(v_mail.dedupe_key, ':again:\d+$', '') || ':again:';
+  v_number int;
+  v_new bigint;
+begin
+  if v_mail.sent_at is null then
+    raise sqlstate 'PT409' using message = 'Only a mail that was sent can be sent again.';
+  end if;
+  if private.mail_kind_has_link(v_mail.kind) or private.is_security_mail(v_mail.kind) then
+    raise sqlstate 'PT409' using message = 'This mail cannot be made a second time.';
+  end if;
+  -- lock_mail() locked this row only. Serializes resends of the original and of all its copies.
+  perform private.lock_until_commit('mail ' || v_prefix);
+  if exists (
+    select from private.outbox
+    where starts_with(dedupe_key, v_prefix) and sent_at is null and failed_at is null and skipped_at is null
+  ) then
+    raise sqlstate 'PT409' using message = 'It is on its way again already.';
+  end if;
+  select coalesce(max(substring(dedupe_key from '\d+$')::int), 0) + 1 into v_number
+  from private.outbox where starts_with(dedupe_key, v_prefix);
+  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
+  values (v_mail.kind, v_mail.recipient, v_mail.reply_to, v_mail.payload, v_prefix || v_number, private.now())
+  returning id into v_new;
+  return private.audit_mail_change(v_new, 'mail.send_again', jsonb_build_object('of', p_id));
+end
+$$;
+comment on function private.resend_mail(bigint) is 'See public.resend_mail().';
+grant execute on function private.resend_mail(bigint) to authenticated;
+
+create or replace function public.resend_mail(p_id bigint)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.resend_mail(p_id)
+$$;
+comment on function public.resend_mail(bigint) is
+  'Queues a copy of a sent email under its own dedupe key, for admins, and returns the copy as list_mails() does. A copy about an appointment reports the appointment as it is when the copy is sent, and is skipped when its reason no longer holds. PT403: not an admin. PT404: no such email. PT409: not sent, a copy is already queued, or a kind that carries a link or protects an account.';
+grant execute on function public.resend_mail(bigint) to authenticated;
 
 create or replace function private.cancel_mail(p_id bigint)
 returns jsonb
@@ -229,54 +280,5 @@ as $$
   select private.cancel_mail(p_id)
 $$;
 comment on function public.cancel_mail(bigint) is
-  'Takes a mail that waits or has failed out of the queue, for admins: it is never sent. The mail as list_mails() gives it. PT403: not an admin, PT404: no such mail, PT409: sent, being sent, cancelled, or about the safety of an account.';
+  'Cancels an email that is queued or has failed, for admins, and returns it as list_mails() does. PT403: not an admin. PT404: no such email. PT409: sent, being sent, already canceled, or about the security of an account.';
 grant execute on function public.cancel_mail(bigint) to authenticated;
-
-create or replace function private.resend_mail(p_id bigint)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_mail private.outbox := private.lock_mail(p_id);
-  v_first text := regexp_replace(v_mail.dedupe_key, ':again:\d+$', '');
-  v_new bigint;
-begin
-  if v_mail.sent_at is null then
-    raise sqlstate 'PT409' using message = 'Only a mail that was sent can be sent again.';
-  end if;
-  if private.mail_kind_has_link(v_mail.kind) or private.is_security_mail(v_mail.kind) then
-    raise sqlstate 'PT409' using message = 'This mail cannot be made a second time.';
-  end if;
-  -- Two who press at once, on the first one or on its copies, go one after the other.
-  perform private.lock_until_commit('mail ' || v_first);
-  if exists (
-    select from private.outbox
-    where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'
-      and sent_at is null and failed_at is null and skipped_at is null
-  ) then
-    raise sqlstate 'PT409' using message = 'It is on its way again already.';
-  end if;
-  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
-  select v_mail.kind, v_mail.recipient, v_mail.reply_to, v_mail.payload, v_first || ':again:' || gen.n, private.now()
-  from (
-    select 1 + coalesce(max(substring(dedupe_key from '\d+$')::int), 0) as n from private.outbox
-    where left(dedupe_key, char_length(v_first) + 7) = v_first || ':again:'
-  ) as gen
-  returning id into v_new;
-  return private.audit_mail_change(v_new, 'mail.send_again', jsonb_build_object('of', p_id));
-end
-$$;
-comment on function private.resend_mail(bigint) is 'See public.resend_mail().';
-grant execute on function private.resend_mail(bigint) to authenticated;
-
-create or replace function public.resend_mail(p_id bigint)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.resend_mail(p_id)
-$$;
-comment on function public.resend_mail(bigint) is
-  'Queues a second copy of a mail that was sent, for admins, under a key of its own and written down; the copy as list_mails() gives it. One about an appointment says what holds then, and is not sent when its reason has gone. PT403: not an admin, PT404: no such mail, PT409: not sent, on its way again, or not to be made twice.';
-grant execute on function public.resend_mail(bigint) to authenticated;

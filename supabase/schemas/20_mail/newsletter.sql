@@ -1,63 +1,6 @@
-create table public.subscribers (
-  id uuid primary key,
-  email private.email_address not null,
-  status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
-  confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
-  confirm_sent_at timestamptz not null default now(),
-  confirmed_at timestamptz,
-  unsubscribed_at timestamptz,
-  source private.single_line not null default 'footer' check (btrim(source) <> '' and char_length(source) <= 50),
-  created_at timestamptz not null default now(),
-  check (status <> 'confirmed' or confirmed_at is not null),
-  check (status <> 'unsubscribed' or unsubscribed_at is not null)
-);
-comment on table public.subscribers is
-  'Who asked for the newsletter; written by subscribe_to_newsletter() and its kin only. Mail goes to confirmed ones.';
-comment on column public.subscribers.id is 'Made of the address by trigger; see private.subscriber_id_for_email().';
-comment on column public.subscribers.email is 'As it was last typed by somebody who was not confirmed.';
-comment on column public.subscribers.status is 'pending, confirmed or unsubscribed.';
-comment on column public.subscribers.confirm_token_hash is
-  'SHA-256 of the token in the newest confirmation mail; null once unsubscribed, so that old links are dead.';
-comment on column public.subscribers.confirm_sent_at is 'When that mail was queued; its link works for 7 days.';
-comment on column public.subscribers.confirmed_at is 'When the owner of the address last agreed.';
-comment on column public.subscribers.unsubscribed_at is 'When they left; null while they are on the list.';
-comment on column public.subscribers.source is 'Where the address was entered.';
-comment on column public.subscribers.created_at is 'When it was entered first.';
-
-create unique index subscribers_confirm_token_idx on public.subscribers (confirm_token_hash);
-create unique index subscribers_email_idx on public.subscribers (lower(email));
--- For the minute's work, which forgets who is not on the list after 30 days.
-create index subscribers_quiet_since_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
-  where status <> 'confirmed';
-
-alter table public.subscribers enable row level security;
-alter table public.subscribers force row level security;
-grant select (id, email, status, confirm_sent_at, confirmed_at, unsubscribed_at, source, created_at) on public.subscribers to authenticated;
-
-create policy subscribers_select on public.subscribers for select to authenticated
-  using ((select private.has_rank('admin')));
-
-create or replace function private.subscriber_id_for_email(p_email text)
-returns uuid
-language sql stable security definer
-set search_path = ''
-as $$
-  select left(private.sign_newsletter_token('subscriber ' || lower(p_email)), 32)::uuid
-$$;
-comment on function private.subscriber_id_for_email(text) is
-  'The id of an address, telling nothing of it. Always the same one, so that links in old mails still end a subscription that was deleted and begun again.';
-
-create or replace function private.set_subscriber_id()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  new.id := private.subscriber_id_for_email(new.email);
-  return new;
-end
-$$;
-comment on function private.set_subscriber_id() is 'Trigger: a subscriber''s id follows from the address.';
+-- The newsletter list, with double opt-in: an address is on the list once its owner confirms with the link of an email.
+-- Only hashes of confirmation tokens are stored. Unsubscribe tokens are HMACs: they are not stored and never expire.
+-- Responses never tell whether an address is on the list.
 
 create or replace function private.sign_newsletter_token(p_text text)
 returns text
@@ -67,7 +10,7 @@ as $$
   select encode(extensions.hmac(p_text, (select newsletter_signing_key from private.platform_secrets), 'sha256'), 'hex')
 $$;
 comment on function private.sign_newsletter_token(text) is
-  'HMAC-SHA-256 in hex under a key that only this database has. Under another key every link sent so far is dead.';
+  'Returns the HMAC-SHA-256 of a text in hex, under newsletter_signing_key.';
 
 create or replace function private.make_unsubscribe_token(p_id uuid)
 returns text
@@ -77,7 +20,62 @@ as $$
   select p_id || '.' || private.sign_newsletter_token('unsubscribe ' || p_id)
 $$;
 comment on function private.make_unsubscribe_token(uuid) is
-  'What a mail to this subscriber carries to end the subscription. It is stored nowhere and never expires.';
+  'Returns the unsubscribe token of a subscriber: {id}.{HMAC}.';
+
+create table public.subscribers (
+  id uuid primary key,
+  email private.email_address not null,
+  source private.single_line not null default 'footer' check (btrim(source) <> '' and char_length(source) <= 50),
+  status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
+  confirm_token_hash text check (confirm_token_hash ~ '^[0-9a-f]{64}$'),
+  confirm_sent_at timestamptz not null default private.now(),
+  confirmed_at timestamptz,
+  unsubscribed_at timestamptz,
+  created_at timestamptz not null default private.now(),
+  check (status <> 'confirmed' or confirmed_at is not null),
+  check (status <> 'unsubscribed' or unsubscribed_at is not null)
+);
+comment on table public.subscribers is
+  'One email address that subscribed or tried to. Written only by the functions in this file; addresses that are not on the list are purged after 30 days.';
+comment on column public.subscribers.id is 'Derived from the email address by a trigger; see private.set_subscriber_id().';
+comment on column public.subscribers.email is 'The address as last typed before it was confirmed.';
+comment on column public.subscribers.source is 'The form in which the address was entered.';
+comment on column public.subscribers.status is
+  'pending, confirmed (on the list) or unsubscribed. An unsubscribed address that subscribes again stays so until it confirms.';
+comment on column public.subscribers.confirm_token_hash is
+  'SHA-256 of the token in the newest confirmation email. Null once unsubscribed, so that older links stop working.';
+comment on column public.subscribers.confirm_sent_at is 'When that email was queued; its link works for 7 days.';
+comment on column public.subscribers.confirmed_at is 'When the owner of the address last confirmed; null before.';
+comment on column public.subscribers.unsubscribed_at is 'When the address left the list; null while it has not.';
+comment on column public.subscribers.created_at is 'When the address was first entered.';
+
+create unique index subscribers_confirm_token_idx on public.subscribers (confirm_token_hash);
+create unique index subscribers_email_idx on public.subscribers (lower(email));
+-- run_scheduled_jobs() purges by this expression.
+create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_at, unsubscribed_at))
+  where status <> 'confirmed';
+
+alter table public.subscribers enable row level security;
+alter table public.subscribers force row level security;
+-- All columns but the token's hash.
+grant select (id, email, source, status, confirm_sent_at, confirmed_at, unsubscribed_at, created_at)
+  on public.subscribers to authenticated;
+
+create policy subscribers_select on public.subscribers for select to authenticated
+  using ((select private.has_rank('admin')));
+
+create or replace function private.set_subscriber_id()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.id := left(private.sign_newsletter_token('subscriber ' || lower(new.email)), 32)::uuid;
+  return new;
+end
+$$;
+comment on function private.set_subscriber_id() is
+  'Trigger: derives the id from the email address by HMAC. It reveals nothing about the address, and it is the same after a deletion and a new subscription, so that links in old emails still unsubscribe.';
 
 create or replace function public.subscribe_to_newsletter(
   p_email text, p_idempotency_key text default null, p_request_hash text default null
@@ -101,7 +99,7 @@ begin
     return v_answer;
   end if;
 
-  -- Calls for one address go one after the other: two unique indexes and an upsert can deadlock.
+  -- Serializes the calls for one address: concurrent upserts on a table with several unique indexes can deadlock.
   perform private.lock_until_commit('subscriber ' || lower(p_email));
   insert into public.subscribers as kept (email, confirm_token_hash, confirm_sent_at)
   values (p_email, v_hash, private.now())
@@ -112,7 +110,7 @@ begin
   where kept.status <> 'confirmed'
   returning kept.id into v_id;
 
-  -- Nothing came back: the address is on the list, and the answer must not tell.
+  -- Null when the address is on the list: it gets no email, and the response is the same.
   if v_id is not null then
     perform private.enqueue_mail(
       'newsletter_confirm', p_email, null,
@@ -129,7 +127,7 @@ begin
 end
 $$;
 comment on function public.subscribe_to_newsletter(text, text, text) is
-  'Queues a mail with a link to confirm, unless the address is on the list; {status: accepted} in any case. PT422 when it is no address.';
+  'Queues an email with a confirmation link, unless the address is on the list. Returns {status: accepted} in both cases. PT422: invalid email address or idempotency key.';
 grant execute on function public.subscribe_to_newsletter(text, text, text) to service_role;
 
 create or replace function public.confirm_newsletter_subscription(p_token text)
@@ -142,7 +140,7 @@ declare
 begin
   select * into v_row from public.subscribers
   where confirm_token_hash = private.hash_token(p_token) for update;
-  -- A second click on the link that worked, however late, is answered as the first one was.
+  -- Idempotent: another click on a link that worked also succeeds, however late.
   if v_row.status = 'confirmed' then
     return true;
   end if;
@@ -161,7 +159,7 @@ begin
 end
 $$;
 comment on function public.confirm_newsletter_subscription(text) is
-  'Puts the address whose mail held this token on the list and queues the welcome; false when the token is unknown, older than 7 days or replaced by a newer one.';
+  'Puts the address to which this token was sent on the list and queues the welcome email. Returns false when the token is unknown, older than 7 days, or replaced by a newer one.';
 grant execute on function public.confirm_newsletter_subscription(text) to service_role;
 
 create or replace function public.unsubscribe_from_newsletter(p_token text)
@@ -172,7 +170,7 @@ as $$
 declare
   v_id uuid := substring(p_token from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[0-9a-f]{64}$');
 begin
-  -- Hashes are compared, so that the time taken tells nothing of how much of a guess is right.
+  -- Compares hashes, so that the response time does not reveal how much of a guessed token is right.
   if v_id is null or private.hash_token(p_token) <> private.hash_token(private.make_unsubscribe_token(v_id)) then
     return false;
   end if;
@@ -183,7 +181,7 @@ begin
 end
 $$;
 comment on function public.unsubscribe_from_newsletter(text) is
-  'Takes the address whose mail held this token off the list; true as often as it is asked, even when the row is gone, false for a forged token.';
+  'Takes the address to which this token was sent off the list. Idempotent: returns true for every valid token, also when the row was purged, and false for a forged one.';
 grant execute on function public.unsubscribe_from_newsletter(text) to service_role;
 
 create trigger subscribers_set_id before insert on public.subscribers
