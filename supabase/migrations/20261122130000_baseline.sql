@@ -5825,12 +5825,17 @@ comment on function private.complete_past_appointments() is
 
 -- schemas/50_leads/leads.sql
 
+-- Leads: each row is a message from the contact form or the assistant, with the status, assignee and tags that staff give it.
+-- The text of a message is read through functions only, because those record each read in the audit log (docs/decisions/0031).
+-- A merged lead keeps its row. merged_into_id points to the lead that replaces it, and lists leave it out.
+
 create or replace function private.is_valid_tag_list(value text[])
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 begin
+  -- Almost every new lead has no tags.
   if value = '{}' then
     return true;
   end if;
@@ -5844,91 +5849,101 @@ begin
 end
 $$;
 comment on function private.is_valid_tag_list(text[]) is
-  'Whether value is up to 10 labels, each once: a line of 1 to 30 characters in small letters.';
+  'Whether value is a list of up to 10 distinct tags, each a trimmed lowercase line of 1 to 30 characters.';
 
 create table public.contact_submissions (
   id integer generated always as identity primary key,
+  user_id uuid references auth.users (id) on delete set null,
+  assignee_id uuid references auth.users (id) on delete set null,
+  merged_into_id int references public.contact_submissions (id) on delete cascade check (merged_into_id <> id),
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   email private.email_address not null,
   company private.single_line not null check (btrim(company) <> '' and char_length(company) <= 150),
   message private.multiline_text not null check (char_length(btrim(message)) >= 10 and char_length(message) <= 5000),
-  status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
-  assignee_id uuid references auth.users (id) on delete set null,
   source private.single_line not null default 'contact_form' check (btrim(source) <> '' and char_length(source) <= 50),
-  created_at timestamptz not null default now(),
-  user_id uuid references auth.users (id) on delete set null,
+  status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
   first_response_at timestamptz,
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1),
-  merged_into_id int references public.contact_submissions (id) on delete cascade check (merged_into_id <> id),
-  -- lower() first: where the database's locale is C, full-text search folds only the capitals of ASCII.
+  -- lower() first: in a database with the C locale, full-text search folds ASCII capitals only.
   search tsvector not null generated always as (
     to_tsvector(
       'pg_catalog.simple', lower(name || ' ' || email || ' ' || translate(email, '@', ' ') || ' ' || company)
     ) || to_tsvector('pg_catalog.english', lower(message))
-  ) stored
+  ) stored,
+  version int not null default 1 check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 comment on table public.contact_submissions is
-  'Leads: messages from the contact form and from the assistant. Written by functions only; the words are read through functions, which write down who read them.';
-comment on column public.contact_submissions.id is 'Number told to the sender.';
-comment on column public.contact_submissions.name is 'Who wrote.';
-comment on column public.contact_submissions.email is 'Where to answer.';
-comment on column public.contact_submissions.company is 'For whom.';
-comment on column public.contact_submissions.message is 'Plain text, 10 to 5,000 characters.';
-comment on column public.contact_submissions.status is
-  'new, open (somebody is at it), waiting (for them), won, lost or spam.';
-comment on column public.contact_submissions.assignee_id is 'Who of the staff works on it.';
-comment on column public.contact_submissions.source is 'Where it came in.';
-comment on column public.contact_submissions.created_at is 'When it came in.';
+  'Leads: one row per message from the contact form or the assistant. Written by functions only; the message is read through functions that record the read in the audit log.';
+comment on column public.contact_submissions.id is 'Key, and the reference number shown to the visitor.';
 comment on column public.contact_submissions.user_id is
-  'The account that the address belongs to; null while no account has confirmed it.';
-comment on column public.contact_submissions.tags is 'The firm''s labels, up to 10.';
-comment on column public.contact_submissions.read_at is 'When somebody of the staff first opened it; null: unread.';
-comment on column public.contact_submissions.first_response_at is
-  'When the first answer was written; null: none from here.';
-comment on column public.contact_submissions.updated_at is 'When it, its notes, tasks or answers last changed.';
-comment on column public.contact_submissions.version is
-  'Counts the changes of status, assignee, tags and merging: who changes names the one seen.';
+  'Account that owns the email address; null while no account has confirmed it.';
+comment on column public.contact_submissions.assignee_id is 'Staff member who works on the lead; null: unassigned.';
 comment on column public.contact_submissions.merged_into_id is
-  'The lead that goes on in its place; null: it stands for itself.';
+  'Lead that replaces this one after a merge; null: not merged.';
+comment on column public.contact_submissions.name is 'Name of the sender.';
+comment on column public.contact_submissions.email is 'Email address of the sender, to which replies are sent.';
+comment on column public.contact_submissions.company is 'Company of the sender.';
+comment on column public.contact_submissions.message is 'Plain text of 10 to 5,000 characters.';
+comment on column public.contact_submissions.source is 'Channel of the message: contact_form or assistant.';
+comment on column public.contact_submissions.status is
+  'new, open (staff work on it), waiting (for the sender), won, lost or spam.';
+comment on column public.contact_submissions.tags is 'Labels that staff put on the lead, up to 10.';
+comment on column public.contact_submissions.read_at is 'When staff first opened the lead; null: unread.';
+comment on column public.contact_submissions.first_response_at is
+  'When the first reply was sent with reply_to_lead(); null: none, although staff may have called.';
 comment on column public.contact_submissions.search is
-  'Name, address, its parts and company as they are, the message by the stems of English.';
+  'Full-text vector: name, company, email address and the parts of it unstemmed, the message by English stems.';
+comment on column public.contact_submissions.version is
+  'Incremented when status, assignee, tags, first reply or merging changes. A change names the version that its caller read.';
+comment on column public.contact_submissions.created_at is 'When the message arrived.';
+comment on column public.contact_submissions.updated_at is
+  'When the lead last changed, or a note, task or reply was added to it.';
 
-create index contact_submissions_answered_idx on public.contact_submissions (first_response_at desc) include (created_at)
-  where first_response_at is not null;
-create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id);
-create index contact_submissions_email_idx
-  on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
-create index contact_submissions_guests_idx on public.contact_submissions (lower(email)) where user_id is null;
-create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
-create index contact_submissions_name_idx on public.contact_submissions (lower(name), id);
+-- The list, one index per sort order and filter, each ending in the sort key of its keyset pages.
 create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc);
-create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
-create index contact_submissions_source_idx on public.contact_submissions (source, status, created_at desc, id desc);
+create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
+create index contact_submissions_name_idx on public.contact_submissions (lower(name), id);
 create index contact_submissions_status_idx on public.contact_submissions (status, created_at desc, id desc);
--- Written to now and then, read all day: no list of what is not yet sorted in.
-create index contact_submissions_tags_idx on public.contact_submissions using gin (tags) with (fastupdate = off);
--- Where the staff begin: what today holds, who waits, and how the weeks went. Every figure looks at a bounded window by an
--- index of its own, so that a million leads cost what a few do.
-create index contact_submissions_unanswered_idx on public.contact_submissions (created_at, id)
-  where first_response_at is null and merged_into_id is null and status in ('new', 'open');
+create index contact_submissions_source_idx on public.contact_submissions (source, status, created_at desc, id desc);
 create index contact_submissions_unread_idx on public.contact_submissions (created_at desc, id desc)
   where read_at is null and merged_into_id is null;
-create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
-create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
-create index contact_submissions_whose_idx on public.contact_submissions (
-  coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), status, created_at desc, id desc
-);
--- What is somebody's, whatever its status, in the order of the list.
-create index contact_submissions_whose_newest_idx on public.contact_submissions (
+-- coalesce() makes "unassigned" a value: an IS NULL condition would lose the order of the columns after it.
+create index contact_submissions_assignee_newest_idx on public.contact_submissions (
   coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), created_at desc, id desc
 );
+create index contact_submissions_assignee_status_idx on public.contact_submissions (
+  coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), status, created_at desc, id desc
+);
+
+-- The search. Leads are read far more often than written, so no pending list: each search would have to scan it.
+create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
+create index contact_submissions_tags_idx on public.contact_submissions using gin (tags) with (fastupdate = off);
+-- text_pattern_ops: the beginning of an email address is a range of this index.
+create index contact_submissions_email_idx
+  on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
+
+-- The staff overview. Each figure reads a bounded window of one index, so it costs the same with a million leads.
+create index contact_submissions_unanswered_idx on public.contact_submissions (created_at, id)
+  where first_response_at is null and merged_into_id is null and status in ('new', 'open');
+create index contact_submissions_answered_idx on public.contact_submissions (first_response_at desc) include (created_at)
+  where first_response_at is not null;
+
+-- Accounts, and the foreign keys.
+create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
+create index contact_submissions_unlinked_email_idx on public.contact_submissions (lower(email)) where user_id is null;
+create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id);
+create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
 
 alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
-grant select (id, name, email, company, status, assignee_id, source, created_at, user_id, tags, read_at, first_response_at, updated_at, version, merged_into_id) on public.contact_submissions to authenticated;
+-- Without message and search, which hold the text of the message.
+grant select (
+  id, user_id, assignee_id, merged_into_id, name, email, company, source, status, tags, read_at, first_response_at, version,
+  created_at, updated_at
+) on public.contact_submissions to authenticated;
 
 create policy contact_submissions_select on public.contact_submissions for select to authenticated
   using ((select private.has_rank('admin')));
@@ -5938,9 +5953,9 @@ create table public.lead_tags (
   used_at timestamptz not null default private.now()
 );
 comment on table public.lead_tags is
-  'The labels in use, to choose from; kept by trigger.';
-comment on column public.lead_tags.name is 'The label.';
-comment on column public.lead_tags.used_at is 'When it was last put on a lead.';
+  'Tags that staff have put on leads, offered as suggestions. Written by trigger, never removed.';
+comment on column public.lead_tags.name is 'The tag, in lowercase.';
+comment on column public.lead_tags.used_at is 'When the tag was last put on a lead.';
 
 alter table public.lead_tags enable row level security;
 alter table public.lead_tags force row level security;
@@ -5948,100 +5963,6 @@ grant select on public.lead_tags to authenticated;
 
 create policy lead_tags_select on public.lead_tags for select to authenticated
   using ((select private.has_rank('admin')));
-
-create or replace function private.parse_tags(p_value jsonb)
-returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  v_tags text[];
-begin
-  if coalesce(jsonb_typeof(p_value), 'null') = 'null' then
-    return '{}';
-  end if;
-  if jsonb_typeof(p_value) = 'array' then
-    -- In their order, each once, in small letters.
-    v_tags := array(
-      select tag from (
-        select lower(btrim(tag)) as tag, min(n) as n from jsonb_array_elements_text(p_value) with ordinality as e (tag, n)
-        group by 1
-      ) as once where tag <> '' order by n
-    );
-  end if;
-  if private.is_valid_tag_list(v_tags) is not true then
-    raise sqlstate 'PT422' using message = 'Please use at most 10 tags of up to 30 characters.';
-  end if;
-  return v_tags;
-end
-$$;
-comment on function private.parse_tags(jsonb) is 'A list of labels as it is kept. PT422: too many, or too long.';
-
-create or replace function private.upsert_lead_tags()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into public.lead_tags as kept (name, used_at)
-  select distinct tag, private.now()
-  from before join after using (id) cross join unnest(after.tags) as tag
-  where not tag = any (before.tags)
-  order by tag
-  on conflict (name) do update set used_at = excluded.used_at;
-  return null;
-end
-$$;
-comment on function private.upsert_lead_tags() is 'Trigger: labels that are put on leads are remembered.';
-
-create or replace function private.set_lead_updated_at()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  new.updated_at := private.now();
-  return new;
-end
-$$;
-comment on function private.set_lead_updated_at() is 'Trigger: counts the versions of a lead.';
-
-create or replace function private.audit_leads()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject, details)
-  select 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
-    'status', case when before.status <> after.status then jsonb_build_array(before.status, after.status) end,
-    'assignee', case when before.assignee_id is distinct from after.assignee_id
-      then jsonb_build_array(before.assignee_id, after.assignee_id) end,
-    'tags', case when before.tags <> after.tags then jsonb_build_array(before.tags, after.tags) end,
-    'mergedInto', case when before.merged_into_id is distinct from after.merged_into_id
-      then jsonb_build_array(before.merged_into_id, after.merged_into_id) end
-  ))
-  from before join after using (id)
-  where (before.status, before.assignee_id, before.tags, before.merged_into_id)
-    is distinct from (after.status, after.assignee_id, after.tags, after.merged_into_id)
-  order by after.id;
-  return null;
-end
-$$;
-comment on function private.audit_leads() is 'Trigger: every change of leads is written down, as [before, after].';
-
-create or replace function private.link_lead_to_account()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  new.user_id := private.confirmed_account_id(new.email);
-  return new;
-end
-$$;
-comment on function private.link_lead_to_account() is 'Trigger: a message belongs to the account of its address.';
 
 create or replace function public.create_contact_submission(
   p_name text, p_email text, p_company text, p_message text,
@@ -6056,7 +5977,7 @@ declare
   v_row public.contact_submissions;
   v_facts jsonb;
 begin
-  -- The sentences of functions/_shared/contracts/contact.ts, for callers that did not check.
+  -- The same sentences as in functions/_shared/contracts/contact.ts, for callers that skip that validation.
   case
     when private.is_single_line(p_name, 2, 100) is not true then
       raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
@@ -6093,45 +6014,86 @@ begin
 end
 $$;
 comment on function public.create_contact_submission(text, text, text, text, text, text) is
-  'Keeps a message and queues both mails in one transaction; {id, createdAt}. PT422 with a sentence when refused.';
+  'Creates a lead from the contact form and queues the emails to the visitor and to the firm, in one transaction. Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value, with a sentence.';
 grant execute on function public.create_contact_submission(text, text, text, text, text, text) to service_role;
 
-create or replace function private.audit_lead_reads(p_ids int[])
-returns void
+create or replace function private.link_lead_to_account()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (action, subject)
-  select 'lead.read', read.id::text
-  from unnest(p_ids) as read (id)
-  where not exists (
-    select from private.audit_log l
-    where l.subject = read.id::text and l.action = 'lead.read' and l.actor_id = (select auth.uid())
-      and l.occurred_at > private.now() - interval '1 hour'
-  )
-  order by read.id;
+  new.user_id := private.confirmed_account_id(new.email);
+  return new;
 end
 $$;
-comment on function private.audit_lead_reads(integer[]) is
-  'Writes down that the caller read these leads; once a person, a lead and an hour.';
+comment on function private.link_lead_to_account() is
+  'Trigger: links a new lead to the account that has confirmed its email address.';
 
-create trigger contact_submissions_audit after update on public.contact_submissions
-  referencing old table as before new table as after
-  for each statement execute function private.audit_leads();
-create trigger contact_submissions_upsert_tags after update on public.contact_submissions
-  referencing old table as before new table as after
-  for each statement execute function private.upsert_lead_tags();
+create or replace function private.upsert_lead_tags()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.lead_tags as kept (name, used_at)
+  select distinct tag, private.now()
+  from before join after using (id) cross join unnest(after.tags) as tag
+  where not tag = any (before.tags)
+  -- Concurrent updates lock tags in the same order, so they cannot deadlock.
+  order by tag
+  on conflict (name) do update set used_at = excluded.used_at;
+  return null;
+end
+$$;
+comment on function private.upsert_lead_tags() is 'Trigger: stores the tags that an update adds to leads in lead_tags.';
+
+create or replace function private.audit_leads()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (action, subject, details)
+  select 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
+    'status', case when before.status <> after.status then jsonb_build_array(before.status, after.status) end,
+    'assignee', case when before.assignee_id is distinct from after.assignee_id
+      then jsonb_build_array(before.assignee_id, after.assignee_id) end,
+    'tags', case when before.tags <> after.tags then jsonb_build_array(before.tags, after.tags) end,
+    'mergedInto', case when before.merged_into_id is distinct from after.merged_into_id
+      then jsonb_build_array(before.merged_into_id, after.merged_into_id) end
+  ))
+  from before join after using (id)
+  where (before.status, before.assignee_id, before.tags, before.merged_into_id)
+    is distinct from (after.status, after.assignee_id, after.tags, after.merged_into_id)
+  order by after.id;
+  return null;
+end
+$$;
+comment on function private.audit_leads() is
+  'Trigger: records changes of status, assignee, tags and merging in the audit log, each as [before, after].';
+
 create trigger contact_submissions_link_to_account before insert on public.contact_submissions
   for each row when (new.user_id is null) execute function private.link_lead_to_account();
-create trigger contact_submissions_set_updated_at before update on public.contact_submissions
+-- Not for read_at and user_id: opening a lead or confirming an account must not conflict with a change of it.
+create trigger contact_submissions_set_updated_at_and_version before update on public.contact_submissions
   for each row when (
     (old.status, old.assignee_id, old.tags, old.first_response_at, old.merged_into_id)
       is distinct from (new.status, new.assignee_id, new.tags, new.first_response_at, new.merged_into_id)
   )
-  execute function private.set_lead_updated_at();
+  execute function private.set_updated_at_and_version();
+create trigger contact_submissions_upsert_tags after update on public.contact_submissions
+  referencing old table as before new table as after
+  for each statement execute function private.upsert_lead_tags();
+create trigger contact_submissions_audit after update on public.contact_submissions
+  referencing old table as before new table as after
+  for each statement execute function private.audit_leads();
 
 -- schemas/50_leads/lead_activities.sql
+
+-- Notes, tasks and replies of a lead, and canned replies.
+-- Admins write notes, tasks and canned replies directly, under RLS. Replies are written by reply_to_lead() only.
+-- After a merge these rows belong to the lead that was kept; merged_from_id remembers the one they were written for.
 
 create table public.lead_notes (
   id bigint generated always as identity primary key,
@@ -6144,19 +6106,19 @@ create table public.lead_notes (
   updated_at timestamptz not null default private.now()
 );
 comment on table public.lead_notes is
-  'What the staff note about a lead; the person never sees it but in the export of what we store.';
+  'Internal notes of staff about a lead. Written by admins. The client sees them only in export_my_data().';
 comment on column public.lead_notes.id is 'Key.';
-comment on column public.lead_notes.lead_id is 'About which lead.';
+comment on column public.lead_notes.lead_id is 'Lead that the note belongs to.';
 comment on column public.lead_notes.merged_from_id is
-  'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_notes.author_id is 'Who wrote it; null: an account that is gone.';
-comment on column public.lead_notes.body is 'Plain text, 1 to 5,000 characters.';
-comment on column public.lead_notes.version is 'Counts its changes.';
-comment on column public.lead_notes.created_at is 'When it was written.';
-comment on column public.lead_notes.updated_at is 'When it was last changed.';
+  'Lead that the row was written for, when that lead was merged into lead_id; null: not merged.';
+comment on column public.lead_notes.author_id is 'Admin who wrote it; null: the account was deleted.';
+comment on column public.lead_notes.body is 'Plain text of 1 to 5,000 characters.';
+comment on column public.lead_notes.version is 'Incremented when the text changes.';
+comment on column public.lead_notes.created_at is 'When the note was written.';
+comment on column public.lead_notes.updated_at is 'When the text last changed.';
 
 create index lead_notes_author_idx on public.lead_notes (author_id);
-create index lead_notes_from_lead_idx on public.lead_notes (merged_from_id);
+create index lead_notes_merged_from_idx on public.lead_notes (merged_from_id);
 create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc);
 
 alter table public.lead_notes enable row level security;
@@ -6171,7 +6133,7 @@ create policy lead_notes_select on public.lead_notes for select to authenticated
 create policy lead_notes_insert on public.lead_notes for insert to authenticated
   with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
 
--- Nobody puts words into another's mouth.
+-- Only the author may change a note.
 create policy lead_notes_update on public.lead_notes for update to authenticated
   using ((select private.has_rank('admin')) and author_id = (select auth.uid()))
   with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
@@ -6184,32 +6146,33 @@ create table public.lead_tasks (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   merged_from_id int references public.contact_submissions (id) on delete cascade,
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
+  assignee_id uuid references auth.users (id) on delete set null,
   title private.single_line not null check (btrim(title) <> '' and char_length(title) <= 200),
   due_at timestamptz,
-  assignee_id uuid references auth.users (id) on delete set null,
   done_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
 comment on table public.lead_tasks is
-  'What is to be done about a lead.';
+  'To-dos of staff about a lead. Written by admins.';
 comment on column public.lead_tasks.id is 'Key.';
-comment on column public.lead_tasks.lead_id is 'About which lead.';
+comment on column public.lead_tasks.lead_id is 'Lead that the task belongs to.';
 comment on column public.lead_tasks.merged_from_id is
-  'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_tasks.author_id is 'Who wrote it; null: an account that is gone.';
-comment on column public.lead_tasks.title is 'What to do, one line of up to 200 characters.';
-comment on column public.lead_tasks.due_at is 'Until when; null: whenever.';
-comment on column public.lead_tasks.assignee_id is 'Who does it; null: nobody yet.';
-comment on column public.lead_tasks.done_at is 'When it was done; null: open.';
-comment on column public.lead_tasks.version is 'Counts its changes.';
-comment on column public.lead_tasks.created_at is 'When it was written.';
-comment on column public.lead_tasks.updated_at is 'When it was last changed.';
+  'Lead that the row was written for, when that lead was merged into lead_id; null: not merged.';
+comment on column public.lead_tasks.author_id is 'Admin who wrote it; null: the account was deleted.';
+comment on column public.lead_tasks.assignee_id is 'Admin who does the task; null: unassigned.';
+comment on column public.lead_tasks.title is 'The to-do, one line of up to 200 characters.';
+comment on column public.lead_tasks.due_at is 'Deadline; null: none.';
+comment on column public.lead_tasks.done_at is 'When the task was completed; null: open.';
+comment on column public.lead_tasks.version is
+  'Incremented when title, deadline, assignee or done_at changes. An update filters by the version that its caller read.';
+comment on column public.lead_tasks.created_at is 'When the task was created.';
+comment on column public.lead_tasks.updated_at is 'When the version was last incremented.';
 
 create index lead_tasks_assignee_idx on public.lead_tasks (assignee_id, due_at);
 create index lead_tasks_author_idx on public.lead_tasks (author_id);
-create index lead_tasks_from_lead_idx on public.lead_tasks (merged_from_id);
+create index lead_tasks_merged_from_idx on public.lead_tasks (merged_from_id);
 create index lead_tasks_lead_idx on public.lead_tasks (lead_id, due_at);
 create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at is null;
 
@@ -6236,29 +6199,30 @@ create table public.lead_replies (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   merged_from_id int references public.contact_submissions (id) on delete cascade,
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
+  outbox_id bigint references private.outbox (id) on delete set null,
+  idempotency_key private.single_line not null unique
+    check (char_length(btrim(idempotency_key)) >= 8 and char_length(idempotency_key) <= 100),
   subject private.single_line not null check (btrim(subject) <> '' and char_length(subject) <= 200),
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 10000),
-  idempotency_key private.single_line not null unique check (char_length(btrim(idempotency_key)) >= 8 and char_length(idempotency_key) <= 100),
-  outbox_id bigint references private.outbox (id) on delete set null,
   created_at timestamptz not null default private.now()
 );
 comment on table public.lead_replies is
-  'What was answered to leads by mail; written by reply_to_lead() only.';
+  'Emails that staff sent to a lead. Written by reply_to_lead() only.';
 comment on column public.lead_replies.id is 'Key.';
-comment on column public.lead_replies.lead_id is 'To which lead.';
+comment on column public.lead_replies.lead_id is 'Lead that was replied to.';
 comment on column public.lead_replies.merged_from_id is
-  'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_replies.author_id is 'Who wrote it; null: an account that is gone.';
-comment on column public.lead_replies.subject is 'One line of up to 200 characters.';
-comment on column public.lead_replies.body is 'Plain text, 1 to 10,000 characters.';
-comment on column public.lead_replies.idempotency_key is
-  'Made by the form: the same answer a second time is not sent again.';
+  'Lead that the row was written for, when that lead was merged into lead_id; null: not merged.';
+comment on column public.lead_replies.author_id is 'Admin who wrote it; null: the account was deleted.';
 comment on column public.lead_replies.outbox_id is
-  'The mail; null once its record is past its time, 30 days after sending.';
-comment on column public.lead_replies.created_at is 'When it was written.';
+  'The email in the outbox; null once the outbox has purged it, by default 30 days after sending.';
+comment on column public.lead_replies.idempotency_key is
+  'Generated by the form, so that a repeated submit sends one email.';
+comment on column public.lead_replies.subject is 'Subject of the email, one line of up to 200 characters.';
+comment on column public.lead_replies.body is 'Plain text of 1 to 10,000 characters.';
+comment on column public.lead_replies.created_at is 'When the reply was queued.';
 
 create index lead_replies_author_idx on public.lead_replies (author_id);
-create index lead_replies_from_lead_idx on public.lead_replies (merged_from_id);
+create index lead_replies_merged_from_idx on public.lead_replies (merged_from_id);
 create index lead_replies_lead_idx on public.lead_replies (lead_id, created_at desc);
 create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 
@@ -6278,13 +6242,14 @@ create table public.canned_replies (
   updated_at timestamptz not null default private.now()
 );
 comment on table public.canned_replies is
-  'Answers to begin with; {name} and {company} stand for the lead''s.';
+  'Templates for replies, for admins to insert and edit. Written by admins.';
 comment on column public.canned_replies.id is 'Key.';
-comment on column public.canned_replies.title is 'By which the staff find it, one line of up to 100 characters.';
-comment on column public.canned_replies.body is 'Plain text, 1 to 5,000 characters.';
-comment on column public.canned_replies.version is 'Counts its changes.';
-comment on column public.canned_replies.created_at is 'When it was written.';
-comment on column public.canned_replies.updated_at is 'When it was last changed.';
+comment on column public.canned_replies.title is 'Name in the list of templates, one line of up to 100 characters.';
+comment on column public.canned_replies.body is
+  'Plain text of 1 to 5,000 characters. The placeholders {name} and {company} are filled in from the lead.';
+comment on column public.canned_replies.version is 'Incremented with every change.';
+comment on column public.canned_replies.created_at is 'When the row was created.';
+comment on column public.canned_replies.updated_at is 'When the row last changed.';
 
 alter table public.canned_replies enable row level security;
 alter table public.canned_replies force row level security;
@@ -6304,8 +6269,9 @@ create policy canned_replies_update on public.canned_replies for update to authe
 create policy canned_replies_delete on public.canned_replies for delete to authenticated
   using ((select private.has_rank('admin')));
 
--- These triggers run before the policy is asked. Who is refused by it must not learn from their sentences which leads there
--- are, nor who is of the staff.
+-- BEFORE triggers run before the policy's WITH CHECK. For a caller that the policy will refuse, the next two do nothing, so
+-- that their errors do not tell which leads exist or which accounts are admins.
+
 create or replace function private.attach_to_merged_lead()
 returns trigger
 language plpgsql security definer
@@ -6317,6 +6283,7 @@ begin
   if (select auth.uid()) is not null and not private.has_rank('admin') then
     return new;
   end if;
+  -- The UPDATE locks the lead, so it waits for a concurrent merge and then sees its result.
   update public.contact_submissions set updated_at = private.now()
   where id = new.lead_id
   returning coalesce(merged_into_id, id) into v_lead;
@@ -6331,7 +6298,7 @@ begin
 end
 $$;
 comment on function private.attach_to_merged_lead() is
-  'Trigger: what is written for a merged lead hangs on the one that goes on; either is touched.';
+  'Trigger: sets updated_at of the lead, and attaches a row written for a merged lead to the lead that was kept. PT404: no such lead.';
 
 create or replace function private.validate_task_assignee()
 returns trigger
@@ -6348,7 +6315,7 @@ begin
   return new;
 end
 $$;
-comment on function private.validate_task_assignee() is 'Trigger: tasks are for the staff.';
+comment on function private.validate_task_assignee() is 'Trigger: the assignee of a task must be an admin. PT422: they are not.';
 
 create or replace function private.audit_lead_activity()
 returns trigger
@@ -6365,7 +6332,7 @@ begin
 end
 $$;
 comment on function private.audit_lead_activity() is
-  'Trigger: that a part of a lead was written, changed or deleted is written down, and by whom; its words are not.';
+  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log, without its text. Argument: the prefix of the action, such as lead_note.';
 
 create or replace function private.audit_canned_reply()
 returns trigger
@@ -6384,7 +6351,8 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_canned_reply() is 'Trigger: every change of a canned reply is written down.';
+comment on function private.audit_canned_reply() is
+  'Trigger: records every change of a canned reply in the audit log, with its text before and after.';
 
 create or replace function private.lead_reply_json(p_reply public.lead_replies)
 returns jsonb
@@ -6394,42 +6362,50 @@ as $$
   select jsonb_build_object(
     'id', p_reply.id, 'subject', p_reply.subject, 'body', p_reply.body, 'author', p_reply.author_id,
     'authorName', private.display_name_of(p_reply.author_id), 'createdAt', private.to_iso_instant(p_reply.created_at),
-    -- The queue forgets what was sent, never what was not.
+    -- The outbox purges sent emails, so a missing row counts as sent.
     'delivery', case when o.failed_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
       else 'queued' end,
     'sentAt', private.to_iso_instant(o.sent_at), 'error', case when o.sent_at is null then o.last_error end
   )
-  from (select) as one left join private.outbox o on o.id = p_reply.outbox_id
+  from (select) as one_row left join private.outbox o on o.id = p_reply.outbox_id
 $$;
-comment on function private.lead_reply_json(lead_replies) is 'An answer and how far its mail is: queued, sent or failed.';
+comment on function private.lead_reply_json(lead_replies) is
+  'A reply with the delivery state of its email: {id, subject, body, author, authorName, createdAt, delivery: queued, sent or failed, sentAt, error}.';
 
-create trigger canned_replies_audit after insert or update or delete on public.canned_replies
-  for each row execute function private.audit_canned_reply();
-create trigger canned_replies_set_updated_at_and_version before update on public.canned_replies
-  for each row execute function private.set_updated_at_and_version();
-create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
-  for each row execute function private.audit_lead_activity('lead_note');
 create trigger lead_notes_attach_to_merged_lead before insert on public.lead_notes
   for each row execute function private.attach_to_merged_lead();
 create trigger lead_notes_set_updated_at_and_version before update of body on public.lead_notes
   for each row execute function private.set_updated_at_and_version();
-create trigger lead_replies_audit after insert on public.lead_replies
-  for each row execute function private.audit_lead_activity('lead_reply');
-create trigger lead_replies_attach_to_merged_lead before insert on public.lead_replies
+create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
+  for each row execute function private.audit_lead_activity('lead_note');
+
+create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
   for each row execute function private.attach_to_merged_lead();
+create trigger lead_tasks_validate_assignee before insert or update of assignee_id on public.lead_tasks
+  for each row when (new.assignee_id is not null) execute function private.validate_task_assignee();
+create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee_id, done_at on public.lead_tasks
+  for each row execute function private.set_updated_at_and_version();
 create trigger lead_tasks_audit
   after insert or update of title, due_at, assignee_id, done_at or delete on public.lead_tasks
   for each row execute function private.audit_lead_activity('lead_task');
-create trigger lead_tasks_validate_assignee before insert or update of assignee_id on public.lead_tasks
-  for each row when (new.assignee_id is not null) execute function private.validate_task_assignee();
-create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
+
+create trigger lead_replies_attach_to_merged_lead before insert on public.lead_replies
   for each row execute function private.attach_to_merged_lead();
-create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee_id, done_at on public.lead_tasks
+create trigger lead_replies_audit after insert on public.lead_replies
+  for each row execute function private.audit_lead_activity('lead_reply');
+
+create trigger canned_replies_set_updated_at_and_version before update on public.canned_replies
   for each row execute function private.set_updated_at_and_version();
+create trigger canned_replies_audit after insert or update or delete on public.canned_replies
+  for each row execute function private.audit_canned_reply();
 
 -- schemas/50_leads/lead_search.sql
 
--- As it was, but a beginning that another one begins with is asked for once: "propos…" finds "proposal…", too.
+-- The list of leads: filters, sort orders, full-text search, keyset pages, totals and the export.
+-- Each call writes its own SQL with the values in it, so that Postgres plans for these values: a rare tag and a common one need
+-- different indexes. tests/database/leads.test.ts asserts the plans. Functions that run such SQL turn jit off, because
+-- compiling takes longer than the query. Those that may run EXPLAIN are volatile, because a stable function cannot.
+
 create or replace function private.build_lead_tsquery(p_words text)
 returns tsquery
 language plpgsql immutable parallel safe
@@ -6437,38 +6413,38 @@ set search_path = ''
 as $$
 declare
   v_word text;
-  v_ending text;
+  v_prefix_mark text;
   v_stem text;
-  v_one tsquery;
-  v_all tsquery;
-  v_stops tsquery;
+  v_term tsquery;
+  v_all_terms tsquery;
+  v_stop_words tsquery;
 begin
   for v_word in
     select lexeme from unnest(to_tsvector('pg_catalog.simple', translate(lower(left(p_words, 200)), '\''', '  '))) limit 12
   loop
-    -- Of one and two letters, all that begins with them would be half of everything.
-    v_ending := case when char_length(v_word) > 2 then ':*' else '' end;
-    v_one := to_tsquery('pg_catalog.simple', '''' || v_word || '''' || v_ending);
+    -- A prefix of one or two letters would match half of all leads.
+    v_prefix_mark := case when char_length(v_word) > 2 then ':*' else '' end;
+    v_term := to_tsquery('pg_catalog.simple', '''' || v_word || '''' || v_prefix_mark);
     v_stem := (tsvector_to_array(to_tsvector('pg_catalog.english', v_word)))[1];
-    if numnode(to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_ending)) = 0 then
-      -- "the", "of": messages are searched without them.
-      v_stops := coalesce(v_stops && v_one, v_one);
+    if numnode(to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_prefix_mark)) = 0 then
+      -- A stop word of English, such as "the": the English half of the vector does not contain it.
+      v_stop_words := coalesce(v_stop_words && v_term, v_term);
       continue;
     end if;
-    if v_ending <> '' and starts_with(v_word, v_stem) and v_stem ~ '^[[:alpha:]]{3,}$' then
-      v_one := to_tsquery('pg_catalog.simple', '''' || v_stem || ''':*');
+    -- One index scan for both halves of the vector: "propos" is the stem of "proposal" and also its prefix.
+    if v_prefix_mark <> '' and starts_with(v_word, v_stem) and v_stem ~ '^[[:alpha:]]{3,}$' then
+      v_term := to_tsquery('pg_catalog.simple', '''' || v_stem || ''':*');
     else
-      v_one := v_one || to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_ending);
+      v_term := v_term || to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_prefix_mark);
     end if;
-    v_all := coalesce(v_all && v_one, v_one);
+    v_all_terms := coalesce(v_all_terms && v_term, v_term);
   end loop;
-  return coalesce(v_all, v_stops);
+  return coalesce(v_all_terms, v_stop_words);
 end
 $$;
 comment on function private.build_lead_tsquery(text) is
-  'Words as they are typed as a query of contact_submissions.search: all of them, each as a beginning or by its stem; null when there is none.';
+  'Search words as a query on contact_submissions.search: all of the first 12 words must match, each as a prefix or by its English stem. Stop words count only when there is no other word. Null: no words.';
 
--- As it was, but for the operators of that index.
 create or replace function private.build_lead_match_condition(p_words text)
 returns text
 language plpgsql stable
@@ -6478,22 +6454,24 @@ declare
   v_words text := lower(btrim(left(p_words, 200)));
   v_match text;
 begin
+  -- Words, or the beginning of an email address.
   if v_words !~ '^[^\s@]+@[^\s@]*$' then
     return coalesce(format('m.search @@ %L::tsquery', private.build_lead_tsquery(v_words)), 'false');
   end if;
+  -- A range of contact_submissions_email_idx, by the operators of text_pattern_ops.
   v_match := format(
     'lower(m.email) operator(pg_catalog.~>=~) %L and lower(m.email) operator(pg_catalog.~<~) %L',
     v_words, v_words || chr(1114111)
   );
   if v_words ~ '@.+\.[^.]' then
-    -- Somebody else's message may name it.
+    -- A complete email address may also be in the text of another message.
     v_match := format('(%s or m.search @@ %L::tsquery)', v_match, plainto_tsquery('pg_catalog.simple', v_words));
   end if;
   return v_match;
 end
 $$;
 comment on function private.build_lead_match_condition(text) is
-  'What is typed into the search as SQL about m: the beginning of an address, or words.';
+  'The search box as an SQL condition on m: the beginning of an email address, or words.';
 
 create or replace function private.parse_lead_statuses(p_filter jsonb)
 returns text[]
@@ -6501,7 +6479,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  v_all text[] := array['new', 'open', 'waiting', 'won', 'lost', 'spam'];
+  v_known text[] := array['new', 'open', 'waiting', 'won', 'lost', 'spam'];
   v_wanted text[];
 begin
   if coalesce(jsonb_typeof(p_filter -> 'status'), 'null') = 'null' or p_filter -> 'status' = '[]' then
@@ -6512,16 +6490,15 @@ begin
   else
     v_wanted := array[p_filter ->> 'status'];
   end if;
-  if not v_wanted <@ v_all then
+  if not v_wanted <@ v_known then
     raise sqlstate 'PT422' using message = 'Please choose new, open, waiting, won, lost or spam.';
   end if;
   return v_wanted;
 end
 $$;
 comment on function private.parse_lead_statuses(jsonb) is
-  'The statuses that a filter names; null: any. PT422: no such status.';
+  'The statuses in a filter; null: any. PT422: no such status.';
 
--- As it was, but for the words, which build_lead_match_condition() reads, and for whose the unread are.
 create or replace function private.build_lead_where(p_filter jsonb)
 returns text
 language plpgsql stable security definer
@@ -6539,7 +6516,7 @@ begin
   end if;
   if v_assignee is not null then
     v_conditions := v_conditions || format(
-      -- The unread are few: their own index is the way to them, and no other.
+      -- Unread leads are few. This form matches no index of the assignee, so the planner uses the partial index of unread leads.
       case when (p_filter ->> 'unread')::boolean then ' and m.assignee_id is not distinct from nullif(%2$L, %1$L)::uuid'
         else ' and coalesce(m.assignee_id, %1$L) = %2$L::uuid' end,
       '00000000-0000-0000-0000-000000000000', case v_assignee
@@ -6574,8 +6551,11 @@ exception
 end
 $$;
 comment on function private.build_lead_where(jsonb) is
-  'A filter of leads, but for its statuses, as SQL about m: {assignee: uuid, me or none, tag, source, from, to (instants, to is left out), query, unread}. PT422: another key or an unreadable value.';
+  'A filter as an SQL condition on m, without its statuses: {assignee: uuid, me or none, tag, source, from (inclusive instant), to (exclusive instant), query, unread}. PT422: an unknown key or an unreadable value.';
 
+-- Postgres estimates that a word prefix matches 1 lead in 200, however common the word is. Left to choose, it would read a
+-- million leads in sort order to find a rare word. So this function measures first. It filters the nearest p_near leads. A full
+-- page of matches ends the search. Six or more matches widen the scan. Fewer use the full-text index.
 create or replace function private.run_lead_search(
   p_list text, p_key text, p_where text, p_match text, p_order text, p_near int, p_limit int,
   out ids int[], out total bigint, out is_exact boolean
@@ -6586,7 +6566,7 @@ set jit = 'off'
 as $$
 declare
   v_near int := p_near;
-  v_walk text := format(
+  v_scan text := format(
     'select array_agg(id order by %3$s), count(*), max(n) from (
       select key, id, n from (select m.*, row_number() over (order by %3$s) as n from (%1$s) as m) as m
       where %2$s order by %3$s limit %4$s
@@ -6594,19 +6574,21 @@ declare
     p_list, p_match, p_order, p_limit
   );
   v_found int;
+  -- How many leads of the list the page spans: the position of its last match.
   v_seen int;
 begin
   is_exact := false;
-  execute v_walk using v_near into ids, v_found, v_seen;
+  execute v_scan using v_near into ids, v_found, v_seen;
   if v_found < p_limit and v_found >= 6 then
-    -- Common enough to go on; it ends where the page is full.
+    -- Enough matches to estimate how many leads hold a full page of them. Three times as many should suffice.
     v_near := p_limit * 3 * v_near / v_found;
-    execute v_walk using v_near into ids, v_found, v_seen;
+    execute v_scan using v_near into ids, v_found, v_seen;
   end if;
   if v_found >= p_limit then
     total := private.estimated_row_count('from public.contact_submissions m where ' || p_where) * v_found / v_seen;
     return;
   end if;
+  -- The words are rare: the full-text index returns all matches, so the total is exact.
   execute format(
     'with found as materialized (
       select %1$s as key, m.id from public.contact_submissions m where %3$s and %2$s
@@ -6620,7 +6602,7 @@ begin
 end
 $$;
 comment on function private.run_lead_search(text, text, text, text, text, integer, integer) is
-  'The first p_limit ids that p_match, of the statement p_list (the first $1 by p_order of what p_where says: key, id, search, email), p_key being the key about m; and how many there are: exactly, or as the p_near first let expect.';
+  'The ids of the first p_limit leads that match p_match, and the total number of matches, exact or estimated from the leads scanned. p_list: a statement for the first $1 leads in the order p_order, with the columns key, id, search and email; p_where: its conditions on m; p_key: its sort key on m.';
 
 create or replace function private.page_leads(
   p_filter jsonb, p_sort text, p_after jsonb, p_limit int, out ids int[], out total bigint, out is_exact boolean
@@ -6633,26 +6615,26 @@ declare
   v_where text := private.build_lead_where(p_filter - 'query');
   v_words text := nullif(btrim(p_filter ->> 'query'), '');
   v_statuses text[] := private.parse_lead_statuses(p_filter);
-  v_among text := case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
+  v_status_condition text := case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
   v_key text;
-  v_type text := 'timestamptz';
-  v_way text;
+  v_key_type text := 'timestamptz';
+  v_direction text;
   v_order text;
   v_columns text;
   v_list text;
 begin
   case p_sort
-    when 'newest' then v_key := 'm.created_at'; v_way := 'desc';
-    when 'oldest' then v_key := 'm.created_at'; v_way := 'asc';
-    when 'updated' then v_key := 'm.updated_at'; v_way := 'desc';
-    when 'name' then v_key := 'lower(m.name)'; v_way := 'asc'; v_type := 'text';
+    when 'newest' then v_key := 'm.created_at'; v_direction := 'desc';
+    when 'oldest' then v_key := 'm.created_at'; v_direction := 'asc';
+    when 'updated' then v_key := 'm.updated_at'; v_direction := 'desc';
+    when 'name' then v_key := 'lower(m.name)'; v_direction := 'asc'; v_key_type := 'text';
     else raise sqlstate 'PT422' using message = 'Leads are sorted by newest, oldest, updated or name.';
   end case;
   if p_after is not null then
     begin
       v_where := v_where || format(
-        ' and (%s, m.id) %s (%s, %L::int)', v_key, case v_way when 'asc' then '>' else '<' end,
-        case v_type when 'text' then format('%L::text', p_after ->> 'key')
+        ' and (%s, m.id) %s (%s, %L::int)', v_key, case v_direction when 'asc' then '>' else '<' end,
+        case v_key_type when 'text' then format('%L::text', p_after ->> 'key')
           else format('%L::timestamptz', (p_after ->> 'key')::timestamptz) end,
         (p_after ->> 'id')::int
       );
@@ -6661,9 +6643,9 @@ begin
         raise sqlstate 'PT422' using message = 'We cannot read where this page begins.';
     end;
   end if;
-  v_order := format('key %1$s, id %1$s', v_way);
+  v_order := format('key %1$s, id %1$s', v_direction);
   v_columns := v_key || ' as key, m.id' || case when v_words is null then '' else ', m.search, m.email' end;
-  -- One walk a status along its index, and the nearest of all: a list of statuses alone would lose the order.
+  -- One ordered index scan per status, merged. A single scan with status = any (…) would lose the order.
   if p_sort in ('newest', 'oldest') and not p_filter ?| array['tag', 'unread'] and (
     v_statuses is not null or (p_filter ? 'source' and not p_filter ? 'assignee' and v_words is null)
   ) then
@@ -6672,12 +6654,12 @@ begin
         select %s from public.contact_submissions m where m.status = s.status and %s
         order by %4$s %5$s, m.id %5$s limit $1
       ) as one',
-      coalesce(v_statuses, array['new', 'open', 'waiting', 'won', 'lost', 'spam']), v_columns, v_where, v_key, v_way
+      coalesce(v_statuses, array['new', 'open', 'waiting', 'won', 'lost', 'spam']), v_columns, v_where, v_key, v_direction
     );
   else
     v_list := format(
       'select %1$s from public.contact_submissions m where %2$s order by %3$s %4$s, m.id %4$s limit $1',
-      v_columns, v_where || v_among, v_key, v_way
+      v_columns, v_where || v_status_condition, v_key, v_direction
     );
   end if;
   v_list := format('select * from (%s) as part order by %s limit $1', v_list, v_order);
@@ -6686,8 +6668,8 @@ begin
   else
     select s.ids, s.total, s.is_exact into ids, total, is_exact
     from private.run_lead_search(
-      v_list, v_key, v_where || v_among, private.build_lead_match_condition(v_words), v_order,
-      -- Those of a filter lie apart, each on a page of its own.
+      v_list, v_key, v_where || v_status_condition, private.build_lead_match_condition(v_words), v_order,
+      -- Leads of a filter are scattered, so each costs a page read: scan fewer.
       case when p_filter ?| array['status', 'assignee', 'tag', 'source', 'unread'] then 600 else 2000 end, p_limit
     ) as s;
   end if;
@@ -6695,19 +6677,20 @@ begin
 end
 $$;
 comment on function private.page_leads(jsonb, text, jsonb, integer) is
-  'The ids of one page of leads, behind p_after {key, id} of the sort; of a search also how many there are behind p_after.';
+  'The ids of one page of leads after the cursor p_after {key, id}. For a search also the total number of matches after the cursor, and whether it is exact. PT422: an unreadable filter, sort or cursor.';
 
 create or replace function private.lead_page_cursor(p_id int, p_sort text)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  -- To the microsecond: private.to_iso_instant() would skip leads of the same millisecond.
+  -- In microseconds: with private.to_iso_instant() the next page would skip leads of the same millisecond.
   select jsonb_build_object('id', m.id, 'key', case p_sort
     when 'updated' then to_jsonb(m.updated_at) when 'name' then to_jsonb(lower(m.name)) else to_jsonb(m.created_at) end)
   from public.contact_submissions m where m.id = p_id
 $$;
-comment on function private.lead_page_cursor(integer, text) is 'Where the page behind a lead begins.';
+comment on function private.lead_page_cursor(integer, text) is
+  'The cursor {id, key} of the page after a lead, in the given sort order.';
 
 create or replace function private.lead_summaries_json(p_ids int[])
 returns jsonb
@@ -6733,11 +6716,10 @@ begin
 end
 $$;
 comment on function private.lead_summaries_json(integer[]) is
-  'Leads as the list shows them, in the order of the ids; without their words.';
+  'Leads as the list shows them, in the order of p_ids, without the message: [{id, createdAt, name, email, company, status, assignee, assigneeName, source, tags, readAt, firstResponseAt, updatedAt, version, openTasks, nextDueAt}].';
 
 create or replace function private.count_leads(p_filter jsonb)
 returns jsonb
--- Not stable: such functions may not ask for a plan.
 language plpgsql security definer
 set search_path = ''
 set jit = 'off'
@@ -6756,7 +6738,7 @@ begin
 end
 $$;
 comment on function private.count_leads(jsonb) is
-  'How many leads a filter has: {count, exact}. Many are estimated as Postgres plans them, since counting a million takes longer than anybody waits.';
+  'How many leads match a filter: {count, exact}. The planner''s estimate if that is above 1,000, because counting a million rows takes seconds.';
 
 create or replace function private.list_leads(p_filter jsonb, p_sort text, p_after jsonb, p_limit int)
 returns jsonb
@@ -6800,7 +6782,7 @@ as $$
   select private.list_leads(p_filter, p_sort, p_after, p_limit)
 $$;
 comment on function public.list_leads(jsonb, text, jsonb, integer) is
-  'A page of leads, for admins; {leads, next, total, totalIsExact}. p_filter {status: text or [text], assignee: uuid, me or none, tag, source, from, to, query, unread}; p_sort newest, oldest, updated or name; p_after: next of the page before; p_limit 1 to 100. total is null but on the first page. PT403: not an admin, PT422: an unreadable filter or sort.';
+  'Returns a page of leads to admins: {leads, next, total, totalIsExact}. p_filter: {status: text or [text], assignee: uuid, me or none, tag, source, from, to, query, unread}. p_sort: newest, oldest, updated or name. p_after: next of the previous page. p_limit: 1 to 100. total is null after the first page. PT403: not an admin. PT422: an unreadable filter, sort or cursor.';
 grant execute on function public.list_leads(jsonb, text, jsonb, integer) to authenticated;
 
 create or replace function private.export_leads(p_filter jsonb, p_after jsonb, p_limit int)
@@ -6820,7 +6802,7 @@ begin
     values ('lead.export', 'contact_submissions', jsonb_build_object(
       'newest', v_ids[1], 'oldest', v_ids[least(v_limit, cardinality(v_ids))],
       'count', least(v_limit, cardinality(v_ids)),
-      -- The words searched for may name a person, and this record outlives them.
+      -- Without the search words: they may name a person, and the audit log outlives the erasure of an account.
       'filter', (v_filter - 'query') || case when v_filter ? 'query' then '{"query": true}'::jsonb else '{}' end
     ));
   end if;
@@ -6850,7 +6832,7 @@ as $$
   select private.export_leads(p_filter, p_after, p_limit)
 $$;
 comment on function public.export_leads(jsonb, jsonb, integer) is
-  'A page of up to 1,000 leads with their words, newest first, for admins; {rows, next}. The filter is that of list_leads(). Each page is written down. PT403: not an admin, PT422: an unreadable filter.';
+  'Returns a page of up to 1,000 leads with their messages to admins, newest first: {rows, next}. p_filter: as in list_leads(). Records each page in the audit log. PT403: not an admin. PT422: an unreadable filter or cursor.';
 grant execute on function public.export_leads(jsonb, jsonb, integer) to authenticated;
 
 create or replace function private.count_unread_leads()
@@ -6879,10 +6861,9 @@ as $$
   select private.count_unread_leads()
 $$;
 comment on function public.count_unread_leads() is
-  'How many leads nobody has opened, at most 1,000, for admins. PT403: not an admin.';
+  'Returns the number of unread leads without spam to admins, at most 1,000. PT403: not an admin.';
 grant execute on function public.count_unread_leads() to authenticated;
 
--- The two ways in which many messages leave at once. Each page is written down with what was on it.
 create or replace function private.list_contact_submissions()
 returns jsonb
 language plpgsql security definer
@@ -6897,7 +6878,7 @@ begin
     'message', m.message
   ) order by m.created_at desc, m.id desc), '[]') into v_rows
   from (select * from public.contact_submissions order by created_at desc, id desc limit 1000) as m;
-  -- Looked at again within the hour, the same messages are no news.
+  -- The same page is recorded once per hour and admin.
   if v_rows <> '[]' and not exists (
     select from private.audit_log l
     where l.subject = 'contact_submissions' and l.action = 'lead.list' and l.actor_id = (select auth.uid())
@@ -6922,10 +6903,33 @@ as $$
   select private.list_contact_submissions()
 $$;
 comment on function public.list_contact_submissions() is
-  'The 1,000 newest messages, newest first, for admins: [{id, createdAt, name, email, company, message}]. Writes down who read them. PT403: not an admin.';
+  'Returns the 1,000 newest messages to admins, newest first: [{id, createdAt, name, email, company, message}]. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_contact_submissions() to authenticated;
 
 -- schemas/50_leads/lead_detail.sql
+
+-- One lead as staff see it: the lead with all that belongs to it, the timeline of its sender, and possible duplicates.
+-- get_lead() and list_lead_timeline() return the text of messages, so they record the read in the audit log first.
+
+create or replace function private.audit_lead_reads(p_ids int[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (action, subject)
+  select 'lead.read', read.id::text
+  from unnest(p_ids) as read (id)
+  where not exists (
+    select from private.audit_log l
+    where l.subject = read.id::text and l.action = 'lead.read' and l.actor_id = (select auth.uid())
+      and l.occurred_at > private.now() - interval '1 hour'
+  )
+  order by read.id;
+end
+$$;
+comment on function private.audit_lead_reads(integer[]) is
+  'Records in the audit log that the caller read these leads, at most once per caller, lead and hour.';
 
 create or replace function private.lead_json(p_id int)
 returns jsonb
@@ -6968,7 +6972,7 @@ begin
   );
 end
 $$;
-comment on function private.lead_json(integer) is 'A lead with all that hangs on it, or null.';
+comment on function private.lead_json(integer) is 'A lead as get_lead() returns it, or null.';
 
 create or replace function private.get_lead(p_id int)
 returns jsonb
@@ -6999,25 +7003,8 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'A lead, whole: as in list_leads(), with message, userId, mergedInto, merged, chatId, notes, tasks and replies; for admins. Marks it as read and writes down who read it. PT403: not an admin, PT404: no such lead.';
+  'Returns a lead to admins: the fields of list_leads() and message, userId, mergedInto, merged, chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
-
--- As it was, but the two ways to a lead are looked up one after the other: together they read every row.
-create or replace function private.lead_ids_of_email(p_email text)
-returns int[]
-language sql stable security definer
-set search_path = ''
-as $$
-  with theirs as (
-    select coalesce(merged_into_id, id) as id from public.contact_submissions where lower(email) = lower(p_email)
-  )
-  select coalesce(array_agg(id), '{}') from (
-    select id from theirs
-    union
-    select m.id from public.contact_submissions m join theirs t on m.merged_into_id = t.id
-  ) as theirs_and_merged
-$$;
-comment on function private.lead_ids_of_email(text) is 'The leads of an address, and those that they were merged with.';
 
 create or replace function private.list_lead_timeline(p_email text)
 returns jsonb
@@ -7025,10 +7012,20 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_leads int[] := private.lead_ids_of_email(p_email);
   v_account uuid := private.confirmed_account_id(p_email);
+  v_leads int[];
 begin
   perform private.require_admin();
+  -- The leads with this email address and those merged with them. The union is two index lookups, where one condition with OR
+  -- would read every lead.
+  with of_email as (
+    select coalesce(merged_into_id, id) as id from public.contact_submissions where lower(email) = lower(p_email)
+  ), of_person as (
+    select id from of_email
+    union
+    select m.id from public.contact_submissions m join of_email on m.merged_into_id = of_email.id
+  )
+  select coalesce(array_agg(id), '{}') into v_leads from of_person;
   perform private.audit_lead_reads(v_leads);
   return (
     with bookings as (
@@ -7061,12 +7058,12 @@ begin
         ), case when s.handed_off_at is null then 'open' else 'handed_off' end, null
       from public.chat_sessions s where s.lead_id = any (v_leads) or s.user_id = v_account
       union all
-      select 'newsletter', happened.at, s.id::text, s.source, null, happened.status, null
+      select 'newsletter', change.at, s.id::text, s.source, null, change.status, null
       from public.subscribers s
       cross join lateral (values
         (s.created_at, 'pending'), (s.confirmed_at, 'confirmed'), (s.unsubscribed_at, 'unsubscribed')
-      ) as happened (at, status)
-      where lower(s.email) = lower(p_email) and happened.at is not null
+      ) as change (at, status)
+      where lower(s.email) = lower(p_email) and change.at is not null
       union all
       select 'account', u.created_at, u.id::text, null, null, null, null from auth.users u where u.id = v_account
     )
@@ -7089,7 +7086,7 @@ as $$
   select private.list_lead_timeline(p_email)
 $$;
 comment on function public.list_lead_timeline(text) is
-  'What is known of the person with an address, for admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first; kind is message, reply, note, task, booking, booking_event (its id the booking''s), chat, newsletter or account. Writes down who read the messages. PT403: not an admin.';
+  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first. kind: message, reply, note, task, booking, booking_event (id of the booking), chat, newsletter or account. Records the read of the messages in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.find_duplicate_leads(p_id int)
@@ -7111,7 +7108,7 @@ begin
       'status', d.status, 'reason', d.reason
     ) order by d.rank, d.created_at desc, d.id desc), '[]')
     from (
-      select distinct on (m.id) m.*, why.rank, why.reason
+      select distinct on (m.id) m.*, candidate.rank, candidate.reason
       from (
         (select id, 1, 'email' from public.contact_submissions
          where lower(email) = lower(v_lead.email) order by created_at desc limit 50)
@@ -7122,10 +7119,10 @@ begin
         (select id, 3, 'name' from public.contact_submissions
          where lower(name) = lower(v_lead.name) and lower(company) = lower(v_lead.company)
          order by id limit 50)
-      ) as why (id, rank, reason)
-      join public.contact_submissions m on m.id = why.id
+      ) as candidate (id, rank, reason)
+      join public.contact_submissions m on m.id = candidate.id
       where m.id <> p_id and m.merged_into_id is null
-      order by m.id, why.rank
+      order by m.id, candidate.rank
     ) as d
   );
 end
@@ -7141,10 +7138,51 @@ as $$
   select private.find_duplicate_leads(p_id)
 $$;
 comment on function public.find_duplicate_leads(integer) is
-  'Leads that may be of the same person, for admins: [{id, createdAt, name, email, company, status, reason}], the surest first; reason is email, account or name (with the company). PT403: not an admin, PT404: no such lead.';
+  'Returns leads that may be from the same person to admins: [{id, createdAt, name, email, company, status, reason}], the most certain first. reason: email, account or name (with the same company). PT403: not an admin. PT404: no such lead.';
 grant execute on function public.find_duplicate_leads(integer) to authenticated;
 
 -- schemas/50_leads/lead_changes.sql
+
+-- Changes of leads by staff: one lead, several at once with undo, merging, and replies.
+-- A change of one lead names the version that its caller read. If the lead has a newer version, PT409 returns the current lead.
+-- Functions that change several leads first lock them in the order of their ids, to avoid deadlocks.
+
+create or replace function private.unique_tags(p_tags text[])
+returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(array_agg(tag order by position), '{}') from (
+    select tag, min(n) as position from unnest(p_tags) with ordinality as e (tag, n) group by tag
+  ) as first_uses
+$$;
+comment on function private.unique_tags(text[]) is 'The distinct tags of a list, in the order of their first use.';
+
+create or replace function private.parse_tags(p_value jsonb)
+returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_tags text[];
+begin
+  if coalesce(jsonb_typeof(p_value), 'null') = 'null' then
+    return '{}';
+  end if;
+  if jsonb_typeof(p_value) = 'array' then
+    v_tags := private.unique_tags(array(
+      select lower(btrim(tag)) from jsonb_array_elements_text(p_value) with ordinality as e (tag, n)
+      where btrim(tag) <> '' order by n
+    ));
+  end if;
+  if private.is_valid_tag_list(v_tags) is not true then
+    raise sqlstate 'PT422' using message = 'Please use at most 10 tags of up to 30 characters.';
+  end if;
+  return v_tags;
+end
+$$;
+comment on function private.parse_tags(jsonb) is
+  'Tags from a caller as they are stored: trimmed, in lowercase, distinct. Null is an empty list. PT422: not a list, too many, or too long.';
 
 create or replace function private.lock_lead(p_id int)
 returns public.contact_submissions
@@ -7167,7 +7205,7 @@ begin
 end
 $$;
 comment on function private.lock_lead(integer) is
-  'A lead, locked until the transaction ends. PT403: not an admin, PT404: no such lead, PT409: merged, {mergedInto} in the details.';
+  'Locks a lead until the transaction ends and returns it. PT403: not an admin. PT404: no such lead. PT409: merged, with {mergedInto} in the details.';
 
 create or replace function private.validate_lead_changes(p_changes jsonb, p_allowed text[])
 returns void
@@ -7197,7 +7235,7 @@ begin
 end
 $$;
 comment on function private.validate_lead_changes(jsonb, text[]) is
-  'PT422 with a sentence for what cannot be changed so.';
+  'Checks the keys, the status and the assignee of a change. PT422: an unknown key or an invalid value, with a sentence.';
 
 create or replace function private.update_lead(p_id int, p_version int, p_changes jsonb)
 returns jsonb
@@ -7216,8 +7254,7 @@ begin
     status = coalesce(p_changes ->> 'status', status),
     assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
     tags = case when p_changes ? 'tags' then private.parse_tags(p_changes -> 'tags') else tags end,
-    read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
-      then coalesce(read_at, private.now()) else read_at end
+    read_at = case p_changes ->> 'read' when 'true' then coalesce(read_at, private.now()) when 'false' then null else read_at end
   where id = p_id;
   return private.lead_json(p_id);
 end
@@ -7233,7 +7270,7 @@ as $$
   select private.update_lead(p_id, p_version, p_changes)
 $$;
 comment on function public.update_lead(integer, integer, jsonb) is
-  'Changes a lead {status, assignee, tags, read}, for admins; the lead as get_lead() gives it. PT403: not an admin, PT404: no such lead, PT409: the version is an older one, the lead as it is in the details; or merged, PT422 with a sentence.';
+  'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with the current lead in the details, or the lead is merged. PT422: an invalid change, with a sentence.';
 grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
 
 create or replace function private.update_leads(p_ids int[], p_changes jsonb)
@@ -7242,8 +7279,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_add text[] := '{}';
-  v_remove text[] := '{}';
+  v_add text[];
+  v_remove text[];
   v_before jsonb;
   v_ids int[];
 begin
@@ -7254,7 +7291,6 @@ begin
   end if;
   v_add := private.parse_tags(p_changes -> 'addTags');
   v_remove := private.parse_tags(p_changes -> 'removeTags');
-  -- In the order of their ids: two that change the same ones wait for each other, and not in a circle.
   select array_agg(id), jsonb_agg(jsonb_build_object(
     'id', id, 'status', status, 'assignee', assignee_id, 'tags', to_jsonb(tags), 'read', read_at is not null
   )) into v_ids, v_before
@@ -7266,14 +7302,10 @@ begin
     update public.contact_submissions m set
       status = coalesce(p_changes ->> 'status', status),
       assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
-      tags = array(
-        select tag from (
-          select tag, min(n) as n
-          from unnest(m.tags || v_add) with ordinality as e (tag, n) where tag <> all (v_remove) group by tag
-        ) as once order by n
-      ),
-      read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
-        then coalesce(read_at, private.now()) else read_at end
+      tags = private.unique_tags(array(
+        select tag from unnest(m.tags || v_add) with ordinality as e (tag, n) where tag <> all (v_remove) order by n
+      )),
+      read_at = case p_changes ->> 'read' when 'true' then coalesce(read_at, private.now()) when 'false' then null else read_at end
     where id = any (v_ids);
   exception
     when check_violation then
@@ -7297,7 +7329,7 @@ as $$
   select private.update_leads(p_ids, p_changes)
 $$;
 comment on function public.update_leads(integer[], jsonb) is
-  'Changes up to 500 leads {status, assignee, addTags, removeTags, read}, for admins; {changed, before}. before is what undo_lead_updates() takes to undo it. Leads that are gone or merged are left out. PT403: not an admin, PT422 with a sentence.';
+  'Changes {status, assignee, addTags, removeTags, read} of up to 500 leads, for admins. Skips deleted and merged leads. Returns {changed, before}; undo_lead_updates(before) undoes the change. PT403: not an admin. PT422: an invalid change, with a sentence.';
 grant execute on function public.update_leads(integer[], jsonb) to authenticated;
 
 create or replace function private.undo_lead_updates(p_before jsonb)
@@ -7316,7 +7348,7 @@ begin
   perform from public.contact_submissions
   where id in (select (b ->> 'id')::int from jsonb_array_elements(p_before) as b)
   order by id for no key update;
-  -- What somebody changed since then stays as they left it.
+  -- Leads that changed after the bulk update keep their newer state.
   select coalesce(jsonb_agg(b -> 'id'), '[]') into v_skipped
   from jsonb_array_elements(p_before) as b
   where not exists (
@@ -7345,10 +7377,9 @@ as $$
   select private.undo_lead_updates(p_before)
 $$;
 comment on function public.undo_lead_updates(jsonb) is
-  'Undoes update_leads() with the before that it gave, for admins; {restored, skipped}: ids that somebody has changed since, or that are gone. PT403: not an admin, PT422 with a sentence.';
+  'Undoes update_leads(), for admins, given the before that it returned. Returns {restored: number of leads, skipped: ids of leads that were changed, merged or deleted since}. PT403: not an admin. PT422: an invalid p_before, with a sentence.';
 grant execute on function public.undo_lead_updates(jsonb) to authenticated;
 
--- The rank comes before everything else: whoever is no admin learns nothing of what was asked.
 create or replace function private.merge_leads(p_keep int, p_lose int)
 returns jsonb
 language plpgsql security definer
@@ -7362,7 +7393,6 @@ begin
   if p_keep = p_lose then
     raise sqlstate 'PT422' using message = 'Please choose two leads.';
   end if;
-  -- In the order of their ids: two merges of the same leads wait for each other, and not in a circle.
   perform private.lock_lead(least(p_keep, p_lose));
   perform private.lock_lead(greatest(p_keep, p_lose));
   select * into v_keep from public.contact_submissions where id = p_keep;
@@ -7373,12 +7403,7 @@ begin
   update public.lead_replies set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
   update public.contact_submissions set merged_into_id = p_keep where id = p_lose or merged_into_id = p_lose;
   update public.contact_submissions set
-    tags = (
-      select coalesce(array_agg(tag order by n), '{}') from (
-        select tag, min(n) as n from unnest(v_keep.tags || v_lose.tags) with ordinality as e (tag, n)
-        group by tag order by n limit 10
-      ) as once
-    ),
+    tags = (private.unique_tags(v_keep.tags || v_lose.tags))[1:10],
     assignee_id = coalesce(v_keep.assignee_id, v_lose.assignee_id),
     first_response_at = least(v_keep.first_response_at, v_lose.first_response_at),
     updated_at = private.now()
@@ -7397,7 +7422,7 @@ as $$
   select private.merge_leads(p_keep, p_lose)
 $$;
 comment on function public.merge_leads(integer, integer) is
-  'Puts one lead into another, for admins: notes, tasks, answers and tags move, the one put away leaves the lists; the one that goes on, as get_lead() gives it. unmerge_lead() takes it out again. PT403: not an admin, PT404: no such lead, PT409: merged already, PT422: twice the same.';
+  'Merges the lead p_lose into p_keep, for admins: notes, tasks and replies move to p_keep, tags are copied up to the limit of 10, and lists leave p_lose out. Returns p_keep as get_lead() does. unmerge_lead() undoes the merge. PT403: not an admin. PT404: no such lead. PT409: already merged. PT422: both are the same lead.';
 grant execute on function public.merge_leads(integer, integer) to authenticated;
 
 create or replace function private.unmerge_lead(p_id int)
@@ -7434,7 +7459,7 @@ as $$
   select private.unmerge_lead(p_id)
 $$;
 comment on function public.unmerge_lead(integer) is
-  'Takes a merged lead out again, for admins, with what was written for it; the lead as get_lead() gives it. The other one keeps its tags. PT403: not an admin, PT404: no such lead, PT409: not merged.';
+  'Undoes the merge of a lead, for admins. The notes, tasks and replies written for it move back; the other lead keeps the copied tags. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: not merged.';
 grant execute on function public.unmerge_lead(integer) to authenticated;
 
 create or replace function private.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text)
@@ -7456,7 +7481,7 @@ begin
       raise sqlstate 'PT422' using message = 'Please write an answer of up to 10,000 characters.';
     else null;
   end case;
-  -- Pressed twice, it is sent once: the lead is locked, so the second one finds the first.
+  -- A repeated request waits for the lock of the lead, and then finds the reply of the first one.
   select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
   if found then
     if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body)) then
@@ -7472,7 +7497,7 @@ begin
     'lead_reply', v_lead.email, private.firm_email(),
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', v_reply.body,
-      -- By these a mail program knows the conversation: the mail that said "we have your message" and the answers since.
+      -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
       'thread', (
         select jsonb_build_array('contact_received:' || p_id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')
         from (
@@ -7506,7 +7531,7 @@ as $$
   select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency)
 $$;
 comment on function public.reply_to_lead(integer, text, text, text) is
-  'Queues an answer to a lead''s address, for admins; {reply, lead}. A lead that is new or open waits then. The same p_idempotency a second time sends nothing. PT403: not an admin, PT404: no such lead, PT409: merged, or another answer had this number, PT422 with a sentence.';
+  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. PT403: not an admin. PT404: no such lead. PT409: merged, or p_idempotency belongs to another reply. PT422: an invalid value, with a sentence.';
 grant execute on function public.reply_to_lead(integer, text, text, text) to authenticated;
 
 -- schemas/60_content/content_rules.sql
