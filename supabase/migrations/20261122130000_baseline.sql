@@ -7536,24 +7536,26 @@ grant execute on function public.reply_to_lead(integer, text, text, text) to aut
 
 -- schemas/60_content/content_rules.sql
 
--- As it was, and pictures in figures.
+-- Rules that the content tables use in CHECK constraints, and the publication state of a row.
+-- Article HTML is checked when it is written, so that any reader may show it as it is.
+
 create or replace function private.is_safe_article_html(value text)
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
-  -- No quote, backslash, blank or control character, and of all entities only &amp;: the address that a browser
-  -- reads is the one that was checked.
-  c_rest constant text := '(?:[A-Za-z0-9._~:/?#@!$()*+,;=%-]|&amp;)*';
+  -- No quotes, backslashes, blanks or control characters, and no entity but &amp;, so that a browser parses the same URL that
+  -- was checked here.
+  c_url_chars constant text := '(?:[A-Za-z0-9._~:/?#@!$()*+,;=%-]|&amp;)*';
   c_host constant text := '[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*';
   c_href constant text :=
-    'https://' || c_host || '(?::[0-9]+)?(?:[/?#]' || c_rest || ')?'
-    -- '/' and a second '/' would be another site.
-    || '|/(?:[A-Za-z0-9._~?#%-]' || c_rest || ')?'
-    || '|mailto:[A-Za-z0-9._+-]+@' || c_host || '(?:\?' || c_rest || ')?'
+    'https://' || c_host || '(?::[0-9]+)?(?:[/?#]' || c_url_chars || ')?'
+    -- A second slash after the first would be another host.
+    || '|/(?:[A-Za-z0-9._~?#%-]' || c_url_chars || ')?'
+    || '|mailto:[A-Za-z0-9._+-]+@' || c_host || '(?:\?' || c_url_chars || ')?'
     || '|tel:\+?[0-9-]+';
-  -- What it shows is always said, and its size is known before it has come.
+  -- An image needs a description, and a size so that the page does not shift while it loads.
   c_image constant text :=
     'img src="/media/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(?:webp|avif|jpg|png)"'
     || ' alt="[^"<>]{5,255}" width="[1-9][0-9]{0,3}" height="[1-9][0-9]{0,3}"';
@@ -7562,7 +7564,7 @@ declare
     || '|h2 id="[a-z][a-z0-9]*(?:-[a-z0-9]+)*"|th scope="(?:col|row)"|a href="(?:' || c_href || ')"|' || c_image || ')>';
   v_open text[] := '{}';
   v_parent text := '';
-  v_children text[];
+  v_allowed text[];
   v_text text;
   v_slash text;
   v_name text;
@@ -7581,8 +7583,8 @@ begin
     select token[1], token[2], token[3]
     from regexp_matches(value, '([^<]*)<(/?)([a-z0-9]+)[^>]*>', 'g') as token
   loop
-    -- What stands where a browser would move it elsewhere is refused too.
-    v_children := case
+    -- The children that each parent may have. A browser would move any other child to a different place.
+    v_allowed := case
       when v_parent = '' then '{h2,h3,p,ul,ol,blockquote,table,figure,hr}'
       when v_parent in ('ul', 'ol') then '{li}'
       when v_parent = 'table' then '{thead,tbody}'
@@ -7592,11 +7594,12 @@ begin
       when v_parent in ('li', 'td', 'blockquote', 'figcaption') then '{p,ul,ol,strong,em,a,br}'
       else '{strong,em,a,br}'
     end;
-    if v_text ~ '\S' and 'br' <> all (v_children) then
+    -- Text may be where a line break may be. At most 12 levels deep, and no link inside a link.
+    if v_text ~ '\S' and 'br' <> all (v_allowed) then
       return false;
     elsif v_slash = '/' and v_name = v_parent then
       v_open := trim_array(v_open, 1);
-    elsif v_slash = '/' or v_name <> all (v_children) or cardinality(v_open) = 12
+    elsif v_slash = '/' or v_name <> all (v_allowed) or cardinality(v_open) = 12
       or v_name = 'a' and 'a' = any (v_open)
     then
       return false;
@@ -7609,7 +7612,7 @@ begin
 end
 $$;
 comment on function private.is_safe_article_html(text) is
-  'Whether value is an article''s body: 1 to 60000 characters of the few tags on the list, each closed and in its place, links to https, mail, phone or this site, pictures of this site with a description and a size, no other attribute but h2''s id and th''s scope.';
+  'Whether value is the HTML body of an article: 1 to 60,000 characters, only listed tags, correctly nested and closed. Links: https, mailto, tel or a path of this site. Images: uploads of this site with description and size. Other attributes: id of h2, scope of th.';
 
 create or replace function private.is_service_process(value jsonb)
 returns boolean
@@ -7626,7 +7629,7 @@ as $$
   end
 $$;
 comment on function private.is_service_process(jsonb) is
-  'Whether value is a service''s process: [{step, title, description}], steps counted from 1 in order.';
+  'Whether value is the process of a service: [{step, title, description}], up to 12 steps numbered from 1 in order.';
 
 create or replace function private.is_case_study_metrics(value jsonb)
 returns boolean
@@ -7644,14 +7647,14 @@ as $$
         "timeframe": "string"}')
       and private.is_list_of_records(value -> 'kpis', '{"name": "string", "value": "number",
         "target": "number", "achieved": "boolean"}', 12)
-      -- Bars have no negative length, and a number must still be one in a browser.
+      -- Charts cannot draw negative bars, and JavaScript must be able to represent the number.
       and not value @? '$.** ? (@.type() == "number" && (@ < 0 || @ > 1000000000000))'
       and not value @? '$.timeline[*].progress ? (@ > 100)'
     else false
   end
 $$;
 comment on function private.is_case_study_metrics(jsonb) is
-  'Whether value is a case study''s figures; improvement and progress in percent, roi in US dollars.';
+  'Whether value is the metrics of a case study: {beforeAfter, timeline, roi, kpis}. improvement and progress are percentages, roi is in US dollars.';
 
 create or replace function private.publication_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
 returns text
@@ -7661,9 +7664,12 @@ as $$
   select case when p_status = 'published' and p_publish_at > p_now then 'scheduled' else p_status end
 $$;
 comment on function private.publication_state(text, timestamp with time zone, timestamp with time zone) is
-  'draft, scheduled or published; null for nothing.';
+  'The state of a content row at p_now: draft, scheduled (published in the future) or published. Null for a null status.';
 
 -- schemas/60_content/pages.sql
+
+-- Pages of the site: services, articles and case studies, and redirects for slugs that changed.
+-- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
 
 create table public.services (
   id bigint generated always as identity primary key,
@@ -7678,34 +7684,36 @@ create table public.services (
   price_unit text not null default 'USD' check (price_unit = 'USD'),
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
-  -- Checked at the end of a statement, so that two rows can swap positions.
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1)
+  updated_at timestamptz not null default now()
 );
 comment on table public.services is
-  'What the firm sells; one page each under /services.';
+  'Services of the firm, one page each under /services. Written by save_content().';
 comment on column public.services.id is 'Key.';
-comment on column public.services.slug is 'Last part of the page''s address.';
-comment on column public.services.name is 'As people see it.';
-comment on column public.services.short_description is 'One or two sentences for cards and the page''s head.';
-comment on column public.services.description is 'The overview; plain text, a blank line between paragraphs.';
-comment on column public.services.benefits is 'Key benefits, a sentence each.';
-comment on column public.services.process is 'Steps in order: [{step, title, description}].';
-comment on column public.services.duration is 'How long it usually takes, such as ''4-6 weeks''.';
-comment on column public.services.price is 'Where prices start, in whole units of price_unit.';
-comment on column public.services.price_unit is 'ISO currency.';
-comment on column public.services.image_url is 'Path of the drawing; see private.image_url.';
-comment on column public.services.image_alt is 'What the drawing shows.';
-comment on column public.services.position is 'Order of display.';
-comment on column public.services.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.services.publish_at is 'When the site begins to show it.';
-comment on column public.services.created_at is 'When it was first written.';
-comment on column public.services.updated_at is 'Set by trigger at each change.';
-comment on column public.services.version is 'Counts its changes: who changes it names the version that was seen.';
+comment on column public.services.slug is 'Last part of the URL.';
+comment on column public.services.name is 'Title of the page and of the card.';
+comment on column public.services.short_description is 'One or two sentences for the card and the page''s meta description.';
+comment on column public.services.description is 'Overview in plain text, with a blank line between paragraphs.';
+comment on column public.services.benefits is 'Key benefits, one sentence each.';
+comment on column public.services.process is
+  'Steps in order: [{step, title, description}]; see private.is_service_process().';
+comment on column public.services.duration is 'Usual duration in words, such as ''4-6 weeks''.';
+comment on column public.services.price is 'Lowest price, in whole units of price_unit.';
+comment on column public.services.price_unit is 'ISO 4217 code of the currency.';
+comment on column public.services.image_url is 'Path of the image; see private.image_url.';
+comment on column public.services.image_alt is 'Description of the image.';
+comment on column public.services.position is 'Place in the list, ascending.';
+comment on column public.services.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.services.publish_at is 'When the site starts to show the row.';
+comment on column public.services.version is
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.services.created_at is 'When the row was created.';
+comment on column public.services.updated_at is 'When the row last changed, position included. Set by trigger.';
 
 create index services_published_idx on public.services (publish_at) where status = 'published';
 
@@ -7732,26 +7740,28 @@ create table public.blog_posts (
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1)
+  updated_at timestamptz not null default now()
 );
 comment on table public.blog_posts is
-  'The articles under /blog, newest first.';
+  'Articles under /blog, newest first. Written by save_content().';
 comment on column public.blog_posts.id is 'Key.';
-comment on column public.blog_posts.slug is 'Last part of the page''s address.';
-comment on column public.blog_posts.title is 'As people see it.';
-comment on column public.blog_posts.excerpt is 'One or two sentences for cards, the feed and the page''s head.';
-comment on column public.blog_posts.author is 'Who signs it.';
-comment on column public.blog_posts.content is 'The body; what private.is_safe_article_html() allows.';
-comment on column public.blog_posts.read_time is 'Counted from the content, such as ''8 min read''.';
-comment on column public.blog_posts.image_url is 'Path of the drawing; see private.image_url.';
-comment on column public.blog_posts.image_alt is 'What the drawing shows.';
-comment on column public.blog_posts.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.blog_posts.publish_at is 'The articles date; the site shows it from then on.';
-comment on column public.blog_posts.created_at is 'When it was first written.';
-comment on column public.blog_posts.updated_at is 'Set by trigger at each change.';
-comment on column public.blog_posts.version is 'Counts its changes: who changes it names the version that was seen.';
+comment on column public.blog_posts.slug is 'Last part of the URL.';
+comment on column public.blog_posts.title is 'Title of the article.';
+comment on column public.blog_posts.excerpt is
+  'One or two sentences for the card, the feed and the page''s meta description.';
+comment on column public.blog_posts.author is 'Name of the author as the page shows it.';
+comment on column public.blog_posts.content is 'Body as HTML; see private.is_safe_article_html().';
+comment on column public.blog_posts.read_time is 'Reading time computed from the content, such as ''8 min read''.';
+comment on column public.blog_posts.image_url is 'Path of the image; see private.image_url.';
+comment on column public.blog_posts.image_alt is 'Description of the image.';
+comment on column public.blog_posts.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.blog_posts.publish_at is 'Date of the article. The site shows the article from then on.';
+comment on column public.blog_posts.version is
+  'Incremented when the article changes. A change names the version that its caller read.';
+comment on column public.blog_posts.created_at is 'When the row was created.';
+comment on column public.blog_posts.updated_at is 'When the row last changed. Set by trigger.';
 
 create index blog_posts_published_idx on public.blog_posts (publish_at desc, id desc) where status = 'published';
 
@@ -7783,42 +7793,41 @@ create table public.case_studies (
   image_url private.image_url,
   image_alt private.single_line check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   featured boolean not null default false,
-  -- Checked at the end of a statement, so that two rows can swap positions.
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1),
   check ((image_url is null) = (image_alt is null))
 );
 comment on table public.case_studies is
-  'The success stories under /case-studies.';
+  'Success stories under /case-studies. Written by save_content().';
 comment on column public.case_studies.id is 'Key.';
-comment on column public.case_studies.slug is 'Last part of the page''s address.';
-comment on column public.case_studies.title is 'As people see it.';
-comment on column public.case_studies.client is 'Who it was for; a description where the client is not named.';
-comment on column public.case_studies.industry is 'One or two words.';
-comment on column public.case_studies.summary is 'One or two sentences for cards and the page''s head.';
-comment on column public.case_studies.headline is
-  'The result in a few words, such as ''32% inventory cost reduction''.';
-comment on column public.case_studies.challenge is 'Plain text, a blank line between paragraphs.';
-comment on column public.case_studies.solution is 'Plain text, a blank line between paragraphs.';
-comment on column public.case_studies.results is 'Plain text, a blank line between paragraphs.';
-comment on column public.case_studies.timeline is 'How long it took, in words.';
-comment on column public.case_studies.technologies is 'What was used.';
+comment on column public.case_studies.slug is 'Last part of the URL.';
+comment on column public.case_studies.title is 'Title of the page and of the card.';
+comment on column public.case_studies.client is 'Name of the client, or a description of an unnamed one.';
+comment on column public.case_studies.industry is 'Industry of the client in one or two words.';
+comment on column public.case_studies.summary is 'One or two sentences for the card and the page''s meta description.';
+comment on column public.case_studies.headline is 'Main result in a few words, such as ''32% inventory cost reduction''.';
+comment on column public.case_studies.challenge is 'The problem, in plain text with a blank line between paragraphs.';
+comment on column public.case_studies.solution is 'The work done, in plain text with a blank line between paragraphs.';
+comment on column public.case_studies.results is 'The outcome, in plain text with a blank line between paragraphs.';
+comment on column public.case_studies.timeline is 'Duration of the project in words.';
+comment on column public.case_studies.technologies is 'Technologies used, one per item.';
 comment on column public.case_studies.metrics is
-  '{beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
-comment on column public.case_studies.image_url is 'Path of the drawing; see private.image_url. Null: none.';
-comment on column public.case_studies.image_alt is 'What the drawing shows; there when the drawing is.';
-comment on column public.case_studies.featured is 'Whether the landing page shows it.';
-comment on column public.case_studies.position is 'Order of display.';
-comment on column public.case_studies.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.case_studies.publish_at is 'When the site begins to show it.';
-comment on column public.case_studies.created_at is 'When it was first written.';
-comment on column public.case_studies.updated_at is 'Set by trigger at each change.';
+  'Figures of the charts: {beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
+comment on column public.case_studies.image_url is 'Path of the image; see private.image_url. Null: no image.';
+comment on column public.case_studies.image_alt is 'Description of the image; null if and only if there is no image.';
+comment on column public.case_studies.featured is 'Whether the landing page shows the case study.';
+comment on column public.case_studies.position is 'Place in the list, ascending.';
+comment on column public.case_studies.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.case_studies.publish_at is 'When the site starts to show the row.';
 comment on column public.case_studies.version is
-  'Counts its changes: who changes it names the version that was seen.';
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.case_studies.created_at is 'When the row was created.';
+comment on column public.case_studies.updated_at is 'When the row last changed, position included. Set by trigger.';
 
 create index case_studies_published_idx on public.case_studies (publish_at) where status = 'published';
 
@@ -7833,25 +7842,25 @@ create policy case_studies_select_anon on public.case_studies for select to anon
 create policy case_studies_select on public.case_studies for select to authenticated
   using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
 
--- A page whose address changes is still found under the old one.
 create table public.slug_history (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('service', 'post', 'case_study')),
+  -- No foreign key, because the table depends on kind. The trigger below deletes the rows of a deleted page.
+  target_id bigint not null,
   old_slug private.slug not null,
   new_slug private.slug not null,
-  target_id bigint not null,
   updated_at timestamptz not null default now(),
   unique (kind, old_slug),
   check (old_slug <> new_slug)
 );
 comment on table public.slug_history is
-  'Addresses that published pages once had. Written by trigger only.';
+  'Former slugs of published pages, for redirects to the current one. Written by trigger only.';
 comment on column public.slug_history.id is 'Key.';
-comment on column public.slug_history.kind is 'service, post or case_study.';
-comment on column public.slug_history.old_slug is 'Last part of the address as it was.';
-comment on column public.slug_history.new_slug is 'As it is now.';
-comment on column public.slug_history.target_id is 'Whose: the row''s id in the table of that kind.';
-comment on column public.slug_history.updated_at is 'When it was last written.';
+comment on column public.slug_history.kind is 'Table of the page: service, post or case_study.';
+comment on column public.slug_history.target_id is 'Id of the page in the table of its kind.';
+comment on column public.slug_history.old_slug is 'Former slug.';
+comment on column public.slug_history.new_slug is 'Current slug of the same page, so that each redirect is a single step.';
+comment on column public.slug_history.updated_at is 'When the redirect was created or last pointed to another slug.';
 
 create index slug_history_target_idx on public.slug_history (kind, target_id);
 
@@ -7860,7 +7869,7 @@ alter table public.slug_history force row level security;
 grant select on public.slug_history to anon;
 grant select on public.slug_history to authenticated;
 
--- Who sees the page sees where it went: each table's own policy decides.
+-- A redirect is visible to callers who can see the page: the subqueries are subject to the policies of the page's table.
 create policy slug_history_select_anon on public.slug_history for select to anon using (
   case kind
     when 'post' then exists (select from public.blog_posts t where t.id = target_id)
@@ -7890,12 +7899,12 @@ begin
     delete from public.slug_history where kind = v_kind and target_id = old.id;
     return null;
   end if;
-  -- A page that is there wins over one that was.
+  -- A page takes precedence over a redirect from the same slug.
   delete from public.slug_history where kind = v_kind and old_slug = new.slug;
   if tg_op = 'UPDATE' then
     update public.slug_history set new_slug = new.slug, updated_at = v_now
     where kind = v_kind and target_id = new.id and new_slug <> new.slug;
-    -- Nobody knows the address of what was never shown.
+    -- A page that was never visible needs no redirect.
     if old.slug <> new.slug and old.status = 'published' and old.publish_at <= v_now then
       insert into public.slug_history (kind, old_slug, new_slug, target_id, updated_at)
       values (v_kind, old.slug, new.slug, new.id, v_now)
@@ -7907,7 +7916,7 @@ begin
 end
 $$;
 comment on function private.record_slug_change() is
-  'Trigger: remembers the address that a published page had, and forgets it when the page is deleted or another takes it. Argument: its kind.';
+  'Trigger: adds a redirect when the slug of a visible page changes, and deletes redirects of a deleted page and from slugs that are in use. Argument: the kind.';
 
 create trigger blog_posts_record_slug_change after insert or delete or update of slug on public.blog_posts
   for each row execute function private.record_slug_change('post');
@@ -7924,34 +7933,37 @@ create trigger services_set_updated_at before update on public.services
 
 -- schemas/60_content/faqs_and_testimonials.sql
 
+-- Content without a page of its own: testimonials and frequently asked questions.
+-- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
+
 create table public.testimonials (
   id bigint generated always as identity primary key,
   quote private.multiline_text not null check (char_length(btrim(quote)) >= 10 and char_length(quote) <= 1000),
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   title private.single_line not null check (char_length(btrim(title)) >= 2 and char_length(title) <= 150),
   initials private.single_line not null check (btrim(initials) <> '' and char_length(initials) <= 3),
-  -- Checked at the end of a statement, so that two rows can swap positions.
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1)
+  updated_at timestamptz not null default now()
 );
 comment on table public.testimonials is
-  'What clients say about the firm.';
+  'Quotes of clients about the firm. Written by save_content().';
 comment on column public.testimonials.id is 'Key.';
-comment on column public.testimonials.quote is 'Their words, without quotation marks.';
-comment on column public.testimonials.name is 'Who says it.';
-comment on column public.testimonials.title is 'Their role and company.';
-comment on column public.testimonials.initials is 'Shown where a portrait would be.';
-comment on column public.testimonials.position is 'Order of display.';
-comment on column public.testimonials.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.testimonials.publish_at is 'When the site begins to show it.';
-comment on column public.testimonials.created_at is 'When it was first written.';
-comment on column public.testimonials.updated_at is 'Set by trigger at each change.';
+comment on column public.testimonials.quote is 'Words of the client, without quotation marks.';
+comment on column public.testimonials.name is 'Name of the client.';
+comment on column public.testimonials.title is 'Role and company of the client.';
+comment on column public.testimonials.initials is 'Initials of the client, shown in place of a portrait.';
+comment on column public.testimonials.position is 'Place in the list, ascending.';
+comment on column public.testimonials.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.testimonials.publish_at is 'When the site starts to show the row.';
 comment on column public.testimonials.version is
-  'Counts its changes: who changes it names the version that was seen.';
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.testimonials.created_at is 'When the row was created.';
+comment on column public.testimonials.updated_at is 'When the row last changed, position included. Set by trigger.';
 
 create index testimonials_published_idx on public.testimonials (publish_at) where status = 'published';
 
@@ -7970,25 +7982,26 @@ create table public.faqs (
   id bigint generated always as identity primary key,
   question private.single_line not null check (char_length(btrim(question)) >= 5 and char_length(question) <= 300),
   answer private.multiline_text not null check (char_length(btrim(answer)) >= 10 and char_length(answer) <= 3000),
-  -- Checked at the end of a statement, so that two rows can swap positions.
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1)
+  updated_at timestamptz not null default now()
 );
 comment on table public.faqs is
-  'Questions that people ask before they book, with their answers.';
+  'Questions that clients ask before they book, with answers. Written by save_content().';
 comment on column public.faqs.id is 'Key.';
-comment on column public.faqs.question is 'As a client would ask it.';
-comment on column public.faqs.answer is 'Plain text.';
-comment on column public.faqs.position is 'Order of display.';
-comment on column public.faqs.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.faqs.publish_at is 'When the site begins to show it.';
-comment on column public.faqs.created_at is 'When it was first written.';
-comment on column public.faqs.updated_at is 'Set by trigger at each change.';
-comment on column public.faqs.version is 'Counts its changes: who changes it names the version that was seen.';
+comment on column public.faqs.question is 'Question as a client would ask it.';
+comment on column public.faqs.answer is 'Answer in plain text.';
+comment on column public.faqs.position is 'Place in the list, ascending.';
+comment on column public.faqs.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.faqs.publish_at is 'When the site starts to show the row.';
+comment on column public.faqs.version is
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.faqs.created_at is 'When the row was created.';
+comment on column public.faqs.updated_at is 'When the row last changed, position included. Set by trigger.';
 
 create index faqs_published_idx on public.faqs (publish_at) where status = 'published';
 
@@ -8010,6 +8023,10 @@ create trigger testimonials_set_updated_at before update on public.testimonials
 
 -- schemas/60_content/editing.sql
 
+-- How staff write content: save_content(), delete_content() and reorder_content() for all five tables of pages.sql and
+-- faqs_and_testimonials.sql, and the bucket for uploaded images. The tables grant no writes. Each change names the version that
+-- its caller read, is checked by the constraints of the table, and is recorded in the audit log (docs/decisions/0033).
+
 create or replace function private.content_table_of(p_kind text)
 returns text
 language plpgsql immutable
@@ -8028,9 +8045,8 @@ begin
 end
 $$;
 comment on function private.content_table_of(text) is
-  'The table of a kind: service, post, case_study, testimonial or faq. PT422: no such kind.';
+  'The table of a kind of content: service, post, case_study, testimonial or faq. PT422: no such kind.';
 
--- The three calls by which staff write content.
 create or replace function private.content_json(p_kind text, p_id bigint)
 returns jsonb
 language plpgsql stable security definer
@@ -8043,7 +8059,7 @@ begin
   return v_row;
 end
 $$;
-comment on function private.content_json(text, bigint) is 'A piece of content as it is stored, or null.';
+comment on function private.content_json(text, bigint) is 'A row of content with all its columns, or null.';
 
 create or replace function private.lock_content_version(p_kind text, p_id bigint, p_version int)
 returns void
@@ -8065,7 +8081,7 @@ begin
 end
 $$;
 comment on function private.lock_content_version(text, bigint, integer) is
-  'Locks a piece of content. PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
+  'Locks a row of content until the transaction ends. PT404: it was deleted. PT409: p_version is stale, with the current row in the details.';
 
 create or replace function private.violated_content_field(p_constraint text, p_column text)
 returns text
@@ -8078,7 +8094,7 @@ as $$
   )
 $$;
 comment on function private.violated_content_field(text, text) is
-  'The field that a violated constraint is about. Constraints of a table are named {table}_{column}_check, those of a domain {domain}_check.';
+  'The field of a violated constraint, for the form to mark: the column, or a part of the constraint''s name. Tables name their constraints {table}_{column}_check or _key, domains {domain}_check.';
 
 create or replace function private.explain_content_violation(p_constraint text, p_column text)
 returns text
@@ -8102,26 +8118,174 @@ as $$
   end
 $$;
 comment on function private.explain_content_violation(text, text) is
-  'The sentence for a violated constraint of the content tables.';
+  'The sentence that a violated constraint of a content table shows to staff.';
 
--- Staff write services, articles, case studies, testimonials and questions through three calls. Each names the version
--- that it saw, keeps to the tables' own rules, and is written down.
+create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_table text;
+  v_columns text[];
+  v_column_list text;
+  v_values jsonb;
+  v_unknown text;
+  v_id bigint := p_id;
+  v_constraint text;
+  v_column text;
+begin
+  perform private.require_admin();
+  v_table := private.content_table_of(p_kind);
+  if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
+    raise sqlstate 'PT422' using message = 'Please say what to save.';
+  end if;
+  v_columns := array(select jsonb_object_keys(p_values));
+  select key into v_unknown from unnest(v_columns) as key
+  where not exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || v_table)::regclass and a.attnum > 0 and a.attname = key and a.attgenerated = ''
+  ) or key = any (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
+  if v_unknown is not null then
+    raise sqlstate 'PT422' using message = format('There is no %s to save.', left(v_unknown, 40));
+  end if;
+  v_column_list := (select string_agg(quote_ident(c), ', ') from unnest(v_columns) as c);
+  -- A null publish_at means now, by the clock of the database.
+  v_values := p_values || case when p_values -> 'publish_at' = 'null'
+    then jsonb_build_object('publish_at', private.now()) else '{}' end;
+  if p_id is not null then
+    perform private.lock_content_version(p_kind, p_id, p_version);
+  end if;
+  begin
+    if p_id is not null then
+      execute format(
+        'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(t, $1)) where id = $2',
+        v_table, v_column_list
+      ) using v_values, p_id;
+    elsif p_kind = 'post' then
+      execute format(
+        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id',
+        v_table, v_column_list
+      ) into v_id using v_values;
+    else
+      -- A concurrent insert would take the same position.
+      execute format('lock table public.%I in share row exclusive mode', v_table);
+      execute format(
+        'insert into public.%1$I (%2$s, position) select %2$s, (select coalesce(max(position), 0) + 1 from public.%1$I) '
+        'from jsonb_populate_record(null::public.%1$I, $1) returning id',
+        v_table, v_column_list
+      ) into v_id using v_values;
+    end if;
+  exception
+    when check_violation or not_null_violation or unique_violation then
+      get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
+      raise sqlstate 'PT422' using message = private.explain_content_violation(v_constraint, v_column),
+        detail = private.violated_content_field(v_constraint, v_column);
+    when data_exception then
+      raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
+  end;
+  return private.content_json(p_kind, v_id);
+end
+$$;
+comment on function private.save_content(text, bigint, integer, jsonb) is 'See public.save_content().';
+grant execute on function private.save_content(text, bigint, integer, jsonb) to authenticated;
+
+create or replace function public.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.save_content(p_kind, p_id, p_version, p_values)
+$$;
+comment on function public.save_content(text, bigint, integer, jsonb) is
+  'Writes the columns in p_values to a service, post, case_study, testimonial or faq, for admins. p_id null: adds a row, last in its order. publish_at null: now. Returns the row. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the details. PT422: an invalid value, with a sentence and the column in the details.';
+grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
+
+create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_content_version(p_kind, p_id, p_version);
+  execute format('delete from public.%I where id = $1', private.content_table_of(p_kind)) using p_id;
+end
+$$;
+comment on function private.delete_content(text, bigint, integer) is 'See public.delete_content().';
+grant execute on function private.delete_content(text, bigint, integer) to authenticated;
+
+create or replace function public.delete_content(p_kind text, p_id bigint, p_version int)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.delete_content(p_kind, p_id, p_version)
+$$;
+comment on function public.delete_content(text, bigint, integer) is
+  'Deletes a row of content, for admins. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the details.';
+grant execute on function public.delete_content(text, bigint, integer) to authenticated;
+
+create or replace function private.reorder_content(p_kind text, p_ids bigint[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_table text;
+  v_count int;
+begin
+  perform private.require_admin();
+  v_table := private.content_table_of(p_kind);
+  if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
+    or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
+    raise sqlstate 'PT422' using message = 'Please say the order.';
+  end if;
+  execute format('lock table public.%I in share row exclusive mode', v_table);
+  execute format('select count(*) from public.%I', v_table) into v_count;
+  if v_count <> cardinality(p_ids) then
+    raise sqlstate 'PT409' using message = 'Something was added or deleted meanwhile. Please look again.';
+  end if;
+  -- The n-th id gets the n-th smallest of the existing positions.
+  execute format(
+    'update public.%1$I t set position = place.position from ('
+    '  select id, (select array_agg(position order by position) from public.%1$I)[n] as position'
+    '  from unnest($1) with ordinality as wanted (id, n)'
+    ') as place where t.id = place.id and t.position <> place.position', v_table
+  ) using p_ids;
+end
+$$;
+comment on function private.reorder_content(text, bigint[]) is 'See public.reorder_content().';
+grant execute on function private.reorder_content(text, bigint[]) to authenticated;
+
+create or replace function public.reorder_content(p_kind text, p_ids bigint[])
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.reorder_content(p_kind, p_ids)
+$$;
+comment on function public.reorder_content(text, bigint[]) is
+  'Puts all rows of a kind into the order of p_ids, for admins. Posts have no order but their date. PT403: not an admin. PT409: p_ids are not all rows of the kind. PT422: a kind without an order, or duplicate, missing or too many ids.';
+grant execute on function public.reorder_content(text, bigint[]) to authenticated;
+
 create or replace function private.increment_content_version()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Another place in the order is no other content, and what is generated is not known yet.
-  c_apart constant text[] := array['position', 'updated_at', 'read_time', 'version'];
+  -- position is not part of the content, and a BEFORE trigger does not know generated columns yet.
+  c_ignored constant text[] := array['position', 'updated_at', 'read_time', 'version'];
 begin
-  if to_jsonb(new) - c_apart is distinct from to_jsonb(old) - c_apart then
+  if to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
     new.version := old.version + 1;
   end if;
   return new;
 end
 $$;
-comment on function private.increment_content_version() is 'Trigger: counts the versions of a piece of content.';
+comment on function private.increment_content_version() is
+  'Trigger: increments the version of a row of content when anything but its position changes.';
 
 create or replace function private.audit_content()
 returns trigger
@@ -8156,7 +8320,7 @@ begin
       else 'update'
     end,
     v_after ->> 'id',
-    -- The names of fields, no words of clients: this log outlives them.
+    -- The names of the changed fields without their values. No names of clients either: the log cannot be erased.
     jsonb_strip_nulls(jsonb_build_object(
       'title', coalesce(v_after ->> 'question', case when v_kind <> 'testimonial' then
         coalesce(v_after ->> 'title', v_after ->> 'name') end),
@@ -8171,183 +8335,40 @@ begin
 end
 $$;
 comment on function private.audit_content() is
-  'Trigger: writes down who created, changed, published, scheduled, unpublished, moved or deleted a piece of content, and which fields. Argument: its kind.';
+  'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, and which fields changed. Argument: the kind.';
 
-create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_table text;
-  v_columns text[];
-  v_list text;
-  v_values jsonb;
-  v_unknown text;
-  v_id bigint := p_id;
-  v_constraint text;
-  v_column text;
-begin
-  perform private.require_admin();
-  v_table := private.content_table_of(p_kind);
-  if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
-    raise sqlstate 'PT422' using message = 'Please say what to save.';
-  end if;
-  v_columns := array(select jsonb_object_keys(p_values));
-  select key into v_unknown from unnest(v_columns) as key
-  where not exists (
-    select from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || v_table)::regclass and a.attnum > 0 and a.attname = key and a.attgenerated = ''
-  ) or key = any (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
-  if v_unknown is not null then
-    raise sqlstate 'PT422' using message = format('There is no %s to save.', left(v_unknown, 40));
-  end if;
-  v_list := (select string_agg(quote_ident(c), ', ') from unnest(v_columns) as c);
-  -- The hour at which something is published is this clock's.
-  v_values := p_values || case when p_values -> 'publish_at' = 'null'
-    then jsonb_build_object('publish_at', private.now()) else '{}' end;
-  if p_id is not null then
-    perform private.lock_content_version(p_kind, p_id, p_version);
-  end if;
-  begin
-    if p_id is not null then
-      execute format(
-        'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(t, $1)) where id = $2',
-        v_table, v_list
-      ) using v_values, p_id;
-    elsif p_kind = 'post' then
-      execute format(
-        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id',
-        v_table, v_list
-      ) into v_id using v_values;
-    else
-      -- Two at once would take the same place.
-      execute format('lock table public.%I in share row exclusive mode', v_table);
-      execute format(
-        'insert into public.%1$I (%2$s, position) select %2$s, (select coalesce(max(position), 0) + 1 from public.%1$I) '
-        'from jsonb_populate_record(null::public.%1$I, $1) returning id',
-        v_table, v_list
-      ) into v_id using v_values;
-    end if;
-  exception
-    when check_violation or not_null_violation or unique_violation then
-      get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
-      raise sqlstate 'PT422' using message = private.explain_content_violation(v_constraint, v_column),
-        detail = private.violated_content_field(v_constraint, v_column);
-    when data_exception then
-      raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
-  end;
-  return private.content_json(p_kind, v_id);
-end
-$$;
-comment on function private.save_content(text, bigint, integer, jsonb) is 'See public.save_content().';
-grant execute on function private.save_content(text, bigint, integer, jsonb) to authenticated;
-
-create or replace function public.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.save_content(p_kind, p_id, p_version, p_values)
-$$;
-comment on function public.save_content(text, bigint, integer, jsonb) is
-  'Writes columns of a service, post, case_study, testimonial or faq, for admins; the row as it is then. publish_at null: now. Without an id it is added, last in its order. PT403: not an admin, PT404: it is gone, PT409: the version is an older one, the row as it is in the details, PT422 with a sentence, the column in the details.';
-grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
-
-create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform private.lock_content_version(p_kind, p_id, p_version);
-  execute format('delete from public.%I where id = $1', private.content_table_of(p_kind)) using p_id;
-end
-$$;
-comment on function private.delete_content(text, bigint, integer) is 'See public.delete_content().';
-grant execute on function private.delete_content(text, bigint, integer) to authenticated;
-
-create or replace function public.delete_content(p_kind text, p_id bigint, p_version int)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.delete_content(p_kind, p_id, p_version)
-$$;
-comment on function public.delete_content(text, bigint, integer) is
-  'Deletes a piece of content, for admins. PT403: not an admin, PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
-grant execute on function public.delete_content(text, bigint, integer) to authenticated;
-
-create or replace function private.reorder_content(p_kind text, p_ids bigint[])
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_table text;
-  v_count int;
-begin
-  perform private.require_admin();
-  v_table := private.content_table_of(p_kind);
-  if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
-    or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
-    raise sqlstate 'PT422' using message = 'Please say the order.';
-  end if;
-  execute format('lock table public.%I in share row exclusive mode', v_table);
-  execute format('select count(*) from public.%I', v_table) into v_count;
-  if v_count <> cardinality(p_ids) then
-    raise sqlstate 'PT409' using message = 'Something was added or deleted meanwhile. Please look again.';
-  end if;
-  execute format(
-    'update public.%1$I t set position = place.position from ('
-    '  select id, (select array_agg(position order by position) from public.%1$I)[n] as position'
-    '  from unnest($1) with ordinality as wanted (id, n)'
-    ') as place where t.id = place.id and t.position <> place.position', v_table
-  ) using p_ids;
-end
-$$;
-comment on function private.reorder_content(text, bigint[]) is 'See public.reorder_content().';
-grant execute on function private.reorder_content(text, bigint[]) to authenticated;
-
-create or replace function public.reorder_content(p_kind text, p_ids bigint[])
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.reorder_content(p_kind, p_ids)
-$$;
-comment on function public.reorder_content(text, bigint[]) is
-  'Puts all of a kind but posts, which go by date, into the order of p_ids, for admins. PT403: not an admin, PT409: these are not all of them, PT422: no order.';
-grant execute on function public.reorder_content(text, bigint[]) to authenticated;
-
-create trigger blog_posts_audit after insert or delete or update on public.blog_posts
-  for each row execute function private.audit_content('post');
-create trigger blog_posts_increment_version before update on public.blog_posts
-  for each row execute function private.increment_content_version();
-create trigger case_studies_audit after insert or delete or update on public.case_studies
-  for each row execute function private.audit_content('case_study');
-create trigger case_studies_increment_version before update on public.case_studies
-  for each row execute function private.increment_content_version();
-create trigger faqs_audit after insert or delete or update on public.faqs
-  for each row execute function private.audit_content('faq');
-create trigger faqs_increment_version before update on public.faqs
+create trigger services_increment_version before update on public.services
   for each row execute function private.increment_content_version();
 create trigger services_audit after insert or delete or update on public.services
   for each row execute function private.audit_content('service');
-create trigger services_increment_version before update on public.services
+
+create trigger blog_posts_increment_version before update on public.blog_posts
+  for each row execute function private.increment_content_version();
+create trigger blog_posts_audit after insert or delete or update on public.blog_posts
+  for each row execute function private.audit_content('post');
+
+create trigger case_studies_increment_version before update on public.case_studies
+  for each row execute function private.increment_content_version();
+create trigger case_studies_audit after insert or delete or update on public.case_studies
+  for each row execute function private.audit_content('case_study');
+
+create trigger testimonials_increment_version before update on public.testimonials
   for each row execute function private.increment_content_version();
 create trigger testimonials_audit after insert or delete or update on public.testimonials
   for each row execute function private.audit_content('testimonial');
-create trigger testimonials_increment_version before update on public.testimonials
-  for each row execute function private.increment_content_version();
 
+create trigger faqs_increment_version before update on public.faqs
+  for each row execute function private.increment_content_version();
+create trigger faqs_audit after insert or delete or update on public.faqs
+  for each row execute function private.audit_content('faq');
+
+-- Uploaded images of at most 5 MB. The bucket is public: visitors read an image by its URL, without a policy.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('content-images', 'content-images', true, 5242880, array['image/webp', 'image/avif', 'image/jpeg', 'image/png'])
 on conflict (id) do update
 set public = true, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- Anybody reads a picture by its address; the list of them is for staff. A picture is never replaced.
+-- Admins list, upload and delete images. There is no update policy, so an image never changes under its URL.
 create policy content_images_select on storage.objects for select to authenticated
   using (bucket_id = 'content-images' and (select private.has_rank('admin')));
 create policy content_images_insert on storage.objects for insert to authenticated
@@ -8357,34 +8378,37 @@ create policy content_images_delete on storage.objects for delete to authenticat
 
 -- schemas/60_content/site_builds.sql
 
--- Whatever changes what visitors see asks the host to build the site anew: changes close together ask once.
+-- Builds of the static site. A change that visitors see requests a build, and requests that are due together become one POST to
+-- the deploy hook of the host. The function deliver-mail makes it, under a lease, and retries failures (docs/decisions/0033).
+
 create table private.site_builds (
   id bigint generated always as identity primary key,
   reason private.single_line not null check (btrim(reason) <> '' and char_length(reason) <= 80),
   due_at timestamptz not null,
-  created_at timestamptz not null default now(),
   attempts int not null default 0 check (attempts >= 0),
   lease_token uuid,
   lease_until timestamptz,
   last_error private.single_line check (btrim(last_error) <> '' and char_length(last_error) <= 500),
   requested_at timestamptz,
   abandoned_at timestamptz,
+  created_at timestamptz not null default now(),
   check ((lease_token is null) = (lease_until is null)),
   check (requested_at is null or abandoned_at is null)
 );
 comment on table private.site_builds is
-  'Wishes for a new build of the site. All that are due are one request to the deploy hook.';
+  'Requests for a build of the site. A row is open until the host accepts the request or it is abandoned. Written by triggers of the content tables and by request_site_build_now().';
 comment on column private.site_builds.id is 'Key.';
-comment on column private.site_builds.reason is 'What changed, such as ''post 4'', or who asked.';
+comment on column private.site_builds.reason is 'What caused the request: a row such as ''post 4'', or ''asked by staff''.';
 comment on column private.site_builds.due_at is
-  'Not before: a minute after the change, or when something is published; later after a failure.';
-comment on column private.site_builds.created_at is 'When it was wished for.';
-comment on column private.site_builds.attempts is 'How often it was claimed.';
-comment on column private.site_builds.lease_token is 'Proves that who reports the result is who claimed it.';
-comment on column private.site_builds.lease_until is 'Until when nobody else may claim it.';
-comment on column private.site_builds.last_error is 'Why the last attempt failed.';
-comment on column private.site_builds.requested_at is 'When the host took the request.';
-comment on column private.site_builds.abandoned_at is 'When it was given up, or met no hook to ask.';
+  'Earliest time of the request: a minute after a change, or the publication time of a scheduled row. Moved back after a failure.';
+comment on column private.site_builds.attempts is 'How often a worker claimed the row.';
+comment on column private.site_builds.lease_token is 'Secret of the worker that claimed the row, to report the result with; null: not claimed.';
+comment on column private.site_builds.lease_until is 'Until when no other worker may claim the row; null: not claimed.';
+comment on column private.site_builds.last_error is 'Why the last attempt failed; null: none failed.';
+comment on column private.site_builds.requested_at is 'When the host accepted the request; null: not yet.';
+comment on column private.site_builds.abandoned_at is
+  'When the request was given up, after two days or for want of a deploy hook; null: not given up.';
+comment on column private.site_builds.created_at is 'When the build was requested.';
 
 create index site_builds_created_idx on private.site_builds (created_at);
 create index site_builds_waiting_idx on private.site_builds (due_at) where requested_at is null and abandoned_at is null;
@@ -8405,7 +8429,7 @@ as $$
   )
 $$;
 comment on function private.request_site_build(text, timestamp with time zone) is
-  'Wishes for a build; twice for one moment is once.';
+  'Requests a build at p_due_at, unless an open request for the same time has not been tried yet.';
 
 create or replace function private.request_site_build_for_row()
 returns trigger
@@ -8413,7 +8437,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  c_apart constant text[] := array['updated_at', 'version'];
+  c_ignored constant text[] := array['updated_at', 'version'];
   v_now timestamptz := private.now();
   v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
@@ -8421,7 +8445,7 @@ declare
   v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
   v_cause text := format('%s %s', tg_argv[0], coalesce(v_new, v_old) ->> 'id');
 begin
-  if v_old - c_apart is not distinct from v_new - c_apart then
+  if v_old - c_ignored is not distinct from v_new - c_ignored then
     return null;
   end if;
   if 'published' in (v_was, v_is) then
@@ -8434,20 +8458,21 @@ begin
 end
 $$;
 comment on function private.request_site_build_for_row() is
-  'Trigger: wishes for a build when what visitors see has changed, or will by itself. Argument: the kind.';
+  'Trigger: requests a build when a row that visitors see changes, and at the publication time of a scheduled row. Argument: the kind.';
 
 create or replace function private.is_site_build_due()
 returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- While changes still come, it waits for the last one, ten minutes at most.
+  -- Debounced: a request that becomes due within a minute, so usually a change of the last minute, postpones the build. After ten
+  -- minutes the build is due anyway.
   select coalesce(bool_or(due_at <= private.now() and coalesce(lease_until, '-infinity') <= private.now()), false)
     and (not bool_or(due_at > private.now() and due_at <= private.now() + interval '1 minute' and attempts = 0)
       or min(due_at) <= private.now() - interval '10 minutes')
   from private.site_builds where requested_at is null and abandoned_at is null
 $$;
-comment on function private.is_site_build_due() is 'Whether the host is to be asked for a build now.';
+comment on function private.is_site_build_due() is 'Whether claim_site_build() would claim requests now.';
 
 create or replace function private.request_site_build_now()
 returns void
@@ -8456,7 +8481,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- What failed and waits for its turn is asked for now.
+  -- Failed requests skip the rest of their delay.
   update private.site_builds set due_at = private.now()
   where requested_at is null and abandoned_at is null and attempts > 0 and lease_until is null;
   perform private.request_site_build('asked by staff', private.now());
@@ -8473,7 +8498,8 @@ set search_path = ''
 as $$
   select private.request_site_build_now()
 $$;
-comment on function public.request_site_build_now() is 'Wishes for a new build now, for admins. PT403: not an admin.';
+comment on function public.request_site_build_now() is
+  'Requests a build without delay, for admins. PT403: not an admin.';
 grant execute on function public.request_site_build_now() to authenticated;
 
 create or replace function private.site_build_status()
@@ -8485,16 +8511,19 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object(
-      'waiting', count(*) filter (where requested_at is null and abandoned_at is null and due_at <= private.now() + interval '1 hour'),
-      'dueAt', private.to_iso_instant(min(due_at) filter (where requested_at is null and abandoned_at is null)),
-      'attempts', coalesce(max(attempts) filter (where requested_at is null and abandoned_at is null), 0),
+      'waiting', count(*) filter (where is_open and due_at <= private.now() + interval '1 hour'),
+      'dueAt', private.to_iso_instant(min(due_at) filter (where is_open)),
+      'attempts', coalesce(max(attempts) filter (where is_open), 0),
       'askedAt', private.to_iso_instant(max(requested_at)),
       'error', (
         select last_error from private.site_builds where requested_at is null and last_error is not null
           and created_at > coalesce((select max(requested_at) from private.site_builds), '-infinity')
         order by id desc limit 1
       )
-    ) from private.site_builds
+    )
+    from (
+      select *, requested_at is null and abandoned_at is null as is_open from private.site_builds
+    ) as build
   );
 end
 $$;
@@ -8509,7 +8538,7 @@ as $$
   select private.site_build_status()
 $$;
 comment on function public.site_build_status() is
-  'How the requests for a new build stand, for admins: {waiting: within the hour, dueAt, attempts, askedAt: the last one taken, error: of what was wished for since}. PT403: not an admin.';
+  'Returns the state of the build requests to admins: {waiting: number of open requests due within an hour, dueAt: the earliest, attempts: the most of an open one, askedAt: when the host last accepted one, error: the last one since then}. PT403: not an admin.';
 grant execute on function public.site_build_status() to authenticated;
 
 create or replace function public.claim_site_build(p_lease_seconds int default 60)
@@ -8521,6 +8550,7 @@ declare
   v_now timestamptz := private.now();
   v_token uuid := gen_random_uuid();
 begin
+  -- Housekeeping: forget finished requests after 90 days, and give up requests whose worker never reported a result.
   delete from private.site_builds
   where created_at <= v_now - interval '90 days' and (requested_at is not null or abandoned_at is not null);
   update private.site_builds set
@@ -8542,7 +8572,7 @@ begin
 end
 $$;
 comment on function public.claim_site_build(integer) is
-  'Claims all wishes for a build that are due, as one; the token to report the result with, or null. Gives up after two days.';
+  'Claims all requests that are due, for one POST to the deploy hook. Returns the lease token for finish_site_build(), or null: nothing is due. Gives up requests that failed for two days.';
 grant execute on function public.claim_site_build(integer) to service_role;
 
 create or replace function public.finish_site_build(p_lease_token uuid, p_outcome text, p_error text default null)
@@ -8562,26 +8592,26 @@ begin
     abandoned_at = case when p_outcome = 'no_hook' then v_now end,
     last_error = case p_outcome when 'failed' then coalesce(private.to_single_line(p_error, 500), 'It failed.')
       when 'no_hook' then 'No deploy hook is set.' end,
-    -- 1, 2, 4 … minutes, an hour at most.
+    -- Exponential backoff: 1, 2, 4, … 60 minutes.
     due_at = case when p_outcome = 'failed' then v_now + make_interval(mins => least(60, (2 ^ least(attempts - 1, 6))::int)) else due_at end
   where lease_token = p_lease_token;
   return found;
 end
 $$;
 comment on function public.finish_site_build(uuid, text, text) is
-  'Reports how a claimed request ended: asked, failed (it is tried again) or no_hook; false when the lease is lost.';
+  'Stores the result of a claimed request: asked (accepted by the host), failed (will be retried) or no_hook (no deploy hook is set). False: the lease was lost to another worker. PT422: another outcome.';
 grant execute on function public.finish_site_build(uuid, text, text) to service_role;
 
+create trigger services_request_site_build after insert or update or delete on public.services
+  for each row execute function private.request_site_build_for_row('service');
 create trigger blog_posts_request_site_build after insert or update or delete on public.blog_posts
   for each row execute function private.request_site_build_for_row('post');
 create trigger case_studies_request_site_build after insert or update or delete on public.case_studies
   for each row execute function private.request_site_build_for_row('case_study');
-create trigger faqs_request_site_build after insert or update or delete on public.faqs
-  for each row execute function private.request_site_build_for_row('faq');
-create trigger services_request_site_build after insert or update or delete on public.services
-  for each row execute function private.request_site_build_for_row('service');
 create trigger testimonials_request_site_build after insert or update or delete on public.testimonials
   for each row execute function private.request_site_build_for_row('testimonial');
+create trigger faqs_request_site_build after insert or update or delete on public.faqs
+  for each row execute function private.request_site_build_for_row('faq');
 
 -- schemas/70_assistant/knowledge.sql
 
