@@ -8069,6 +8069,9 @@ as $$
 declare
   v_version int;
 begin
+  -- The table lock of the write that follows, before the row lock. Otherwise reorder_content() could lock the table in between
+  -- and wait for the row, which is a deadlock.
+  execute format('lock table public.%I in row exclusive mode', private.content_table_of(p_kind));
   execute format('select version from public.%I where id = $1 for no key update', private.content_table_of(p_kind))
     into v_version using p_id;
   if v_version is null then
@@ -8081,7 +8084,7 @@ begin
 end
 $$;
 comment on function private.lock_content_version(text, bigint, integer) is
-  'Locks a row of content until the transaction ends. PT404: it was deleted. PT409: p_version is stale, with the current row in the details.';
+  'Locks a row of content for a write, until the transaction ends. PT404: it was deleted. PT409: p_version is stale, with the current row in the details.';
 
 create or replace function private.violated_content_field(p_constraint text, p_column text)
 returns text
