@@ -1,4 +1,4 @@
--- Changes of leads by staff: one lead, several at once with undo, merging, and replies.
+-- Changes of leads by staff: one lead, several leads in one call with undo, merging, and replies.
 -- A change of one lead names the version that its caller read. If the lead has a newer version, PT409 returns the current lead.
 -- Functions that change several leads first lock them in the order of their ids, to avoid deadlocks.
 
@@ -109,7 +109,8 @@ begin
     status = coalesce(p_changes ->> 'status', status),
     assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
     tags = case when p_changes ? 'tags' then private.parse_tags(p_changes -> 'tags') else tags end,
-    read_at = case p_changes ->> 'read' when 'true' then coalesce(read_at, private.now()) when 'false' then null else read_at end
+    read_at = case p_changes ->> 'read'
+      when 'true' then coalesce(read_at, private.now()) when 'false' then null else read_at end
   where id = p_id;
   return private.lead_json(p_id);
 end
@@ -160,7 +161,8 @@ begin
       tags = private.unique_tags(array(
         select tag from unnest(m.tags || v_add) with ordinality as e (tag, n) where tag <> all (v_remove) order by n
       )),
-      read_at = case p_changes ->> 'read' when 'true' then coalesce(read_at, private.now()) when 'false' then null else read_at end
+      read_at = case p_changes ->> 'read'
+        when 'true' then coalesce(read_at, private.now()) when 'false' then null else read_at end
     where id = any (v_ids);
   exception
     when check_violation then
