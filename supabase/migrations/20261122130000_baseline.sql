@@ -5880,12 +5880,17 @@ comment on function private.complete_past_appointments() is
 
 -- schemas/50_leads/leads.sql
 
+-- Leads: each row is a message from the contact form or the assistant, with the status, assignee and tags that staff give it.
+-- The text of a message is read through functions only, because those record each read in the audit log (docs/decisions/0031).
+-- A merged lead keeps its row. merged_into_id points to the lead that replaces it, and lists leave it out.
+
 create or replace function private.is_valid_tag_list(value text[])
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 begin
+  -- Almost every new lead has no tags.
   if value = '{}' then
     return true;
   end if;
@@ -5899,91 +5904,101 @@ begin
 end
 $$;
 comment on function private.is_valid_tag_list(text[]) is
-  'Whether value is up to 10 labels, each once: a line of 1 to 30 characters in small letters.';
+  'Whether value is a list of up to 10 distinct tags, each a trimmed lowercase line of 1 to 30 characters.';
 
 create table public.contact_submissions (
   id integer generated always as identity primary key,
+  user_id uuid references auth.users (id) on delete set null,
+  assignee_id uuid references auth.users (id) on delete set null,
+  merged_into_id int references public.contact_submissions (id) on delete cascade check (merged_into_id <> id),
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   email private.email_address not null,
   company private.single_line not null check (btrim(company) <> '' and char_length(company) <= 150),
   message private.multiline_text not null check (char_length(btrim(message)) >= 10 and char_length(message) <= 5000),
-  status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
-  assignee_id uuid references auth.users (id) on delete set null,
   source private.single_line not null default 'contact_form' check (btrim(source) <> '' and char_length(source) <= 50),
-  created_at timestamptz not null default now(),
-  user_id uuid references auth.users (id) on delete set null,
+  status text not null default 'new' check (status in ('new', 'open', 'waiting', 'won', 'lost', 'spam')),
   tags text[] not null default '{}' check (private.is_valid_tag_list(tags)),
   read_at timestamptz,
   first_response_at timestamptz,
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1),
-  merged_into_id int references public.contact_submissions (id) on delete cascade check (merged_into_id <> id),
-  -- lower() first: where the database's locale is C, full-text search folds only the capitals of ASCII.
+  -- lower() first: in a database with the C locale, full-text search folds ASCII capitals only.
   search tsvector not null generated always as (
     to_tsvector(
       'pg_catalog.simple', lower(name || ' ' || email || ' ' || translate(email, '@', ' ') || ' ' || company)
     ) || to_tsvector('pg_catalog.english', lower(message))
-  ) stored
+  ) stored,
+  version int not null default 1 check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 comment on table public.contact_submissions is
-  'Leads: messages from the contact form and from the assistant. Written by functions only; the words are read through functions, which write down who read them.';
-comment on column public.contact_submissions.id is 'Number told to the sender.';
-comment on column public.contact_submissions.name is 'Who wrote.';
-comment on column public.contact_submissions.email is 'Where to answer.';
-comment on column public.contact_submissions.company is 'For whom.';
-comment on column public.contact_submissions.message is 'Plain text, 10 to 5,000 characters.';
-comment on column public.contact_submissions.status is
-  'new, open (somebody is at it), waiting (for them), won, lost or spam.';
-comment on column public.contact_submissions.assignee_id is 'Who of the staff works on it.';
-comment on column public.contact_submissions.source is 'Where it came in.';
-comment on column public.contact_submissions.created_at is 'When it came in.';
+  'Leads: one row per message from the contact form or the assistant. Written by functions only; the message is read through functions that record the read in the audit log.';
+comment on column public.contact_submissions.id is 'Key, and the reference number shown to the visitor.';
 comment on column public.contact_submissions.user_id is
-  'The account that the address belongs to; null while no account has confirmed it.';
-comment on column public.contact_submissions.tags is 'The firm''s labels, up to 10.';
-comment on column public.contact_submissions.read_at is 'When somebody of the staff first opened it; null: unread.';
-comment on column public.contact_submissions.first_response_at is
-  'When the first answer was written; null: none from here.';
-comment on column public.contact_submissions.updated_at is 'When it, its notes, tasks or answers last changed.';
-comment on column public.contact_submissions.version is
-  'Counts the changes of status, assignee, tags and merging: who changes names the one seen.';
+  'Account that owns the email address; null while no account has confirmed it.';
+comment on column public.contact_submissions.assignee_id is 'Staff member who works on the lead; null: unassigned.';
 comment on column public.contact_submissions.merged_into_id is
-  'The lead that goes on in its place; null: it stands for itself.';
+  'Lead that replaces this one after a merge; null: not merged.';
+comment on column public.contact_submissions.name is 'Name of the sender.';
+comment on column public.contact_submissions.email is 'Email address of the sender, to which replies are sent.';
+comment on column public.contact_submissions.company is 'Company of the sender.';
+comment on column public.contact_submissions.message is 'Plain text of 10 to 5,000 characters.';
+comment on column public.contact_submissions.source is 'Channel of the message: contact_form or assistant.';
+comment on column public.contact_submissions.status is
+  'new, open (staff work on it), waiting (for the sender), won, lost or spam.';
+comment on column public.contact_submissions.tags is 'Labels that staff put on the lead, up to 10.';
+comment on column public.contact_submissions.read_at is 'When staff first opened the lead; null: unread.';
+comment on column public.contact_submissions.first_response_at is
+  'When the first reply was sent with reply_to_lead(); null: none, although staff may have called.';
 comment on column public.contact_submissions.search is
-  'Name, address, its parts and company as they are, the message by the stems of English.';
+  'Full-text vector: name, company, email address and the parts of it unstemmed, the message by English stems.';
+comment on column public.contact_submissions.version is
+  'Incremented when status, assignee, tags, first reply or merging changes. A change names the version that its caller read.';
+comment on column public.contact_submissions.created_at is 'When the message arrived.';
+comment on column public.contact_submissions.updated_at is
+  'When the lead last changed, or a note, task or reply was added to it.';
 
-create index contact_submissions_answered_idx on public.contact_submissions (first_response_at desc) include (created_at)
-  where first_response_at is not null;
-create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id);
-create index contact_submissions_email_idx
-  on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
-create index contact_submissions_guests_idx on public.contact_submissions (lower(email)) where user_id is null;
-create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
-create index contact_submissions_name_idx on public.contact_submissions (lower(name), id);
+-- The list, one index per sort order and filter, each ending in the sort key of its keyset pages.
 create index contact_submissions_newest_idx on public.contact_submissions (created_at desc, id desc);
-create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
-create index contact_submissions_source_idx on public.contact_submissions (source, status, created_at desc, id desc);
+create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
+create index contact_submissions_name_idx on public.contact_submissions (lower(name), id);
 create index contact_submissions_status_idx on public.contact_submissions (status, created_at desc, id desc);
--- Written to now and then, read all day: no list of what is not yet sorted in.
-create index contact_submissions_tags_idx on public.contact_submissions using gin (tags) with (fastupdate = off);
--- Where the staff begin: what today holds, who waits, and how the weeks went. Every figure looks at a bounded window by an
--- index of its own, so that a million leads cost what a few do.
-create index contact_submissions_unanswered_idx on public.contact_submissions (created_at, id)
-  where first_response_at is null and merged_into_id is null and status in ('new', 'open');
+create index contact_submissions_source_idx on public.contact_submissions (source, status, created_at desc, id desc);
 create index contact_submissions_unread_idx on public.contact_submissions (created_at desc, id desc)
   where read_at is null and merged_into_id is null;
-create index contact_submissions_updated_idx on public.contact_submissions (updated_at desc, id desc);
-create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
-create index contact_submissions_whose_idx on public.contact_submissions (
-  coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), status, created_at desc, id desc
-);
--- What is somebody's, whatever its status, in the order of the list.
-create index contact_submissions_whose_newest_idx on public.contact_submissions (
+-- coalesce() makes "unassigned" a value: an IS NULL condition would lose the order of the columns after it.
+create index contact_submissions_assignee_newest_idx on public.contact_submissions (
   coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), created_at desc, id desc
 );
+create index contact_submissions_assignee_status_idx on public.contact_submissions (
+  coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'), status, created_at desc, id desc
+);
+
+-- The search. Leads are read far more often than written, so no pending list: each search would have to scan it.
+create index contact_submissions_search_idx on public.contact_submissions using gin (search) with (fastupdate = off);
+create index contact_submissions_tags_idx on public.contact_submissions using gin (tags) with (fastupdate = off);
+-- text_pattern_ops: the beginning of an email address is a range of this index.
+create index contact_submissions_email_idx
+  on public.contact_submissions (lower(email) text_pattern_ops, created_at desc);
+
+-- The staff overview. Each figure reads a bounded window of one index, so it costs the same with a million leads.
+create index contact_submissions_unanswered_idx on public.contact_submissions (created_at, id)
+  where first_response_at is null and merged_into_id is null and status in ('new', 'open');
+create index contact_submissions_answered_idx on public.contact_submissions (first_response_at desc) include (created_at)
+  where first_response_at is not null;
+
+-- Accounts, and the foreign keys.
+create index contact_submissions_user_id_idx on public.contact_submissions (user_id, created_at desc);
+create index contact_submissions_unlinked_email_idx on public.contact_submissions (lower(email)) where user_id is null;
+create index contact_submissions_assignee_idx on public.contact_submissions (assignee_id);
+create index contact_submissions_merged_idx on public.contact_submissions (merged_into_id) where merged_into_id is not null;
 
 alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
-grant select (id, name, email, company, status, assignee_id, source, created_at, user_id, tags, read_at, first_response_at, updated_at, version, merged_into_id) on public.contact_submissions to authenticated;
+-- Without message and search, which hold the text of the message.
+grant select (
+  id, user_id, assignee_id, merged_into_id, name, email, company, source, status, tags, read_at, first_response_at, version,
+  created_at, updated_at
+) on public.contact_submissions to authenticated;
 
 create policy contact_submissions_select on public.contact_submissions for select to authenticated
   using ((select private.has_rank('admin')));
@@ -5993,9 +6008,9 @@ create table public.lead_tags (
   used_at timestamptz not null default private.now()
 );
 comment on table public.lead_tags is
-  'The labels in use, to choose from; kept by trigger.';
-comment on column public.lead_tags.name is 'The label.';
-comment on column public.lead_tags.used_at is 'When it was last put on a lead.';
+  'Tags that staff have put on leads, offered as suggestions. Written by trigger, never removed.';
+comment on column public.lead_tags.name is 'The tag, in lowercase.';
+comment on column public.lead_tags.used_at is 'When the tag was last put on a lead.';
 
 alter table public.lead_tags enable row level security;
 alter table public.lead_tags force row level security;
@@ -6003,100 +6018,6 @@ grant select on public.lead_tags to authenticated;
 
 create policy lead_tags_select on public.lead_tags for select to authenticated
   using ((select private.has_rank('admin')));
-
-create or replace function private.parse_tags(p_value jsonb)
-returns text[]
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  v_tags text[];
-begin
-  if coalesce(jsonb_typeof(p_value), 'null') = 'null' then
-    return '{}';
-  end if;
-  if jsonb_typeof(p_value) = 'array' then
-    -- In their order, each once, in small letters.
-    v_tags := array(
-      select tag from (
-        select lower(btrim(tag)) as tag, min(n) as n from jsonb_array_elements_text(p_value) with ordinality as e (tag, n)
-        group by 1
-      ) as once where tag <> '' order by n
-    );
-  end if;
-  if private.is_valid_tag_list(v_tags) is not true then
-    raise sqlstate 'PT422' using message = 'Please use at most 10 tags of up to 30 characters.';
-  end if;
-  return v_tags;
-end
-$$;
-comment on function private.parse_tags(jsonb) is 'A list of labels as it is kept. PT422: too many, or too long.';
-
-create or replace function private.upsert_lead_tags()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into public.lead_tags as kept (name, used_at)
-  select distinct tag, private.now()
-  from before join after using (id) cross join unnest(after.tags) as tag
-  where not tag = any (before.tags)
-  order by tag
-  on conflict (name) do update set used_at = excluded.used_at;
-  return null;
-end
-$$;
-comment on function private.upsert_lead_tags() is 'Trigger: labels that are put on leads are remembered.';
-
-create or replace function private.set_lead_updated_at()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.version := old.version + 1;
-  new.updated_at := private.now();
-  return new;
-end
-$$;
-comment on function private.set_lead_updated_at() is 'Trigger: counts the versions of a lead.';
-
-create or replace function private.audit_leads()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into private.audit_log (action, subject, details)
-  select 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
-    'status', case when before.status <> after.status then jsonb_build_array(before.status, after.status) end,
-    'assignee', case when before.assignee_id is distinct from after.assignee_id
-      then jsonb_build_array(before.assignee_id, after.assignee_id) end,
-    'tags', case when before.tags <> after.tags then jsonb_build_array(before.tags, after.tags) end,
-    'mergedInto', case when before.merged_into_id is distinct from after.merged_into_id
-      then jsonb_build_array(before.merged_into_id, after.merged_into_id) end
-  ))
-  from before join after using (id)
-  where (before.status, before.assignee_id, before.tags, before.merged_into_id)
-    is distinct from (after.status, after.assignee_id, after.tags, after.merged_into_id)
-  order by after.id;
-  return null;
-end
-$$;
-comment on function private.audit_leads() is 'Trigger: every change of leads is written down, as [before, after].';
-
-create or replace function private.link_lead_to_account()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  new.user_id := private.confirmed_account_id(new.email);
-  return new;
-end
-$$;
-comment on function private.link_lead_to_account() is 'Trigger: a message belongs to the account of its address.';
 
 create or replace function public.create_contact_submission(
   p_name text, p_email text, p_company text, p_message text,
@@ -6111,7 +6032,7 @@ declare
   v_row public.contact_submissions;
   v_facts jsonb;
 begin
-  -- The sentences of functions/_shared/contracts/contact.ts, for callers that did not check.
+  -- The same sentences as in functions/_shared/contracts/contact.ts, for callers that skip that validation.
   case
     when private.is_single_line(p_name, 2, 100) is not true then
       raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
@@ -6148,45 +6069,86 @@ begin
 end
 $$;
 comment on function public.create_contact_submission(text, text, text, text, text, text) is
-  'Keeps a message and queues both mails in one transaction; {id, createdAt}. PT422 with a sentence when refused.';
+  'Creates a lead from the contact form and queues the emails to the visitor and to the firm, in one transaction. Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value, with a sentence.';
 grant execute on function public.create_contact_submission(text, text, text, text, text, text) to service_role;
 
-create or replace function private.audit_lead_reads(p_ids int[])
-returns void
+create or replace function private.link_lead_to_account()
+returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (action, subject)
-  select 'lead.read', read.id::text
-  from unnest(p_ids) as read (id)
-  where not exists (
-    select from private.audit_log l
-    where l.subject = read.id::text and l.action = 'lead.read' and l.actor_id = (select auth.uid())
-      and l.occurred_at > private.now() - interval '1 hour'
-  )
-  order by read.id;
+  new.user_id := private.confirmed_account_id(new.email);
+  return new;
 end
 $$;
-comment on function private.audit_lead_reads(integer[]) is
-  'Writes down that the caller read these leads; once a person, a lead and an hour.';
+comment on function private.link_lead_to_account() is
+  'Trigger: links a new lead to the account that has confirmed its email address.';
 
-create trigger contact_submissions_audit after update on public.contact_submissions
-  referencing old table as before new table as after
-  for each statement execute function private.audit_leads();
-create trigger contact_submissions_upsert_tags after update on public.contact_submissions
-  referencing old table as before new table as after
-  for each statement execute function private.upsert_lead_tags();
+create or replace function private.upsert_lead_tags()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.lead_tags as kept (name, used_at)
+  select distinct tag, private.now()
+  from before join after using (id) cross join unnest(after.tags) as tag
+  where not tag = any (before.tags)
+  -- Concurrent updates lock tags in the same order, so they cannot deadlock.
+  order by tag
+  on conflict (name) do update set used_at = excluded.used_at;
+  return null;
+end
+$$;
+comment on function private.upsert_lead_tags() is 'Trigger: stores the tags that an update adds to leads in lead_tags.';
+
+create or replace function private.audit_leads()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (action, subject, details)
+  select 'lead.update', after.id::text, jsonb_strip_nulls(jsonb_build_object(
+    'status', case when before.status <> after.status then jsonb_build_array(before.status, after.status) end,
+    'assignee', case when before.assignee_id is distinct from after.assignee_id
+      then jsonb_build_array(before.assignee_id, after.assignee_id) end,
+    'tags', case when before.tags <> after.tags then jsonb_build_array(before.tags, after.tags) end,
+    'mergedInto', case when before.merged_into_id is distinct from after.merged_into_id
+      then jsonb_build_array(before.merged_into_id, after.merged_into_id) end
+  ))
+  from before join after using (id)
+  where (before.status, before.assignee_id, before.tags, before.merged_into_id)
+    is distinct from (after.status, after.assignee_id, after.tags, after.merged_into_id)
+  order by after.id;
+  return null;
+end
+$$;
+comment on function private.audit_leads() is
+  'Trigger: records changes of status, assignee, tags and merging in the audit log, each as [before, after].';
+
 create trigger contact_submissions_link_to_account before insert on public.contact_submissions
   for each row when (new.user_id is null) execute function private.link_lead_to_account();
-create trigger contact_submissions_set_updated_at before update on public.contact_submissions
+-- Not for read_at and user_id: opening a lead or confirming an account must not conflict with a change of it.
+create trigger contact_submissions_set_updated_at_and_version before update on public.contact_submissions
   for each row when (
     (old.status, old.assignee_id, old.tags, old.first_response_at, old.merged_into_id)
       is distinct from (new.status, new.assignee_id, new.tags, new.first_response_at, new.merged_into_id)
   )
-  execute function private.set_lead_updated_at();
+  execute function private.set_updated_at_and_version();
+create trigger contact_submissions_upsert_tags after update on public.contact_submissions
+  referencing old table as before new table as after
+  for each statement execute function private.upsert_lead_tags();
+create trigger contact_submissions_audit after update on public.contact_submissions
+  referencing old table as before new table as after
+  for each statement execute function private.audit_leads();
 
 -- schemas/50_leads/lead_activities.sql
+
+-- Notes, tasks and replies of a lead, and canned replies.
+-- Admins write notes, tasks and canned replies directly, under RLS. Replies are written by reply_to_lead() only.
+-- After a merge these rows belong to the lead that was kept; merged_from_id remembers the one they were written for.
 
 create table public.lead_notes (
   id bigint generated always as identity primary key,
@@ -6199,19 +6161,19 @@ create table public.lead_notes (
   updated_at timestamptz not null default private.now()
 );
 comment on table public.lead_notes is
-  'What the staff note about a lead; the person never sees it but in the export of what we store.';
+  'Internal notes of staff about a lead. Written by admins. The client sees them only in export_my_data().';
 comment on column public.lead_notes.id is 'Key.';
-comment on column public.lead_notes.lead_id is 'About which lead.';
+comment on column public.lead_notes.lead_id is 'Lead that the note belongs to.';
 comment on column public.lead_notes.merged_from_id is
-  'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_notes.author_id is 'Who wrote it; null: an account that is gone.';
-comment on column public.lead_notes.body is 'Plain text, 1 to 5,000 characters.';
-comment on column public.lead_notes.version is 'Counts its changes.';
-comment on column public.lead_notes.created_at is 'When it was written.';
-comment on column public.lead_notes.updated_at is 'When it was last changed.';
+  'Lead that the row was written for, when that lead was merged into lead_id; null: not merged.';
+comment on column public.lead_notes.author_id is 'Admin who wrote it; null: the account was deleted.';
+comment on column public.lead_notes.body is 'Plain text of 1 to 5,000 characters.';
+comment on column public.lead_notes.version is 'Incremented when the text changes.';
+comment on column public.lead_notes.created_at is 'When the note was written.';
+comment on column public.lead_notes.updated_at is 'When the text last changed.';
 
 create index lead_notes_author_idx on public.lead_notes (author_id);
-create index lead_notes_from_lead_idx on public.lead_notes (merged_from_id);
+create index lead_notes_merged_from_idx on public.lead_notes (merged_from_id);
 create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc);
 
 alter table public.lead_notes enable row level security;
@@ -6226,7 +6188,7 @@ create policy lead_notes_select on public.lead_notes for select to authenticated
 create policy lead_notes_insert on public.lead_notes for insert to authenticated
   with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
 
--- Nobody puts words into another's mouth.
+-- Only the author may change a note.
 create policy lead_notes_update on public.lead_notes for update to authenticated
   using ((select private.has_rank('admin')) and author_id = (select auth.uid()))
   with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
@@ -6239,32 +6201,33 @@ create table public.lead_tasks (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   merged_from_id int references public.contact_submissions (id) on delete cascade,
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
+  assignee_id uuid references auth.users (id) on delete set null,
   title private.single_line not null check (btrim(title) <> '' and char_length(title) <= 200),
   due_at timestamptz,
-  assignee_id uuid references auth.users (id) on delete set null,
   done_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
 comment on table public.lead_tasks is
-  'What is to be done about a lead.';
+  'To-dos of staff about a lead. Written by admins.';
 comment on column public.lead_tasks.id is 'Key.';
-comment on column public.lead_tasks.lead_id is 'About which lead.';
+comment on column public.lead_tasks.lead_id is 'Lead that the task belongs to.';
 comment on column public.lead_tasks.merged_from_id is
-  'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_tasks.author_id is 'Who wrote it; null: an account that is gone.';
-comment on column public.lead_tasks.title is 'What to do, one line of up to 200 characters.';
-comment on column public.lead_tasks.due_at is 'Until when; null: whenever.';
-comment on column public.lead_tasks.assignee_id is 'Who does it; null: nobody yet.';
-comment on column public.lead_tasks.done_at is 'When it was done; null: open.';
-comment on column public.lead_tasks.version is 'Counts its changes.';
-comment on column public.lead_tasks.created_at is 'When it was written.';
-comment on column public.lead_tasks.updated_at is 'When it was last changed.';
+  'Lead that the row was written for, when that lead was merged into lead_id; null: not merged.';
+comment on column public.lead_tasks.author_id is 'Admin who wrote it; null: the account was deleted.';
+comment on column public.lead_tasks.assignee_id is 'Admin who does the task; null: unassigned.';
+comment on column public.lead_tasks.title is 'The to-do, one line of up to 200 characters.';
+comment on column public.lead_tasks.due_at is 'Deadline; null: none.';
+comment on column public.lead_tasks.done_at is 'When the task was completed; null: open.';
+comment on column public.lead_tasks.version is
+  'Incremented when title, deadline, assignee or done_at changes. An update filters by the version that its caller read.';
+comment on column public.lead_tasks.created_at is 'When the task was created.';
+comment on column public.lead_tasks.updated_at is 'When the version was last incremented.';
 
 create index lead_tasks_assignee_idx on public.lead_tasks (assignee_id, due_at);
 create index lead_tasks_author_idx on public.lead_tasks (author_id);
-create index lead_tasks_from_lead_idx on public.lead_tasks (merged_from_id);
+create index lead_tasks_merged_from_idx on public.lead_tasks (merged_from_id);
 create index lead_tasks_lead_idx on public.lead_tasks (lead_id, due_at);
 create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at is null;
 
@@ -6291,29 +6254,30 @@ create table public.lead_replies (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   merged_from_id int references public.contact_submissions (id) on delete cascade,
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
+  outbox_id bigint references private.outbox (id) on delete set null,
+  idempotency_key private.single_line not null unique
+    check (char_length(btrim(idempotency_key)) >= 8 and char_length(idempotency_key) <= 100),
   subject private.single_line not null check (btrim(subject) <> '' and char_length(subject) <= 200),
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 10000),
-  idempotency_key private.single_line not null unique check (char_length(btrim(idempotency_key)) >= 8 and char_length(idempotency_key) <= 100),
-  outbox_id bigint references private.outbox (id) on delete set null,
   created_at timestamptz not null default private.now()
 );
 comment on table public.lead_replies is
-  'What was answered to leads by mail; written by reply_to_lead() only.';
+  'Emails that staff sent to a lead. Written by reply_to_lead() only.';
 comment on column public.lead_replies.id is 'Key.';
-comment on column public.lead_replies.lead_id is 'To which lead.';
+comment on column public.lead_replies.lead_id is 'Lead that was replied to.';
 comment on column public.lead_replies.merged_from_id is
-  'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_replies.author_id is 'Who wrote it; null: an account that is gone.';
-comment on column public.lead_replies.subject is 'One line of up to 200 characters.';
-comment on column public.lead_replies.body is 'Plain text, 1 to 10,000 characters.';
-comment on column public.lead_replies.idempotency_key is
-  'Made by the form: the same answer a second time is not sent again.';
+  'Lead that the row was written for, when that lead was merged into lead_id; null: not merged.';
+comment on column public.lead_replies.author_id is 'Admin who wrote it; null: the account was deleted.';
 comment on column public.lead_replies.outbox_id is
-  'The mail; null once its record is past its time, 30 days after sending.';
-comment on column public.lead_replies.created_at is 'When it was written.';
+  'The email in the outbox; null once the outbox has purged it, by default 30 days after sending.';
+comment on column public.lead_replies.idempotency_key is
+  'Generated by the form, so that a repeated submit sends one email.';
+comment on column public.lead_replies.subject is 'Subject of the email, one line of up to 200 characters.';
+comment on column public.lead_replies.body is 'Plain text of 1 to 10,000 characters.';
+comment on column public.lead_replies.created_at is 'When the reply was queued.';
 
 create index lead_replies_author_idx on public.lead_replies (author_id);
-create index lead_replies_from_lead_idx on public.lead_replies (merged_from_id);
+create index lead_replies_merged_from_idx on public.lead_replies (merged_from_id);
 create index lead_replies_lead_idx on public.lead_replies (lead_id, created_at desc);
 create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 
@@ -6333,13 +6297,14 @@ create table public.canned_replies (
   updated_at timestamptz not null default private.now()
 );
 comment on table public.canned_replies is
-  'Answers to begin with; {name} and {company} stand for the lead''s.';
+  'Templates for replies, for admins to insert and edit. Written by admins.';
 comment on column public.canned_replies.id is 'Key.';
-comment on column public.canned_replies.title is 'By which the staff find it, one line of up to 100 characters.';
-comment on column public.canned_replies.body is 'Plain text, 1 to 5,000 characters.';
-comment on column public.canned_replies.version is 'Counts its changes.';
-comment on column public.canned_replies.created_at is 'When it was written.';
-comment on column public.canned_replies.updated_at is 'When it was last changed.';
+comment on column public.canned_replies.title is 'Name in the list of templates, one line of up to 100 characters.';
+comment on column public.canned_replies.body is
+  'Plain text of 1 to 5,000 characters. The placeholders {name} and {company} are filled in from the lead.';
+comment on column public.canned_replies.version is 'Incremented with every change.';
+comment on column public.canned_replies.created_at is 'When the row was created.';
+comment on column public.canned_replies.updated_at is 'When the row last changed.';
 
 alter table public.canned_replies enable row level security;
 alter table public.canned_replies force row level security;
@@ -6359,8 +6324,9 @@ create policy canned_replies_update on public.canned_replies for update to authe
 create policy canned_replies_delete on public.canned_replies for delete to authenticated
   using ((select private.has_rank('admin')));
 
--- These triggers run before the policy is asked. Who is refused by it must not learn from their sentences which leads there
--- are, nor who is of the staff.
+-- BEFORE triggers run before the policy's WITH CHECK. For a caller that the policy will refuse, the next two do nothing, so
+-- that their errors do not tell which leads exist or which accounts are admins.
+
 create or replace function private.attach_to_merged_lead()
 returns trigger
 language plpgsql security definer
@@ -6372,6 +6338,7 @@ begin
   if (select auth.uid()) is not null and not private.has_rank('admin') then
     return new;
   end if;
+  -- The UPDATE locks the lead, so it waits for a concurrent merge and then sees its result.
   update public.contact_submissions set updated_at = private.now()
   where id = new.lead_id
   returning coalesce(merged_into_id, id) into v_lead;
@@ -6386,7 +6353,7 @@ begin
 end
 $$;
 comment on function private.attach_to_merged_lead() is
-  'Trigger: what is written for a merged lead hangs on the one that goes on; either is touched.';
+  'Trigger: sets updated_at of the lead, and attaches a row written for a merged lead to the lead that was kept. PT404: no such lead.';
 
 create or replace function private.validate_task_assignee()
 returns trigger
@@ -6403,7 +6370,7 @@ begin
   return new;
 end
 $$;
-comment on function private.validate_task_assignee() is 'Trigger: tasks are for the staff.';
+comment on function private.validate_task_assignee() is 'Trigger: the assignee of a task must be an admin. PT422: they are not.';
 
 create or replace function private.audit_lead_activity()
 returns trigger
@@ -6420,7 +6387,7 @@ begin
 end
 $$;
 comment on function private.audit_lead_activity() is
-  'Trigger: that a part of a lead was written, changed or deleted is written down, and by whom; its words are not.';
+  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log, without its text. Argument: the prefix of the action, such as lead_note.';
 
 create or replace function private.audit_canned_reply()
 returns trigger
@@ -6439,7 +6406,8 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_canned_reply() is 'Trigger: every change of a canned reply is written down.';
+comment on function private.audit_canned_reply() is
+  'Trigger: records every change of a canned reply in the audit log, with its text before and after.';
 
 create or replace function private.lead_reply_json(p_reply public.lead_replies)
 returns jsonb
@@ -6449,42 +6417,50 @@ as $$
   select jsonb_build_object(
     'id', p_reply.id, 'subject', p_reply.subject, 'body', p_reply.body, 'author', p_reply.author_id,
     'authorName', private.display_name_of(p_reply.author_id), 'createdAt', private.to_iso_instant(p_reply.created_at),
-    -- The queue forgets what was sent, never what was not.
+    -- The outbox purges sent emails, so a missing row counts as sent.
     'delivery', case when o.failed_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
       else 'queued' end,
     'sentAt', private.to_iso_instant(o.sent_at), 'error', case when o.sent_at is null then o.last_error end
   )
-  from (select) as one left join private.outbox o on o.id = p_reply.outbox_id
+  from (select) as one_row left join private.outbox o on o.id = p_reply.outbox_id
 $$;
-comment on function private.lead_reply_json(lead_replies) is 'An answer and how far its mail is: queued, sent or failed.';
+comment on function private.lead_reply_json(lead_replies) is
+  'A reply with the delivery state of its email: {id, subject, body, author, authorName, createdAt, delivery: queued, sent or failed, sentAt, error}.';
 
-create trigger canned_replies_audit after insert or update or delete on public.canned_replies
-  for each row execute function private.audit_canned_reply();
-create trigger canned_replies_set_updated_at_and_version before update on public.canned_replies
-  for each row execute function private.set_updated_at_and_version();
-create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
-  for each row execute function private.audit_lead_activity('lead_note');
 create trigger lead_notes_attach_to_merged_lead before insert on public.lead_notes
   for each row execute function private.attach_to_merged_lead();
 create trigger lead_notes_set_updated_at_and_version before update of body on public.lead_notes
   for each row execute function private.set_updated_at_and_version();
-create trigger lead_replies_audit after insert on public.lead_replies
-  for each row execute function private.audit_lead_activity('lead_reply');
-create trigger lead_replies_attach_to_merged_lead before insert on public.lead_replies
+create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
+  for each row execute function private.audit_lead_activity('lead_note');
+
+create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
   for each row execute function private.attach_to_merged_lead();
+create trigger lead_tasks_validate_assignee before insert or update of assignee_id on public.lead_tasks
+  for each row when (new.assignee_id is not null) execute function private.validate_task_assignee();
+create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee_id, done_at on public.lead_tasks
+  for each row execute function private.set_updated_at_and_version();
 create trigger lead_tasks_audit
   after insert or update of title, due_at, assignee_id, done_at or delete on public.lead_tasks
   for each row execute function private.audit_lead_activity('lead_task');
-create trigger lead_tasks_validate_assignee before insert or update of assignee_id on public.lead_tasks
-  for each row when (new.assignee_id is not null) execute function private.validate_task_assignee();
-create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
+
+create trigger lead_replies_attach_to_merged_lead before insert on public.lead_replies
   for each row execute function private.attach_to_merged_lead();
-create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee_id, done_at on public.lead_tasks
+create trigger lead_replies_audit after insert on public.lead_replies
+  for each row execute function private.audit_lead_activity('lead_reply');
+
+create trigger canned_replies_set_updated_at_and_version before update on public.canned_replies
   for each row execute function private.set_updated_at_and_version();
+create trigger canned_replies_audit after insert or update or delete on public.canned_replies
+  for each row execute function private.audit_canned_reply();
 
 -- schemas/50_leads/lead_search.sql
 
--- As it was, but a beginning that another one begins with is asked for once: "propos…" finds "proposal…", too.
+-- The list of leads: filters, sort orders, full-text search, keyset pages, totals and the export.
+-- Each call writes its own SQL with the values in it, so that Postgres plans for these values: a rare tag and a common one need
+-- different indexes. tests/database/leads.test.ts asserts the plans. Functions that run such SQL turn jit off, because
+-- compiling takes longer than the query. Those that may run EXPLAIN are volatile, because a stable function cannot.
+
 create or replace function private.build_lead_tsquery(p_words text)
 returns tsquery
 language plpgsql immutable parallel safe
@@ -6492,38 +6468,38 @@ set search_path = ''
 as $$
 declare
   v_word text;
-  v_ending text;
+  v_prefix_mark text;
   v_stem text;
-  v_one tsquery;
-  v_all tsquery;
-  v_stops tsquery;
+  v_term tsquery;
+  v_all_terms tsquery;
+  v_stop_words tsquery;
 begin
   for v_word in
     select lexeme from unnest(to_tsvector('pg_catalog.simple', translate(lower(left(p_words, 200)), '\''', '  '))) limit 12
   loop
-    -- Of one and two letters, all that begins with them would be half of everything.
-    v_ending := case when char_length(v_word) > 2 then ':*' else '' end;
-    v_one := to_tsquery('pg_catalog.simple', '''' || v_word || '''' || v_ending);
+    -- A prefix of one or two letters would match half of all leads.
+    v_prefix_mark := case when char_length(v_word) > 2 then ':*' else '' end;
+    v_term := to_tsquery('pg_catalog.simple', '''' || v_word || '''' || v_prefix_mark);
     v_stem := (tsvector_to_array(to_tsvector('pg_catalog.english', v_word)))[1];
-    if numnode(to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_ending)) = 0 then
-      -- "the", "of": messages are searched without them.
-      v_stops := coalesce(v_stops && v_one, v_one);
+    if numnode(to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_prefix_mark)) = 0 then
+      -- A stop word of English, such as "the": the English half of the vector does not contain it.
+      v_stop_words := coalesce(v_stop_words && v_term, v_term);
       continue;
     end if;
-    if v_ending <> '' and starts_with(v_word, v_stem) and v_stem ~ '^[[:alpha:]]{3,}$' then
-      v_one := to_tsquery('pg_catalog.simple', '''' || v_stem || ''':*');
+    -- One index scan for both halves of the vector: "propos" is the stem of "proposal" and also its prefix.
+    if v_prefix_mark <> '' and starts_with(v_word, v_stem) and v_stem ~ '^[[:alpha:]]{3,}$' then
+      v_term := to_tsquery('pg_catalog.simple', '''' || v_stem || ''':*');
     else
-      v_one := v_one || to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_ending);
+      v_term := v_term || to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_prefix_mark);
     end if;
-    v_all := coalesce(v_all && v_one, v_one);
+    v_all_terms := coalesce(v_all_terms && v_term, v_term);
   end loop;
-  return coalesce(v_all, v_stops);
+  return coalesce(v_all_terms, v_stop_words);
 end
 $$;
 comment on function private.build_lead_tsquery(text) is
-  'Words as they are typed as a query of contact_submissions.search: all of them, each as a beginning or by its stem; null when there is none.';
+  'Search words as a query on contact_submissions.search: all of the first 12 words must match, each as a prefix or by its English stem. Stop words count only when there is no other word. Null: no words.';
 
--- As it was, but for the operators of that index.
 create or replace function private.build_lead_match_condition(p_words text)
 returns text
 language plpgsql stable
@@ -6533,22 +6509,24 @@ declare
   v_words text := lower(btrim(left(p_words, 200)));
   v_match text;
 begin
+  -- Words, or the beginning of an email address.
   if v_words !~ '^[^\s@]+@[^\s@]*$' then
     return coalesce(format('m.search @@ %L::tsquery', private.build_lead_tsquery(v_words)), 'false');
   end if;
+  -- A range of contact_submissions_email_idx, by the operators of text_pattern_ops.
   v_match := format(
     'lower(m.email) operator(pg_catalog.~>=~) %L and lower(m.email) operator(pg_catalog.~<~) %L',
     v_words, v_words || chr(1114111)
   );
   if v_words ~ '@.+\.[^.]' then
-    -- Somebody else's message may name it.
+    -- A complete email address may also be in the text of another message.
     v_match := format('(%s or m.search @@ %L::tsquery)', v_match, plainto_tsquery('pg_catalog.simple', v_words));
   end if;
   return v_match;
 end
 $$;
 comment on function private.build_lead_match_condition(text) is
-  'What is typed into the search as SQL about m: the beginning of an address, or words.';
+  'The search box as an SQL condition on m: the beginning of an email address, or words.';
 
 create or replace function private.parse_lead_statuses(p_filter jsonb)
 returns text[]
@@ -6556,7 +6534,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  v_all text[] := array['new', 'open', 'waiting', 'won', 'lost', 'spam'];
+  v_known text[] := array['new', 'open', 'waiting', 'won', 'lost', 'spam'];
   v_wanted text[];
 begin
   if coalesce(jsonb_typeof(p_filter -> 'status'), 'null') = 'null' or p_filter -> 'status' = '[]' then
@@ -6567,16 +6545,15 @@ begin
   else
     v_wanted := array[p_filter ->> 'status'];
   end if;
-  if not v_wanted <@ v_all then
+  if not v_wanted <@ v_known then
     raise sqlstate 'PT422' using message = 'Please choose new, open, waiting, won, lost or spam.';
   end if;
   return v_wanted;
 end
 $$;
 comment on function private.parse_lead_statuses(jsonb) is
-  'The statuses that a filter names; null: any. PT422: no such status.';
+  'The statuses in a filter; null: any. PT422: no such status.';
 
--- As it was, but for the words, which build_lead_match_condition() reads, and for whose the unread are.
 create or replace function private.build_lead_where(p_filter jsonb)
 returns text
 language plpgsql stable security definer
@@ -6594,7 +6571,7 @@ begin
   end if;
   if v_assignee is not null then
     v_conditions := v_conditions || format(
-      -- The unread are few: their own index is the way to them, and no other.
+      -- Unread leads are few. This form matches no index of the assignee, so the planner uses the partial index of unread leads.
       case when (p_filter ->> 'unread')::boolean then ' and m.assignee_id is not distinct from nullif(%2$L, %1$L)::uuid'
         else ' and coalesce(m.assignee_id, %1$L) = %2$L::uuid' end,
       '00000000-0000-0000-0000-000000000000', case v_assignee
@@ -6629,8 +6606,11 @@ exception
 end
 $$;
 comment on function private.build_lead_where(jsonb) is
-  'A filter of leads, but for its statuses, as SQL about m: {assignee: uuid, me or none, tag, source, from, to (instants, to is left out), query, unread}. PT422: another key or an unreadable value.';
+  'A filter as an SQL condition on m, without its statuses: {assignee: uuid, me or none, tag, source, from (inclusive instant), to (exclusive instant), query, unread}. PT422: an unknown key or an unreadable value.';
 
+-- Postgres estimates that a word prefix matches 1 lead in 200, however common the word is. Left to choose, it would read a
+-- million leads in sort order to find a rare word. So this function measures first. It filters the nearest p_near leads. A full
+-- page of matches ends the search. Six or more matches widen the scan. Fewer use the full-text index.
 create or replace function private.run_lead_search(
   p_list text, p_key text, p_where text, p_match text, p_order text, p_near int, p_limit int,
   out ids int[], out total bigint, out is_exact boolean
@@ -6641,7 +6621,7 @@ set jit = 'off'
 as $$
 declare
   v_near int := p_near;
-  v_walk text := format(
+  v_scan text := format(
     'select array_agg(id order by %3$s), count(*), max(n) from (
       select key, id, n from (select m.*, row_number() over (order by %3$s) as n from (%1$s) as m) as m
       where %2$s order by %3$s limit %4$s
@@ -6649,19 +6629,21 @@ declare
     p_list, p_match, p_order, p_limit
   );
   v_found int;
+  -- How many leads of the list the page spans: the position of its last match.
   v_seen int;
 begin
   is_exact := false;
-  execute v_walk using v_near into ids, v_found, v_seen;
+  execute v_scan using v_near into ids, v_found, v_seen;
   if v_found < p_limit and v_found >= 6 then
-    -- Common enough to go on; it ends where the page is full.
+    -- Enough matches to estimate how many leads hold a full page of them. Three times as many should suffice.
     v_near := p_limit * 3 * v_near / v_found;
-    execute v_walk using v_near into ids, v_found, v_seen;
+    execute v_scan using v_near into ids, v_found, v_seen;
   end if;
   if v_found >= p_limit then
     total := private.estimated_row_count('from public.contact_submissions m where ' || p_where) * v_found / v_seen;
     return;
   end if;
+  -- The words are rare: the full-text index returns all matches, so the total is exact.
   execute format(
     'with found as materialized (
       select %1$s as key, m.id from public.contact_submissions m where %3$s and %2$s
@@ -6675,7 +6657,7 @@ begin
 end
 $$;
 comment on function private.run_lead_search(text, text, text, text, text, integer, integer) is
-  'The first p_limit ids that p_match, of the statement p_list (the first $1 by p_order of what p_where says: key, id, search, email), p_key being the key about m; and how many there are: exactly, or as the p_near first let expect.';
+  'The ids of the first p_limit leads that match p_match, and the total number of matches, exact or estimated from the leads scanned. p_list: a statement for the first $1 leads in the order p_order, with the columns key, id, search and email; p_where: its conditions on m; p_key: its sort key on m.';
 
 create or replace function private.page_leads(
   p_filter jsonb, p_sort text, p_after jsonb, p_limit int, out ids int[], out total bigint, out is_exact boolean
@@ -6688,26 +6670,26 @@ declare
   v_where text := private.build_lead_where(p_filter - 'query');
   v_words text := nullif(btrim(p_filter ->> 'query'), '');
   v_statuses text[] := private.parse_lead_statuses(p_filter);
-  v_among text := case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
+  v_status_condition text := case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
   v_key text;
-  v_type text := 'timestamptz';
-  v_way text;
+  v_key_type text := 'timestamptz';
+  v_direction text;
   v_order text;
   v_columns text;
   v_list text;
 begin
   case p_sort
-    when 'newest' then v_key := 'm.created_at'; v_way := 'desc';
-    when 'oldest' then v_key := 'm.created_at'; v_way := 'asc';
-    when 'updated' then v_key := 'm.updated_at'; v_way := 'desc';
-    when 'name' then v_key := 'lower(m.name)'; v_way := 'asc'; v_type := 'text';
+    when 'newest' then v_key := 'm.created_at'; v_direction := 'desc';
+    when 'oldest' then v_key := 'm.created_at'; v_direction := 'asc';
+    when 'updated' then v_key := 'm.updated_at'; v_direction := 'desc';
+    when 'name' then v_key := 'lower(m.name)'; v_direction := 'asc'; v_key_type := 'text';
     else raise sqlstate 'PT422' using message = 'Leads are sorted by newest, oldest, updated or name.';
   end case;
   if p_after is not null then
     begin
       v_where := v_where || format(
-        ' and (%s, m.id) %s (%s, %L::int)', v_key, case v_way when 'asc' then '>' else '<' end,
-        case v_type when 'text' then format('%L::text', p_after ->> 'key')
+        ' and (%s, m.id) %s (%s, %L::int)', v_key, case v_direction when 'asc' then '>' else '<' end,
+        case v_key_type when 'text' then format('%L::text', p_after ->> 'key')
           else format('%L::timestamptz', (p_after ->> 'key')::timestamptz) end,
         (p_after ->> 'id')::int
       );
@@ -6716,9 +6698,9 @@ begin
         raise sqlstate 'PT422' using message = 'We cannot read where this page begins.';
     end;
   end if;
-  v_order := format('key %1$s, id %1$s', v_way);
+  v_order := format('key %1$s, id %1$s', v_direction);
   v_columns := v_key || ' as key, m.id' || case when v_words is null then '' else ', m.search, m.email' end;
-  -- One walk a status along its index, and the nearest of all: a list of statuses alone would lose the order.
+  -- One ordered index scan per status, merged. A single scan with status = any (…) would lose the order.
   if p_sort in ('newest', 'oldest') and not p_filter ?| array['tag', 'unread'] and (
     v_statuses is not null or (p_filter ? 'source' and not p_filter ? 'assignee' and v_words is null)
   ) then
@@ -6727,12 +6709,12 @@ begin
         select %s from public.contact_submissions m where m.status = s.status and %s
         order by %4$s %5$s, m.id %5$s limit $1
       ) as one',
-      coalesce(v_statuses, array['new', 'open', 'waiting', 'won', 'lost', 'spam']), v_columns, v_where, v_key, v_way
+      coalesce(v_statuses, array['new', 'open', 'waiting', 'won', 'lost', 'spam']), v_columns, v_where, v_key, v_direction
     );
   else
     v_list := format(
       'select %1$s from public.contact_submissions m where %2$s order by %3$s %4$s, m.id %4$s limit $1',
-      v_columns, v_where || v_among, v_key, v_way
+      v_columns, v_where || v_status_condition, v_key, v_direction
     );
   end if;
   v_list := format('select * from (%s) as part order by %s limit $1', v_list, v_order);
@@ -6741,8 +6723,8 @@ begin
   else
     select s.ids, s.total, s.is_exact into ids, total, is_exact
     from private.run_lead_search(
-      v_list, v_key, v_where || v_among, private.build_lead_match_condition(v_words), v_order,
-      -- Those of a filter lie apart, each on a page of its own.
+      v_list, v_key, v_where || v_status_condition, private.build_lead_match_condition(v_words), v_order,
+      -- Leads of a filter are scattered, so each costs a page read: scan fewer.
       case when p_filter ?| array['status', 'assignee', 'tag', 'source', 'unread'] then 600 else 2000 end, p_limit
     ) as s;
   end if;
@@ -6750,19 +6732,20 @@ begin
 end
 $$;
 comment on function private.page_leads(jsonb, text, jsonb, integer) is
-  'The ids of one page of leads, behind p_after {key, id} of the sort; of a search also how many there are behind p_after.';
+  'The ids of one page of leads after the cursor p_after {key, id}. For a search also the total number of matches after the cursor, and whether it is exact. PT422: an unreadable filter, sort or cursor.';
 
 create or replace function private.lead_page_cursor(p_id int, p_sort text)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  -- To the microsecond: private.to_iso_instant() would skip leads of the same millisecond.
+  -- In microseconds: with private.to_iso_instant() the next page would skip leads of the same millisecond.
   select jsonb_build_object('id', m.id, 'key', case p_sort
     when 'updated' then to_jsonb(m.updated_at) when 'name' then to_jsonb(lower(m.name)) else to_jsonb(m.created_at) end)
   from public.contact_submissions m where m.id = p_id
 $$;
-comment on function private.lead_page_cursor(integer, text) is 'Where the page behind a lead begins.';
+comment on function private.lead_page_cursor(integer, text) is
+  'The cursor {id, key} of the page after a lead, in the given sort order.';
 
 create or replace function private.lead_summaries_json(p_ids int[])
 returns jsonb
@@ -6788,11 +6771,10 @@ begin
 end
 $$;
 comment on function private.lead_summaries_json(integer[]) is
-  'Leads as the list shows them, in the order of the ids; without their words.';
+  'Leads as the list shows them, in the order of p_ids, without the message: [{id, createdAt, name, email, company, status, assignee, assigneeName, source, tags, readAt, firstResponseAt, updatedAt, version, openTasks, nextDueAt}].';
 
 create or replace function private.count_leads(p_filter jsonb)
 returns jsonb
--- Not stable: such functions may not ask for a plan.
 language plpgsql security definer
 set search_path = ''
 set jit = 'off'
@@ -6811,7 +6793,7 @@ begin
 end
 $$;
 comment on function private.count_leads(jsonb) is
-  'How many leads a filter has: {count, exact}. Many are estimated as Postgres plans them, since counting a million takes longer than anybody waits.';
+  'How many leads match a filter: {count, exact}. The planner''s estimate if that is above 1,000, because counting a million rows takes seconds.';
 
 create or replace function private.list_leads(p_filter jsonb, p_sort text, p_after jsonb, p_limit int)
 returns jsonb
@@ -6855,7 +6837,7 @@ as $$
   select private.list_leads(p_filter, p_sort, p_after, p_limit)
 $$;
 comment on function public.list_leads(jsonb, text, jsonb, integer) is
-  'A page of leads, for admins; {leads, next, total, totalIsExact}. p_filter {status: text or [text], assignee: uuid, me or none, tag, source, from, to, query, unread}; p_sort newest, oldest, updated or name; p_after: next of the page before; p_limit 1 to 100. total is null but on the first page. PT403: not an admin, PT422: an unreadable filter or sort.';
+  'Returns a page of leads to admins: {leads, next, total, totalIsExact}. p_filter: {status: text or [text], assignee: uuid, me or none, tag, source, from, to, query, unread}. p_sort: newest, oldest, updated or name. p_after: next of the previous page. p_limit: 1 to 100. total is null after the first page. PT403: not an admin. PT422: an unreadable filter, sort or cursor.';
 grant execute on function public.list_leads(jsonb, text, jsonb, integer) to authenticated;
 
 create or replace function private.export_leads(p_filter jsonb, p_after jsonb, p_limit int)
@@ -6875,7 +6857,7 @@ begin
     values ('lead.export', 'contact_submissions', jsonb_build_object(
       'newest', v_ids[1], 'oldest', v_ids[least(v_limit, cardinality(v_ids))],
       'count', least(v_limit, cardinality(v_ids)),
-      -- The words searched for may name a person, and this record outlives them.
+      -- Without the search words: they may name a person, and the audit log outlives the erasure of an account.
       'filter', (v_filter - 'query') || case when v_filter ? 'query' then '{"query": true}'::jsonb else '{}' end
     ));
   end if;
@@ -6905,7 +6887,7 @@ as $$
   select private.export_leads(p_filter, p_after, p_limit)
 $$;
 comment on function public.export_leads(jsonb, jsonb, integer) is
-  'A page of up to 1,000 leads with their words, newest first, for admins; {rows, next}. The filter is that of list_leads(). Each page is written down. PT403: not an admin, PT422: an unreadable filter.';
+  'Returns a page of up to 1,000 leads with their messages to admins, newest first: {rows, next}. p_filter: as in list_leads(). Records each page in the audit log. PT403: not an admin. PT422: an unreadable filter or cursor.';
 grant execute on function public.export_leads(jsonb, jsonb, integer) to authenticated;
 
 create or replace function private.count_unread_leads()
@@ -6934,10 +6916,9 @@ as $$
   select private.count_unread_leads()
 $$;
 comment on function public.count_unread_leads() is
-  'How many leads nobody has opened, at most 1,000, for admins. PT403: not an admin.';
+  'Returns the number of unread leads without spam to admins, at most 1,000. PT403: not an admin.';
 grant execute on function public.count_unread_leads() to authenticated;
 
--- The two ways in which many messages leave at once. Each page is written down with what was on it.
 create or replace function private.list_contact_submissions()
 returns jsonb
 language plpgsql security definer
@@ -6952,7 +6933,7 @@ begin
     'message', m.message
   ) order by m.created_at desc, m.id desc), '[]') into v_rows
   from (select * from public.contact_submissions order by created_at desc, id desc limit 1000) as m;
-  -- Looked at again within the hour, the same messages are no news.
+  -- The same page is recorded once per hour and admin.
   if v_rows <> '[]' and not exists (
     select from private.audit_log l
     where l.subject = 'contact_submissions' and l.action = 'lead.list' and l.actor_id = (select auth.uid())
@@ -6977,10 +6958,33 @@ as $$
   select private.list_contact_submissions()
 $$;
 comment on function public.list_contact_submissions() is
-  'The 1,000 newest messages, newest first, for admins: [{id, createdAt, name, email, company, message}]. Writes down who read them. PT403: not an admin.';
+  'Returns the 1,000 newest messages to admins, newest first: [{id, createdAt, name, email, company, message}]. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_contact_submissions() to authenticated;
 
 -- schemas/50_leads/lead_detail.sql
+
+-- One lead as staff see it: the lead with all that belongs to it, the timeline of its sender, and possible duplicates.
+-- get_lead() and list_lead_timeline() return the text of messages, so they record the read in the audit log first.
+
+create or replace function private.audit_lead_reads(p_ids int[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (action, subject)
+  select 'lead.read', read.id::text
+  from unnest(p_ids) as read (id)
+  where not exists (
+    select from private.audit_log l
+    where l.subject = read.id::text and l.action = 'lead.read' and l.actor_id = (select auth.uid())
+      and l.occurred_at > private.now() - interval '1 hour'
+  )
+  order by read.id;
+end
+$$;
+comment on function private.audit_lead_reads(integer[]) is
+  'Records in the audit log that the caller read these leads, at most once per caller, lead and hour.';
 
 create or replace function private.lead_json(p_id int)
 returns jsonb
@@ -7023,7 +7027,7 @@ begin
   );
 end
 $$;
-comment on function private.lead_json(integer) is 'A lead with all that hangs on it, or null.';
+comment on function private.lead_json(integer) is 'A lead as get_lead() returns it, or null.';
 
 create or replace function private.get_lead(p_id int)
 returns jsonb
@@ -7054,25 +7058,8 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'A lead, whole: as in list_leads(), with message, userId, mergedInto, merged, chatId, notes, tasks and replies; for admins. Marks it as read and writes down who read it. PT403: not an admin, PT404: no such lead.';
+  'Returns a lead to admins: the fields of list_leads() and message, userId, mergedInto, merged, chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
-
--- As it was, but the two ways to a lead are looked up one after the other: together they read every row.
-create or replace function private.lead_ids_of_email(p_email text)
-returns int[]
-language sql stable security definer
-set search_path = ''
-as $$
-  with theirs as (
-    select coalesce(merged_into_id, id) as id from public.contact_submissions where lower(email) = lower(p_email)
-  )
-  select coalesce(array_agg(id), '{}') from (
-    select id from theirs
-    union
-    select m.id from public.contact_submissions m join theirs t on m.merged_into_id = t.id
-  ) as theirs_and_merged
-$$;
-comment on function private.lead_ids_of_email(text) is 'The leads of an address, and those that they were merged with.';
 
 create or replace function private.list_lead_timeline(p_email text)
 returns jsonb
@@ -7080,10 +7067,20 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_leads int[] := private.lead_ids_of_email(p_email);
   v_account uuid := private.confirmed_account_id(p_email);
+  v_leads int[];
 begin
   perform private.require_admin();
+  -- The leads with this email address and those merged with them. The union is two index lookups, where one condition with OR
+  -- would read every lead.
+  with of_email as (
+    select coalesce(merged_into_id, id) as id from public.contact_submissions where lower(email) = lower(p_email)
+  ), of_person as (
+    select id from of_email
+    union
+    select m.id from public.contact_submissions m join of_email on m.merged_into_id = of_email.id
+  )
+  select coalesce(array_agg(id), '{}') into v_leads from of_person;
   perform private.audit_lead_reads(v_leads);
   return (
     with bookings as (
@@ -7116,12 +7113,12 @@ begin
         ), case when s.handed_off_at is null then 'open' else 'handed_off' end, null
       from public.chat_sessions s where s.lead_id = any (v_leads) or s.user_id = v_account
       union all
-      select 'newsletter', happened.at, s.id::text, s.source, null, happened.status, null
+      select 'newsletter', change.at, s.id::text, s.source, null, change.status, null
       from public.subscribers s
       cross join lateral (values
         (s.created_at, 'pending'), (s.confirmed_at, 'confirmed'), (s.unsubscribed_at, 'unsubscribed')
-      ) as happened (at, status)
-      where lower(s.email) = lower(p_email) and happened.at is not null
+      ) as change (at, status)
+      where lower(s.email) = lower(p_email) and change.at is not null
       union all
       select 'account', u.created_at, u.id::text, null, null, null, null from auth.users u where u.id = v_account
     )
@@ -7144,7 +7141,7 @@ as $$
   select private.list_lead_timeline(p_email)
 $$;
 comment on function public.list_lead_timeline(text) is
-  'What is known of the person with an address, for admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first; kind is message, reply, note, task, booking, booking_event (its id the booking''s), chat, newsletter or account. Writes down who read the messages. PT403: not an admin.';
+  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first. kind: message, reply, note, task, booking, booking_event (id of the booking), chat, newsletter or account. Records the read of the messages in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.find_duplicate_leads(p_id int)
@@ -7166,7 +7163,7 @@ begin
       'status', d.status, 'reason', d.reason
     ) order by d.rank, d.created_at desc, d.id desc), '[]')
     from (
-      select distinct on (m.id) m.*, why.rank, why.reason
+      select distinct on (m.id) m.*, candidate.rank, candidate.reason
       from (
         (select id, 1, 'email' from public.contact_submissions
          where lower(email) = lower(v_lead.email) order by created_at desc limit 50)
@@ -7177,10 +7174,10 @@ begin
         (select id, 3, 'name' from public.contact_submissions
          where lower(name) = lower(v_lead.name) and lower(company) = lower(v_lead.company)
          order by id limit 50)
-      ) as why (id, rank, reason)
-      join public.contact_submissions m on m.id = why.id
+      ) as candidate (id, rank, reason)
+      join public.contact_submissions m on m.id = candidate.id
       where m.id <> p_id and m.merged_into_id is null
-      order by m.id, why.rank
+      order by m.id, candidate.rank
     ) as d
   );
 end
@@ -7196,10 +7193,51 @@ as $$
   select private.find_duplicate_leads(p_id)
 $$;
 comment on function public.find_duplicate_leads(integer) is
-  'Leads that may be of the same person, for admins: [{id, createdAt, name, email, company, status, reason}], the surest first; reason is email, account or name (with the company). PT403: not an admin, PT404: no such lead.';
+  'Returns leads that may be from the same person to admins: [{id, createdAt, name, email, company, status, reason}], the most certain first. reason: email, account or name (with the same company). PT403: not an admin. PT404: no such lead.';
 grant execute on function public.find_duplicate_leads(integer) to authenticated;
 
 -- schemas/50_leads/lead_changes.sql
+
+-- Changes of leads by staff: one lead, several leads in one call with undo, merging, and replies.
+-- A change of one lead names the version that its caller read. If the lead has a newer version, PT409 returns the current lead.
+-- Functions that change several leads first lock them in the order of their ids, to avoid deadlocks.
+
+create or replace function private.unique_tags(p_tags text[])
+returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(array_agg(tag order by position), '{}') from (
+    select tag, min(n) as position from unnest(p_tags) with ordinality as e (tag, n) group by tag
+  ) as first_uses
+$$;
+comment on function private.unique_tags(text[]) is 'The distinct tags of a list, in the order of their first use.';
+
+create or replace function private.parse_tags(p_value jsonb)
+returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_tags text[];
+begin
+  if coalesce(jsonb_typeof(p_value), 'null') = 'null' then
+    return '{}';
+  end if;
+  if jsonb_typeof(p_value) = 'array' then
+    v_tags := private.unique_tags(array(
+      select lower(btrim(tag)) from jsonb_array_elements_text(p_value) with ordinality as e (tag, n)
+      where btrim(tag) <> '' order by n
+    ));
+  end if;
+  if private.is_valid_tag_list(v_tags) is not true then
+    raise sqlstate 'PT422' using message = 'Please use at most 10 tags of up to 30 characters.';
+  end if;
+  return v_tags;
+end
+$$;
+comment on function private.parse_tags(jsonb) is
+  'Tags from a caller as they are stored: trimmed, in lowercase, distinct. Null is an empty list. PT422: not a list, too many, or too long.';
 
 create or replace function private.lock_lead(p_id int)
 returns public.contact_submissions
@@ -7222,7 +7260,7 @@ begin
 end
 $$;
 comment on function private.lock_lead(integer) is
-  'A lead, locked until the transaction ends. PT403: not an admin, PT404: no such lead, PT409: merged, {mergedInto} in the details.';
+  'Locks a lead until the transaction ends and returns it. PT403: not an admin. PT404: no such lead. PT409: merged, with {mergedInto} in the details.';
 
 create or replace function private.validate_lead_changes(p_changes jsonb, p_allowed text[])
 returns void
@@ -7252,7 +7290,7 @@ begin
 end
 $$;
 comment on function private.validate_lead_changes(jsonb, text[]) is
-  'PT422 with a sentence for what cannot be changed so.';
+  'Checks the keys, the status and the assignee of a change. PT422: an unknown key or an invalid value, with a sentence.';
 
 create or replace function private.update_lead(p_id int, p_version int, p_changes jsonb)
 returns jsonb
@@ -7271,8 +7309,8 @@ begin
     status = coalesce(p_changes ->> 'status', status),
     assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
     tags = case when p_changes ? 'tags' then private.parse_tags(p_changes -> 'tags') else tags end,
-    read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
-      then coalesce(read_at, private.now()) else read_at end
+    read_at = case p_changes ->> 'read'
+      when 'true' then coalesce(read_at, private.now()) when 'false' then null else read_at end
   where id = p_id;
   return private.lead_json(p_id);
 end
@@ -7288,7 +7326,7 @@ as $$
   select private.update_lead(p_id, p_version, p_changes)
 $$;
 comment on function public.update_lead(integer, integer, jsonb) is
-  'Changes a lead {status, assignee, tags, read}, for admins; the lead as get_lead() gives it. PT403: not an admin, PT404: no such lead, PT409: the version is an older one, the lead as it is in the details; or merged, PT422 with a sentence.';
+  'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with the current lead in the details, or the lead is merged. PT422: an invalid change, with a sentence.';
 grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
 
 create or replace function private.update_leads(p_ids int[], p_changes jsonb)
@@ -7297,8 +7335,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_add text[] := '{}';
-  v_remove text[] := '{}';
+  v_add text[];
+  v_remove text[];
   v_before jsonb;
   v_ids int[];
 begin
@@ -7309,7 +7347,6 @@ begin
   end if;
   v_add := private.parse_tags(p_changes -> 'addTags');
   v_remove := private.parse_tags(p_changes -> 'removeTags');
-  -- In the order of their ids: two that change the same ones wait for each other, and not in a circle.
   select array_agg(id), jsonb_agg(jsonb_build_object(
     'id', id, 'status', status, 'assignee', assignee_id, 'tags', to_jsonb(tags), 'read', read_at is not null
   )) into v_ids, v_before
@@ -7321,14 +7358,11 @@ begin
     update public.contact_submissions m set
       status = coalesce(p_changes ->> 'status', status),
       assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
-      tags = array(
-        select tag from (
-          select tag, min(n) as n
-          from unnest(m.tags || v_add) with ordinality as e (tag, n) where tag <> all (v_remove) group by tag
-        ) as once order by n
-      ),
-      read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
-        then coalesce(read_at, private.now()) else read_at end
+      tags = private.unique_tags(array(
+        select tag from unnest(m.tags || v_add) with ordinality as e (tag, n) where tag <> all (v_remove) order by n
+      )),
+      read_at = case p_changes ->> 'read'
+        when 'true' then coalesce(read_at, private.now()) when 'false' then null else read_at end
     where id = any (v_ids);
   exception
     when check_violation then
@@ -7352,7 +7386,7 @@ as $$
   select private.update_leads(p_ids, p_changes)
 $$;
 comment on function public.update_leads(integer[], jsonb) is
-  'Changes up to 500 leads {status, assignee, addTags, removeTags, read}, for admins; {changed, before}. before is what undo_lead_updates() takes to undo it. Leads that are gone or merged are left out. PT403: not an admin, PT422 with a sentence.';
+  'Changes {status, assignee, addTags, removeTags, read} of up to 500 leads, for admins. Skips deleted and merged leads. Returns {changed, before}; undo_lead_updates(before) undoes the change. PT403: not an admin. PT422: an invalid change, with a sentence.';
 grant execute on function public.update_leads(integer[], jsonb) to authenticated;
 
 create or replace function private.undo_lead_updates(p_before jsonb)
@@ -7371,7 +7405,7 @@ begin
   perform from public.contact_submissions
   where id in (select (b ->> 'id')::int from jsonb_array_elements(p_before) as b)
   order by id for no key update;
-  -- What somebody changed since then stays as they left it.
+  -- Leads that changed after the bulk update keep their newer state.
   select coalesce(jsonb_agg(b -> 'id'), '[]') into v_skipped
   from jsonb_array_elements(p_before) as b
   where not exists (
@@ -7400,10 +7434,9 @@ as $$
   select private.undo_lead_updates(p_before)
 $$;
 comment on function public.undo_lead_updates(jsonb) is
-  'Undoes update_leads() with the before that it gave, for admins; {restored, skipped}: ids that somebody has changed since, or that are gone. PT403: not an admin, PT422 with a sentence.';
+  'Undoes update_leads(), for admins, given the before that it returned. Returns {restored: number of leads, skipped: ids of leads that were changed, merged or deleted since}. PT403: not an admin. PT422: an invalid p_before, with a sentence.';
 grant execute on function public.undo_lead_updates(jsonb) to authenticated;
 
--- The rank comes before everything else: whoever is no admin learns nothing of what was asked.
 create or replace function private.merge_leads(p_keep int, p_lose int)
 returns jsonb
 language plpgsql security definer
@@ -7417,7 +7450,6 @@ begin
   if p_keep = p_lose then
     raise sqlstate 'PT422' using message = 'Please choose two leads.';
   end if;
-  -- In the order of their ids: two merges of the same leads wait for each other, and not in a circle.
   perform private.lock_lead(least(p_keep, p_lose));
   perform private.lock_lead(greatest(p_keep, p_lose));
   select * into v_keep from public.contact_submissions where id = p_keep;
@@ -7428,12 +7460,7 @@ begin
   update public.lead_replies set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
   update public.contact_submissions set merged_into_id = p_keep where id = p_lose or merged_into_id = p_lose;
   update public.contact_submissions set
-    tags = (
-      select coalesce(array_agg(tag order by n), '{}') from (
-        select tag, min(n) as n from unnest(v_keep.tags || v_lose.tags) with ordinality as e (tag, n)
-        group by tag order by n limit 10
-      ) as once
-    ),
+    tags = (private.unique_tags(v_keep.tags || v_lose.tags))[1:10],
     assignee_id = coalesce(v_keep.assignee_id, v_lose.assignee_id),
     first_response_at = least(v_keep.first_response_at, v_lose.first_response_at),
     updated_at = private.now()
@@ -7452,7 +7479,7 @@ as $$
   select private.merge_leads(p_keep, p_lose)
 $$;
 comment on function public.merge_leads(integer, integer) is
-  'Puts one lead into another, for admins: notes, tasks, answers and tags move, the one put away leaves the lists; the one that goes on, as get_lead() gives it. unmerge_lead() takes it out again. PT403: not an admin, PT404: no such lead, PT409: merged already, PT422: twice the same.';
+  'Merges the lead p_lose into p_keep, for admins: notes, tasks and replies move to p_keep, tags are copied up to the limit of 10, and lists leave p_lose out. Returns p_keep as get_lead() does. unmerge_lead() undoes the merge. PT403: not an admin. PT404: no such lead. PT409: already merged. PT422: both are the same lead.';
 grant execute on function public.merge_leads(integer, integer) to authenticated;
 
 create or replace function private.unmerge_lead(p_id int)
@@ -7489,7 +7516,7 @@ as $$
   select private.unmerge_lead(p_id)
 $$;
 comment on function public.unmerge_lead(integer) is
-  'Takes a merged lead out again, for admins, with what was written for it; the lead as get_lead() gives it. The other one keeps its tags. PT403: not an admin, PT404: no such lead, PT409: not merged.';
+  'Undoes the merge of a lead, for admins. The notes, tasks and replies written for it move back; the other lead keeps the copied tags. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: not merged.';
 grant execute on function public.unmerge_lead(integer) to authenticated;
 
 create or replace function private.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text)
@@ -7511,7 +7538,7 @@ begin
       raise sqlstate 'PT422' using message = 'Please write an answer of up to 10,000 characters.';
     else null;
   end case;
-  -- Pressed twice, it is sent once: the lead is locked, so the second one finds the first.
+  -- A repeated request waits for the lock of the lead, and then finds the reply of the first one.
   select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
   if found then
     if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body)) then
@@ -7527,7 +7554,7 @@ begin
     'lead_reply', v_lead.email, private.firm_email(),
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', v_reply.body,
-      -- By these a mail program knows the conversation: the mail that said "we have your message" and the answers since.
+      -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
       'thread', (
         select jsonb_build_array('contact_received:' || p_id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')
         from (
@@ -7561,29 +7588,31 @@ as $$
   select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency)
 $$;
 comment on function public.reply_to_lead(integer, text, text, text) is
-  'Queues an answer to a lead''s address, for admins; {reply, lead}. A lead that is new or open waits then. The same p_idempotency a second time sends nothing. PT403: not an admin, PT404: no such lead, PT409: merged, or another answer had this number, PT422 with a sentence.';
+  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. PT403: not an admin. PT404: no such lead. PT409: merged, or p_idempotency belongs to another reply. PT422: an invalid value, with a sentence.';
 grant execute on function public.reply_to_lead(integer, text, text, text) to authenticated;
 
 -- schemas/60_content/content_rules.sql
 
--- As it was, and pictures in figures.
+-- Rules that the content tables use in CHECK constraints, and the publication state of a row.
+-- Article HTML is checked when it is written, so that any reader may show it as it is.
+
 create or replace function private.is_safe_article_html(value text)
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
-  -- No quote, backslash, blank or control character, and of all entities only &amp;: the address that a browser
-  -- reads is the one that was checked.
-  c_rest constant text := '(?:[A-Za-z0-9._~:/?#@!$()*+,;=%-]|&amp;)*';
+  -- No quotes, backslashes, blanks or control characters, and no entity but &amp;, so that a browser parses the same URL that
+  -- was checked here.
+  c_url_chars constant text := '(?:[A-Za-z0-9._~:/?#@!$()*+,;=%-]|&amp;)*';
   c_host constant text := '[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*';
   c_href constant text :=
-    'https://' || c_host || '(?::[0-9]+)?(?:[/?#]' || c_rest || ')?'
-    -- '/' and a second '/' would be another site.
-    || '|/(?:[A-Za-z0-9._~?#%-]' || c_rest || ')?'
-    || '|mailto:[A-Za-z0-9._+-]+@' || c_host || '(?:\?' || c_rest || ')?'
+    'https://' || c_host || '(?::[0-9]+)?(?:[/?#]' || c_url_chars || ')?'
+    -- A second slash after the first would be another host.
+    || '|/(?:[A-Za-z0-9._~?#%-]' || c_url_chars || ')?'
+    || '|mailto:[A-Za-z0-9._+-]+@' || c_host || '(?:\?' || c_url_chars || ')?'
     || '|tel:\+?[0-9-]+';
-  -- What it shows is always said, and its size is known before it has come.
+  -- An image needs a description, and a size so that the page does not shift while it loads.
   c_image constant text :=
     'img src="/media/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(?:webp|avif|jpg|png)"'
     || ' alt="[^"<>]{5,255}" width="[1-9][0-9]{0,3}" height="[1-9][0-9]{0,3}"';
@@ -7592,7 +7621,7 @@ declare
     || '|h2 id="[a-z][a-z0-9]*(?:-[a-z0-9]+)*"|th scope="(?:col|row)"|a href="(?:' || c_href || ')"|' || c_image || ')>';
   v_open text[] := '{}';
   v_parent text := '';
-  v_children text[];
+  v_allowed text[];
   v_text text;
   v_slash text;
   v_name text;
@@ -7611,8 +7640,8 @@ begin
     select token[1], token[2], token[3]
     from regexp_matches(value, '([^<]*)<(/?)([a-z0-9]+)[^>]*>', 'g') as token
   loop
-    -- What stands where a browser would move it elsewhere is refused too.
-    v_children := case
+    -- The children that each parent may have. A browser would move any other child to a different place.
+    v_allowed := case
       when v_parent = '' then '{h2,h3,p,ul,ol,blockquote,table,figure,hr}'
       when v_parent in ('ul', 'ol') then '{li}'
       when v_parent = 'table' then '{thead,tbody}'
@@ -7622,11 +7651,12 @@ begin
       when v_parent in ('li', 'td', 'blockquote', 'figcaption') then '{p,ul,ol,strong,em,a,br}'
       else '{strong,em,a,br}'
     end;
-    if v_text ~ '\S' and 'br' <> all (v_children) then
+    -- Text may be where a line break may be. At most 12 levels deep, and no link inside a link.
+    if v_text ~ '\S' and 'br' <> all (v_allowed) then
       return false;
     elsif v_slash = '/' and v_name = v_parent then
       v_open := trim_array(v_open, 1);
-    elsif v_slash = '/' or v_name <> all (v_children) or cardinality(v_open) = 12
+    elsif v_slash = '/' or v_name <> all (v_allowed) or cardinality(v_open) = 12
       or v_name = 'a' and 'a' = any (v_open)
     then
       return false;
@@ -7639,7 +7669,7 @@ begin
 end
 $$;
 comment on function private.is_safe_article_html(text) is
-  'Whether value is an article''s body: 1 to 60000 characters of the few tags on the list, each closed and in its place, links to https, mail, phone or this site, pictures of this site with a description and a size, no other attribute but h2''s id and th''s scope.';
+  'Whether value is the HTML body of an article: 1 to 60,000 characters, only listed tags, correctly nested and closed. Links: https, mailto, tel or a path of this site. Images: uploads of this site with description and size. Other attributes: id of h2, scope of th.';
 
 create or replace function private.is_service_process(value jsonb)
 returns boolean
@@ -7656,7 +7686,7 @@ as $$
   end
 $$;
 comment on function private.is_service_process(jsonb) is
-  'Whether value is a service''s process: [{step, title, description}], steps counted from 1 in order.';
+  'Whether value is the process of a service: [{step, title, description}], up to 12 steps numbered from 1 in order.';
 
 create or replace function private.is_case_study_metrics(value jsonb)
 returns boolean
@@ -7674,14 +7704,14 @@ as $$
         "timeframe": "string"}')
       and private.is_list_of_records(value -> 'kpis', '{"name": "string", "value": "number",
         "target": "number", "achieved": "boolean"}', 12)
-      -- Bars have no negative length, and a number must still be one in a browser.
+      -- Charts cannot draw negative bars, and JavaScript must be able to represent the number.
       and not value @? '$.** ? (@.type() == "number" && (@ < 0 || @ > 1000000000000))'
       and not value @? '$.timeline[*].progress ? (@ > 100)'
     else false
   end
 $$;
 comment on function private.is_case_study_metrics(jsonb) is
-  'Whether value is a case study''s figures; improvement and progress in percent, roi in US dollars.';
+  'Whether value is the metrics of a case study: {beforeAfter, timeline, roi, kpis}. improvement and progress are percentages, roi is in US dollars.';
 
 create or replace function private.publication_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
 returns text
@@ -7691,9 +7721,12 @@ as $$
   select case when p_status = 'published' and p_publish_at > p_now then 'scheduled' else p_status end
 $$;
 comment on function private.publication_state(text, timestamp with time zone, timestamp with time zone) is
-  'draft, scheduled or published; null for nothing.';
+  'The state of a content row at p_now: draft, scheduled (published in the future) or published. Null for a null status.';
 
 -- schemas/60_content/pages.sql
+
+-- Pages of the site: services, articles and case studies, and redirects for slugs that changed.
+-- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
 
 create table public.services (
   id bigint generated always as identity primary key,
@@ -7708,34 +7741,36 @@ create table public.services (
   price_unit text not null default 'USD' check (price_unit = 'USD'),
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
-  -- Checked at the end of a statement, so that two rows can swap positions.
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1)
+  updated_at timestamptz not null default now()
 );
 comment on table public.services is
-  'What the firm sells; one page each under /services.';
+  'Services of the firm, one page each under /services. Written by save_content().';
 comment on column public.services.id is 'Key.';
-comment on column public.services.slug is 'Last part of the page''s address.';
-comment on column public.services.name is 'As people see it.';
-comment on column public.services.short_description is 'One or two sentences for cards and the page''s head.';
-comment on column public.services.description is 'The overview; plain text, a blank line between paragraphs.';
-comment on column public.services.benefits is 'Key benefits, a sentence each.';
-comment on column public.services.process is 'Steps in order: [{step, title, description}].';
-comment on column public.services.duration is 'How long it usually takes, such as ''4-6 weeks''.';
-comment on column public.services.price is 'Where prices start, in whole units of price_unit.';
-comment on column public.services.price_unit is 'ISO currency.';
-comment on column public.services.image_url is 'Path of the drawing; see private.image_url.';
-comment on column public.services.image_alt is 'What the drawing shows.';
-comment on column public.services.position is 'Order of display.';
-comment on column public.services.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.services.publish_at is 'When the site begins to show it.';
-comment on column public.services.created_at is 'When it was first written.';
-comment on column public.services.updated_at is 'Set by trigger at each change.';
-comment on column public.services.version is 'Counts its changes: who changes it names the version that was seen.';
+comment on column public.services.slug is 'Last part of the URL.';
+comment on column public.services.name is 'Title of the page and of the card.';
+comment on column public.services.short_description is 'One or two sentences for the card and the page''s meta description.';
+comment on column public.services.description is 'Overview in plain text, with a blank line between paragraphs.';
+comment on column public.services.benefits is 'Key benefits, one sentence each.';
+comment on column public.services.process is
+  'Steps in order: [{step, title, description}]; see private.is_service_process().';
+comment on column public.services.duration is 'Usual duration in words, such as ''4-6 weeks''.';
+comment on column public.services.price is 'Lowest price, in whole units of price_unit.';
+comment on column public.services.price_unit is 'ISO 4217 code of the currency.';
+comment on column public.services.image_url is 'Path of the image; see private.image_url.';
+comment on column public.services.image_alt is 'Description of the image.';
+comment on column public.services.position is 'Place in the list, ascending.';
+comment on column public.services.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.services.publish_at is 'When the site starts to show the row.';
+comment on column public.services.version is
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.services.created_at is 'When the row was created.';
+comment on column public.services.updated_at is 'When the row last changed, position included. Set by trigger.';
 
 create index services_published_idx on public.services (publish_at) where status = 'published';
 
@@ -7762,26 +7797,28 @@ create table public.blog_posts (
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1)
+  updated_at timestamptz not null default now()
 );
 comment on table public.blog_posts is
-  'The articles under /blog, newest first.';
+  'Articles under /blog, newest first. Written by save_content().';
 comment on column public.blog_posts.id is 'Key.';
-comment on column public.blog_posts.slug is 'Last part of the page''s address.';
-comment on column public.blog_posts.title is 'As people see it.';
-comment on column public.blog_posts.excerpt is 'One or two sentences for cards, the feed and the page''s head.';
-comment on column public.blog_posts.author is 'Who signs it.';
-comment on column public.blog_posts.content is 'The body; what private.is_safe_article_html() allows.';
-comment on column public.blog_posts.read_time is 'Counted from the content, such as ''8 min read''.';
-comment on column public.blog_posts.image_url is 'Path of the drawing; see private.image_url.';
-comment on column public.blog_posts.image_alt is 'What the drawing shows.';
-comment on column public.blog_posts.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.blog_posts.publish_at is 'The articles date; the site shows it from then on.';
-comment on column public.blog_posts.created_at is 'When it was first written.';
-comment on column public.blog_posts.updated_at is 'Set by trigger at each change.';
-comment on column public.blog_posts.version is 'Counts its changes: who changes it names the version that was seen.';
+comment on column public.blog_posts.slug is 'Last part of the URL.';
+comment on column public.blog_posts.title is 'Title of the article.';
+comment on column public.blog_posts.excerpt is
+  'One or two sentences for the card, the feed and the page''s meta description.';
+comment on column public.blog_posts.author is 'Name of the author as the page shows it.';
+comment on column public.blog_posts.content is 'Body as HTML; see private.is_safe_article_html().';
+comment on column public.blog_posts.read_time is 'Reading time computed from the content, such as ''8 min read''.';
+comment on column public.blog_posts.image_url is 'Path of the image; see private.image_url.';
+comment on column public.blog_posts.image_alt is 'Description of the image.';
+comment on column public.blog_posts.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.blog_posts.publish_at is 'Date of the article. The site shows the article from then on.';
+comment on column public.blog_posts.version is
+  'Incremented when the article changes. A change names the version that its caller read.';
+comment on column public.blog_posts.created_at is 'When the row was created.';
+comment on column public.blog_posts.updated_at is 'When the row last changed. Set by trigger.';
 
 create index blog_posts_published_idx on public.blog_posts (publish_at desc, id desc) where status = 'published';
 
@@ -7813,42 +7850,41 @@ create table public.case_studies (
   image_url private.image_url,
   image_alt private.single_line check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   featured boolean not null default false,
-  -- Checked at the end of a statement, so that two rows can swap positions.
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1),
   check ((image_url is null) = (image_alt is null))
 );
 comment on table public.case_studies is
-  'The success stories under /case-studies.';
+  'Success stories under /case-studies. Written by save_content().';
 comment on column public.case_studies.id is 'Key.';
-comment on column public.case_studies.slug is 'Last part of the page''s address.';
-comment on column public.case_studies.title is 'As people see it.';
-comment on column public.case_studies.client is 'Who it was for; a description where the client is not named.';
-comment on column public.case_studies.industry is 'One or two words.';
-comment on column public.case_studies.summary is 'One or two sentences for cards and the page''s head.';
-comment on column public.case_studies.headline is
-  'The result in a few words, such as ''32% inventory cost reduction''.';
-comment on column public.case_studies.challenge is 'Plain text, a blank line between paragraphs.';
-comment on column public.case_studies.solution is 'Plain text, a blank line between paragraphs.';
-comment on column public.case_studies.results is 'Plain text, a blank line between paragraphs.';
-comment on column public.case_studies.timeline is 'How long it took, in words.';
-comment on column public.case_studies.technologies is 'What was used.';
+comment on column public.case_studies.slug is 'Last part of the URL.';
+comment on column public.case_studies.title is 'Title of the page and of the card.';
+comment on column public.case_studies.client is 'Name of the client, or a description of an unnamed one.';
+comment on column public.case_studies.industry is 'Industry of the client in one or two words.';
+comment on column public.case_studies.summary is 'One or two sentences for the card and the page''s meta description.';
+comment on column public.case_studies.headline is 'Main result in a few words, such as ''32% inventory cost reduction''.';
+comment on column public.case_studies.challenge is 'The problem, in plain text with a blank line between paragraphs.';
+comment on column public.case_studies.solution is 'The work done, in plain text with a blank line between paragraphs.';
+comment on column public.case_studies.results is 'The outcome, in plain text with a blank line between paragraphs.';
+comment on column public.case_studies.timeline is 'Duration of the project in words.';
+comment on column public.case_studies.technologies is 'Technologies used, one per item.';
 comment on column public.case_studies.metrics is
-  '{beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
-comment on column public.case_studies.image_url is 'Path of the drawing; see private.image_url. Null: none.';
-comment on column public.case_studies.image_alt is 'What the drawing shows; there when the drawing is.';
-comment on column public.case_studies.featured is 'Whether the landing page shows it.';
-comment on column public.case_studies.position is 'Order of display.';
-comment on column public.case_studies.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.case_studies.publish_at is 'When the site begins to show it.';
-comment on column public.case_studies.created_at is 'When it was first written.';
-comment on column public.case_studies.updated_at is 'Set by trigger at each change.';
+  'Figures of the charts: {beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
+comment on column public.case_studies.image_url is 'Path of the image; see private.image_url. Null: no image.';
+comment on column public.case_studies.image_alt is 'Description of the image; null if and only if there is no image.';
+comment on column public.case_studies.featured is 'Whether the landing page shows the case study.';
+comment on column public.case_studies.position is 'Place in the list, ascending.';
+comment on column public.case_studies.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.case_studies.publish_at is 'When the site starts to show the row.';
 comment on column public.case_studies.version is
-  'Counts its changes: who changes it names the version that was seen.';
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.case_studies.created_at is 'When the row was created.';
+comment on column public.case_studies.updated_at is 'When the row last changed, position included. Set by trigger.';
 
 create index case_studies_published_idx on public.case_studies (publish_at) where status = 'published';
 
@@ -7863,25 +7899,25 @@ create policy case_studies_select_anon on public.case_studies for select to anon
 create policy case_studies_select on public.case_studies for select to authenticated
   using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
 
--- A page whose address changes is still found under the old one.
 create table public.slug_history (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('service', 'post', 'case_study')),
+  -- No foreign key, because the table depends on kind. The trigger below deletes the rows of a deleted page.
+  target_id bigint not null,
   old_slug private.slug not null,
   new_slug private.slug not null,
-  target_id bigint not null,
   updated_at timestamptz not null default now(),
   unique (kind, old_slug),
   check (old_slug <> new_slug)
 );
 comment on table public.slug_history is
-  'Addresses that published pages once had. Written by trigger only.';
+  'Former slugs of published pages, for redirects to the current one. Written by trigger only.';
 comment on column public.slug_history.id is 'Key.';
-comment on column public.slug_history.kind is 'service, post or case_study.';
-comment on column public.slug_history.old_slug is 'Last part of the address as it was.';
-comment on column public.slug_history.new_slug is 'As it is now.';
-comment on column public.slug_history.target_id is 'Whose: the row''s id in the table of that kind.';
-comment on column public.slug_history.updated_at is 'When it was last written.';
+comment on column public.slug_history.kind is 'Table of the page: service, post or case_study.';
+comment on column public.slug_history.target_id is 'Id of the page in the table of its kind.';
+comment on column public.slug_history.old_slug is 'Former slug.';
+comment on column public.slug_history.new_slug is 'Current slug of the same page, so that each redirect is a single step.';
+comment on column public.slug_history.updated_at is 'When the redirect was created or last pointed to another slug.';
 
 create index slug_history_target_idx on public.slug_history (kind, target_id);
 
@@ -7890,7 +7926,7 @@ alter table public.slug_history force row level security;
 grant select on public.slug_history to anon;
 grant select on public.slug_history to authenticated;
 
--- Who sees the page sees where it went: each table's own policy decides.
+-- A redirect is visible to callers who can see the page: the subqueries are subject to the policies of the page's table.
 create policy slug_history_select_anon on public.slug_history for select to anon using (
   case kind
     when 'post' then exists (select from public.blog_posts t where t.id = target_id)
@@ -7920,12 +7956,12 @@ begin
     delete from public.slug_history where kind = v_kind and target_id = old.id;
     return null;
   end if;
-  -- A page that is there wins over one that was.
+  -- A page takes precedence over a redirect from the same slug.
   delete from public.slug_history where kind = v_kind and old_slug = new.slug;
   if tg_op = 'UPDATE' then
     update public.slug_history set new_slug = new.slug, updated_at = v_now
     where kind = v_kind and target_id = new.id and new_slug <> new.slug;
-    -- Nobody knows the address of what was never shown.
+    -- A page that was never visible needs no redirect.
     if old.slug <> new.slug and old.status = 'published' and old.publish_at <= v_now then
       insert into public.slug_history (kind, old_slug, new_slug, target_id, updated_at)
       values (v_kind, old.slug, new.slug, new.id, v_now)
@@ -7937,7 +7973,7 @@ begin
 end
 $$;
 comment on function private.record_slug_change() is
-  'Trigger: remembers the address that a published page had, and forgets it when the page is deleted or another takes it. Argument: its kind.';
+  'Trigger: adds a redirect when the slug of a visible page changes, and deletes redirects of a deleted page and from slugs that are in use. Argument: the kind.';
 
 create trigger blog_posts_record_slug_change after insert or delete or update of slug on public.blog_posts
   for each row execute function private.record_slug_change('post');
@@ -7954,34 +7990,37 @@ create trigger services_set_updated_at before update on public.services
 
 -- schemas/60_content/faqs_and_testimonials.sql
 
+-- Content without a page of its own: testimonials and frequently asked questions.
+-- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
+
 create table public.testimonials (
   id bigint generated always as identity primary key,
   quote private.multiline_text not null check (char_length(btrim(quote)) >= 10 and char_length(quote) <= 1000),
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   title private.single_line not null check (char_length(btrim(title)) >= 2 and char_length(title) <= 150),
   initials private.single_line not null check (btrim(initials) <> '' and char_length(initials) <= 3),
-  -- Checked at the end of a statement, so that two rows can swap positions.
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1)
+  updated_at timestamptz not null default now()
 );
 comment on table public.testimonials is
-  'What clients say about the firm.';
+  'Quotes of clients about the firm. Written by save_content().';
 comment on column public.testimonials.id is 'Key.';
-comment on column public.testimonials.quote is 'Their words, without quotation marks.';
-comment on column public.testimonials.name is 'Who says it.';
-comment on column public.testimonials.title is 'Their role and company.';
-comment on column public.testimonials.initials is 'Shown where a portrait would be.';
-comment on column public.testimonials.position is 'Order of display.';
-comment on column public.testimonials.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.testimonials.publish_at is 'When the site begins to show it.';
-comment on column public.testimonials.created_at is 'When it was first written.';
-comment on column public.testimonials.updated_at is 'Set by trigger at each change.';
+comment on column public.testimonials.quote is 'Words of the client, without quotation marks.';
+comment on column public.testimonials.name is 'Name of the client.';
+comment on column public.testimonials.title is 'Role and company of the client.';
+comment on column public.testimonials.initials is 'Initials of the client, shown in place of a portrait.';
+comment on column public.testimonials.position is 'Place in the list, ascending.';
+comment on column public.testimonials.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.testimonials.publish_at is 'When the site starts to show the row.';
 comment on column public.testimonials.version is
-  'Counts its changes: who changes it names the version that was seen.';
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.testimonials.created_at is 'When the row was created.';
+comment on column public.testimonials.updated_at is 'When the row last changed, position included. Set by trigger.';
 
 create index testimonials_published_idx on public.testimonials (publish_at) where status = 'published';
 
@@ -8000,25 +8039,26 @@ create table public.faqs (
   id bigint generated always as identity primary key,
   question private.single_line not null check (char_length(btrim(question)) >= 5 and char_length(question) <= 300),
   answer private.multiline_text not null check (char_length(btrim(answer)) >= 10 and char_length(answer) <= 3000),
-  -- Checked at the end of a statement, so that two rows can swap positions.
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1)
+  updated_at timestamptz not null default now()
 );
 comment on table public.faqs is
-  'Questions that people ask before they book, with their answers.';
+  'Questions that clients ask before they book, with answers. Written by save_content().';
 comment on column public.faqs.id is 'Key.';
-comment on column public.faqs.question is 'As a client would ask it.';
-comment on column public.faqs.answer is 'Plain text.';
-comment on column public.faqs.position is 'Order of display.';
-comment on column public.faqs.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.faqs.publish_at is 'When the site begins to show it.';
-comment on column public.faqs.created_at is 'When it was first written.';
-comment on column public.faqs.updated_at is 'Set by trigger at each change.';
-comment on column public.faqs.version is 'Counts its changes: who changes it names the version that was seen.';
+comment on column public.faqs.question is 'Question as a client would ask it.';
+comment on column public.faqs.answer is 'Answer in plain text.';
+comment on column public.faqs.position is 'Place in the list, ascending.';
+comment on column public.faqs.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.faqs.publish_at is 'When the site starts to show the row.';
+comment on column public.faqs.version is
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.faqs.created_at is 'When the row was created.';
+comment on column public.faqs.updated_at is 'When the row last changed, position included. Set by trigger.';
 
 create index faqs_published_idx on public.faqs (publish_at) where status = 'published';
 
@@ -8040,6 +8080,10 @@ create trigger testimonials_set_updated_at before update on public.testimonials
 
 -- schemas/60_content/editing.sql
 
+-- How staff write content: save_content(), delete_content() and reorder_content() for all five tables of pages.sql and
+-- faqs_and_testimonials.sql, and the bucket for uploaded images. The tables grant no writes. Each change names the version that
+-- its caller read, is checked by the constraints of the table, and is recorded in the audit log (docs/decisions/0033).
+
 create or replace function private.content_table_of(p_kind text)
 returns text
 language plpgsql immutable
@@ -8058,9 +8102,8 @@ begin
 end
 $$;
 comment on function private.content_table_of(text) is
-  'The table of a kind: service, post, case_study, testimonial or faq. PT422: no such kind.';
+  'The table of a kind of content: service, post, case_study, testimonial or faq. PT422: no such kind.';
 
--- The three calls by which staff write content.
 create or replace function private.content_json(p_kind text, p_id bigint)
 returns jsonb
 language plpgsql stable security definer
@@ -8073,7 +8116,7 @@ begin
   return v_row;
 end
 $$;
-comment on function private.content_json(text, bigint) is 'A piece of content as it is stored, or null.';
+comment on function private.content_json(text, bigint) is 'A row of content with all its columns, or null.';
 
 create or replace function private.lock_content_version(p_kind text, p_id bigint, p_version int)
 returns void
@@ -8083,6 +8126,9 @@ as $$
 declare
   v_version int;
 begin
+  -- The table lock of the write that follows, before the row lock. Otherwise reorder_content() could lock the table in between
+  -- and wait for the row, which is a deadlock.
+  execute format('lock table public.%I in row exclusive mode', private.content_table_of(p_kind));
   execute format('select version from public.%I where id = $1 for no key update', private.content_table_of(p_kind))
     into v_version using p_id;
   if v_version is null then
@@ -8095,7 +8141,7 @@ begin
 end
 $$;
 comment on function private.lock_content_version(text, bigint, integer) is
-  'Locks a piece of content. PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
+  'Locks a row of content for a write, until the transaction ends. PT404: it was deleted. PT409: p_version is stale, with the current row in the details.';
 
 create or replace function private.violated_content_field(p_constraint text, p_column text)
 returns text
@@ -8108,7 +8154,7 @@ as $$
   )
 $$;
 comment on function private.violated_content_field(text, text) is
-  'The field that a violated constraint is about. Constraints of a table are named {table}_{column}_check, those of a domain {domain}_check.';
+  'The field of a violated constraint, for the form to mark: the column, or a part of the constraint''s name. Tables name their constraints {table}_{column}_check or _key, domains {domain}_check.';
 
 create or replace function private.explain_content_violation(p_constraint text, p_column text)
 returns text
@@ -8132,26 +8178,174 @@ as $$
   end
 $$;
 comment on function private.explain_content_violation(text, text) is
-  'The sentence for a violated constraint of the content tables.';
+  'The sentence that a violated constraint of a content table shows to staff.';
 
--- Staff write services, articles, case studies, testimonials and questions through three calls. Each names the version
--- that it saw, keeps to the tables' own rules, and is written down.
+create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_table text;
+  v_columns text[];
+  v_column_list text;
+  v_values jsonb;
+  v_unknown text;
+  v_id bigint := p_id;
+  v_constraint text;
+  v_column text;
+begin
+  perform private.require_admin();
+  v_table := private.content_table_of(p_kind);
+  if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
+    raise sqlstate 'PT422' using message = 'Please say what to save.';
+  end if;
+  v_columns := array(select jsonb_object_keys(p_values));
+  select key into v_unknown from unnest(v_columns) as key
+  where not exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || v_table)::regclass and a.attnum > 0 and a.attname = key and a.attgenerated = ''
+  ) or key = any (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
+  if v_unknown is not null then
+    raise sqlstate 'PT422' using message = format('There is no %s to save.', left(v_unknown, 40));
+  end if;
+  v_column_list := (select string_agg(quote_ident(c), ', ') from unnest(v_columns) as c);
+  -- A null publish_at means now, by the clock of the database.
+  v_values := p_values || case when p_values -> 'publish_at' = 'null'
+    then jsonb_build_object('publish_at', private.now()) else '{}' end;
+  if p_id is not null then
+    perform private.lock_content_version(p_kind, p_id, p_version);
+  end if;
+  begin
+    if p_id is not null then
+      execute format(
+        'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(t, $1)) where id = $2',
+        v_table, v_column_list
+      ) using v_values, p_id;
+    elsif p_kind = 'post' then
+      execute format(
+        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id',
+        v_table, v_column_list
+      ) into v_id using v_values;
+    else
+      -- A concurrent insert would take the same position.
+      execute format('lock table public.%I in share row exclusive mode', v_table);
+      execute format(
+        'insert into public.%1$I (%2$s, position) select %2$s, (select coalesce(max(position), 0) + 1 from public.%1$I) '
+        'from jsonb_populate_record(null::public.%1$I, $1) returning id',
+        v_table, v_column_list
+      ) into v_id using v_values;
+    end if;
+  exception
+    when check_violation or not_null_violation or unique_violation then
+      get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
+      raise sqlstate 'PT422' using message = private.explain_content_violation(v_constraint, v_column),
+        detail = private.violated_content_field(v_constraint, v_column);
+    when data_exception then
+      raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
+  end;
+  return private.content_json(p_kind, v_id);
+end
+$$;
+comment on function private.save_content(text, bigint, integer, jsonb) is 'See public.save_content().';
+grant execute on function private.save_content(text, bigint, integer, jsonb) to authenticated;
+
+create or replace function public.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.save_content(p_kind, p_id, p_version, p_values)
+$$;
+comment on function public.save_content(text, bigint, integer, jsonb) is
+  'Writes the columns in p_values to a service, post, case_study, testimonial or faq, for admins. p_id null: adds a row, last in its order. publish_at null: now. Returns the row. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the details. PT422: an invalid value, with a sentence and the column in the details.';
+grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
+
+create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_content_version(p_kind, p_id, p_version);
+  execute format('delete from public.%I where id = $1', private.content_table_of(p_kind)) using p_id;
+end
+$$;
+comment on function private.delete_content(text, bigint, integer) is 'See public.delete_content().';
+grant execute on function private.delete_content(text, bigint, integer) to authenticated;
+
+create or replace function public.delete_content(p_kind text, p_id bigint, p_version int)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.delete_content(p_kind, p_id, p_version)
+$$;
+comment on function public.delete_content(text, bigint, integer) is
+  'Deletes a row of content, for admins. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the details.';
+grant execute on function public.delete_content(text, bigint, integer) to authenticated;
+
+create or replace function private.reorder_content(p_kind text, p_ids bigint[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_table text;
+  v_count int;
+begin
+  perform private.require_admin();
+  v_table := private.content_table_of(p_kind);
+  if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
+    or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
+    raise sqlstate 'PT422' using message = 'Please say the order.';
+  end if;
+  execute format('lock table public.%I in share row exclusive mode', v_table);
+  execute format('select count(*) from public.%I', v_table) into v_count;
+  if v_count <> cardinality(p_ids) then
+    raise sqlstate 'PT409' using message = 'Something was added or deleted meanwhile. Please look again.';
+  end if;
+  -- The n-th id gets the n-th smallest of the existing positions.
+  execute format(
+    'update public.%1$I t set position = place.position from ('
+    '  select id, (select array_agg(position order by position) from public.%1$I)[n] as position'
+    '  from unnest($1) with ordinality as wanted (id, n)'
+    ') as place where t.id = place.id and t.position <> place.position', v_table
+  ) using p_ids;
+end
+$$;
+comment on function private.reorder_content(text, bigint[]) is 'See public.reorder_content().';
+grant execute on function private.reorder_content(text, bigint[]) to authenticated;
+
+create or replace function public.reorder_content(p_kind text, p_ids bigint[])
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.reorder_content(p_kind, p_ids)
+$$;
+comment on function public.reorder_content(text, bigint[]) is
+  'Puts all rows of a kind into the order of p_ids, for admins. Posts have no order but their date. PT403: not an admin. PT409: p_ids are not all rows of the kind. PT422: a kind without an order, or duplicate, missing or too many ids.';
+grant execute on function public.reorder_content(text, bigint[]) to authenticated;
+
 create or replace function private.increment_content_version()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Another place in the order is no other content, and what is generated is not known yet.
-  c_apart constant text[] := array['position', 'updated_at', 'read_time', 'version'];
+  -- position is not part of the content, and a BEFORE trigger does not know generated columns yet.
+  c_ignored constant text[] := array['position', 'updated_at', 'read_time', 'version'];
 begin
-  if to_jsonb(new) - c_apart is distinct from to_jsonb(old) - c_apart then
+  if to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
     new.version := old.version + 1;
   end if;
   return new;
 end
 $$;
-comment on function private.increment_content_version() is 'Trigger: counts the versions of a piece of content.';
+comment on function private.increment_content_version() is
+  'Trigger: increments the version of a row of content when anything but its position changes.';
 
 create or replace function private.audit_content()
 returns trigger
@@ -8186,7 +8380,7 @@ begin
       else 'update'
     end,
     v_after ->> 'id',
-    -- The names of fields, no words of clients: this log outlives them.
+    -- The names of the changed fields without their values. No names of clients either: the log cannot be erased.
     jsonb_strip_nulls(jsonb_build_object(
       'title', coalesce(v_after ->> 'question', case when v_kind <> 'testimonial' then
         coalesce(v_after ->> 'title', v_after ->> 'name') end),
@@ -8201,183 +8395,40 @@ begin
 end
 $$;
 comment on function private.audit_content() is
-  'Trigger: writes down who created, changed, published, scheduled, unpublished, moved or deleted a piece of content, and which fields. Argument: its kind.';
+  'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, and which fields changed. Argument: the kind.';
 
-create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_table text;
-  v_columns text[];
-  v_list text;
-  v_values jsonb;
-  v_unknown text;
-  v_id bigint := p_id;
-  v_constraint text;
-  v_column text;
-begin
-  perform private.require_admin();
-  v_table := private.content_table_of(p_kind);
-  if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
-    raise sqlstate 'PT422' using message = 'Please say what to save.';
-  end if;
-  v_columns := array(select jsonb_object_keys(p_values));
-  select key into v_unknown from unnest(v_columns) as key
-  where not exists (
-    select from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || v_table)::regclass and a.attnum > 0 and a.attname = key and a.attgenerated = ''
-  ) or key = any (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
-  if v_unknown is not null then
-    raise sqlstate 'PT422' using message = format('There is no %s to save.', left(v_unknown, 40));
-  end if;
-  v_list := (select string_agg(quote_ident(c), ', ') from unnest(v_columns) as c);
-  -- The hour at which something is published is this clock's.
-  v_values := p_values || case when p_values -> 'publish_at' = 'null'
-    then jsonb_build_object('publish_at', private.now()) else '{}' end;
-  if p_id is not null then
-    perform private.lock_content_version(p_kind, p_id, p_version);
-  end if;
-  begin
-    if p_id is not null then
-      execute format(
-        'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(t, $1)) where id = $2',
-        v_table, v_list
-      ) using v_values, p_id;
-    elsif p_kind = 'post' then
-      execute format(
-        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id',
-        v_table, v_list
-      ) into v_id using v_values;
-    else
-      -- Two at once would take the same place.
-      execute format('lock table public.%I in share row exclusive mode', v_table);
-      execute format(
-        'insert into public.%1$I (%2$s, position) select %2$s, (select coalesce(max(position), 0) + 1 from public.%1$I) '
-        'from jsonb_populate_record(null::public.%1$I, $1) returning id',
-        v_table, v_list
-      ) into v_id using v_values;
-    end if;
-  exception
-    when check_violation or not_null_violation or unique_violation then
-      get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
-      raise sqlstate 'PT422' using message = private.explain_content_violation(v_constraint, v_column),
-        detail = private.violated_content_field(v_constraint, v_column);
-    when data_exception then
-      raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
-  end;
-  return private.content_json(p_kind, v_id);
-end
-$$;
-comment on function private.save_content(text, bigint, integer, jsonb) is 'See public.save_content().';
-grant execute on function private.save_content(text, bigint, integer, jsonb) to authenticated;
-
-create or replace function public.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.save_content(p_kind, p_id, p_version, p_values)
-$$;
-comment on function public.save_content(text, bigint, integer, jsonb) is
-  'Writes columns of a service, post, case_study, testimonial or faq, for admins; the row as it is then. publish_at null: now. Without an id it is added, last in its order. PT403: not an admin, PT404: it is gone, PT409: the version is an older one, the row as it is in the details, PT422 with a sentence, the column in the details.';
-grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
-
-create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform private.lock_content_version(p_kind, p_id, p_version);
-  execute format('delete from public.%I where id = $1', private.content_table_of(p_kind)) using p_id;
-end
-$$;
-comment on function private.delete_content(text, bigint, integer) is 'See public.delete_content().';
-grant execute on function private.delete_content(text, bigint, integer) to authenticated;
-
-create or replace function public.delete_content(p_kind text, p_id bigint, p_version int)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.delete_content(p_kind, p_id, p_version)
-$$;
-comment on function public.delete_content(text, bigint, integer) is
-  'Deletes a piece of content, for admins. PT403: not an admin, PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
-grant execute on function public.delete_content(text, bigint, integer) to authenticated;
-
-create or replace function private.reorder_content(p_kind text, p_ids bigint[])
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_table text;
-  v_count int;
-begin
-  perform private.require_admin();
-  v_table := private.content_table_of(p_kind);
-  if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
-    or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
-    raise sqlstate 'PT422' using message = 'Please say the order.';
-  end if;
-  execute format('lock table public.%I in share row exclusive mode', v_table);
-  execute format('select count(*) from public.%I', v_table) into v_count;
-  if v_count <> cardinality(p_ids) then
-    raise sqlstate 'PT409' using message = 'Something was added or deleted meanwhile. Please look again.';
-  end if;
-  execute format(
-    'update public.%1$I t set position = place.position from ('
-    '  select id, (select array_agg(position order by position) from public.%1$I)[n] as position'
-    '  from unnest($1) with ordinality as wanted (id, n)'
-    ') as place where t.id = place.id and t.position <> place.position', v_table
-  ) using p_ids;
-end
-$$;
-comment on function private.reorder_content(text, bigint[]) is 'See public.reorder_content().';
-grant execute on function private.reorder_content(text, bigint[]) to authenticated;
-
-create or replace function public.reorder_content(p_kind text, p_ids bigint[])
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.reorder_content(p_kind, p_ids)
-$$;
-comment on function public.reorder_content(text, bigint[]) is
-  'Puts all of a kind but posts, which go by date, into the order of p_ids, for admins. PT403: not an admin, PT409: these are not all of them, PT422: no order.';
-grant execute on function public.reorder_content(text, bigint[]) to authenticated;
-
-create trigger blog_posts_audit after insert or delete or update on public.blog_posts
-  for each row execute function private.audit_content('post');
-create trigger blog_posts_increment_version before update on public.blog_posts
-  for each row execute function private.increment_content_version();
-create trigger case_studies_audit after insert or delete or update on public.case_studies
-  for each row execute function private.audit_content('case_study');
-create trigger case_studies_increment_version before update on public.case_studies
-  for each row execute function private.increment_content_version();
-create trigger faqs_audit after insert or delete or update on public.faqs
-  for each row execute function private.audit_content('faq');
-create trigger faqs_increment_version before update on public.faqs
+create trigger services_increment_version before update on public.services
   for each row execute function private.increment_content_version();
 create trigger services_audit after insert or delete or update on public.services
   for each row execute function private.audit_content('service');
-create trigger services_increment_version before update on public.services
+
+create trigger blog_posts_increment_version before update on public.blog_posts
+  for each row execute function private.increment_content_version();
+create trigger blog_posts_audit after insert or delete or update on public.blog_posts
+  for each row execute function private.audit_content('post');
+
+create trigger case_studies_increment_version before update on public.case_studies
+  for each row execute function private.increment_content_version();
+create trigger case_studies_audit after insert or delete or update on public.case_studies
+  for each row execute function private.audit_content('case_study');
+
+create trigger testimonials_increment_version before update on public.testimonials
   for each row execute function private.increment_content_version();
 create trigger testimonials_audit after insert or delete or update on public.testimonials
   for each row execute function private.audit_content('testimonial');
-create trigger testimonials_increment_version before update on public.testimonials
-  for each row execute function private.increment_content_version();
 
+create trigger faqs_increment_version before update on public.faqs
+  for each row execute function private.increment_content_version();
+create trigger faqs_audit after insert or delete or update on public.faqs
+  for each row execute function private.audit_content('faq');
+
+-- Uploaded images of at most 5 MB. The bucket is public: visitors read an image by its URL, without a policy.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('content-images', 'content-images', true, 5242880, array['image/webp', 'image/avif', 'image/jpeg', 'image/png'])
 on conflict (id) do update
 set public = true, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- Anybody reads a picture by its address; the list of them is for staff. A picture is never replaced.
+-- Admins list, upload and delete images. There is no update policy, so an image never changes under its URL.
 create policy content_images_select on storage.objects for select to authenticated
   using (bucket_id = 'content-images' and (select private.has_rank('admin')));
 create policy content_images_insert on storage.objects for insert to authenticated
@@ -8387,34 +8438,37 @@ create policy content_images_delete on storage.objects for delete to authenticat
 
 -- schemas/60_content/site_builds.sql
 
--- Whatever changes what visitors see asks the host to build the site anew: changes close together ask once.
+-- Builds of the static site. A change that visitors see requests a build, and requests that are due together become one POST to
+-- the deploy hook of the host. The function deliver-mail makes it, under a lease, and retries failures (docs/decisions/0033).
+
 create table private.site_builds (
   id bigint generated always as identity primary key,
   reason private.single_line not null check (btrim(reason) <> '' and char_length(reason) <= 80),
   due_at timestamptz not null,
-  created_at timestamptz not null default now(),
   attempts int not null default 0 check (attempts >= 0),
   lease_token uuid,
   lease_until timestamptz,
   last_error private.single_line check (btrim(last_error) <> '' and char_length(last_error) <= 500),
   requested_at timestamptz,
   abandoned_at timestamptz,
+  created_at timestamptz not null default now(),
   check ((lease_token is null) = (lease_until is null)),
   check (requested_at is null or abandoned_at is null)
 );
 comment on table private.site_builds is
-  'Wishes for a new build of the site. All that are due are one request to the deploy hook.';
+  'Requests for a build of the site. A row is open until the host accepts the request or it is abandoned. Written by triggers of the content tables and by request_site_build_now().';
 comment on column private.site_builds.id is 'Key.';
-comment on column private.site_builds.reason is 'What changed, such as ''post 4'', or who asked.';
+comment on column private.site_builds.reason is 'What caused the request: a row such as ''post 4'', or ''asked by staff''.';
 comment on column private.site_builds.due_at is
-  'Not before: a minute after the change, or when something is published; later after a failure.';
-comment on column private.site_builds.created_at is 'When it was wished for.';
-comment on column private.site_builds.attempts is 'How often it was claimed.';
-comment on column private.site_builds.lease_token is 'Proves that who reports the result is who claimed it.';
-comment on column private.site_builds.lease_until is 'Until when nobody else may claim it.';
-comment on column private.site_builds.last_error is 'Why the last attempt failed.';
-comment on column private.site_builds.requested_at is 'When the host took the request.';
-comment on column private.site_builds.abandoned_at is 'When it was given up, or met no hook to ask.';
+  'Earliest time of the request: a minute after a change, or the publication time of a scheduled row. Moved back after a failure.';
+comment on column private.site_builds.attempts is 'How often a worker claimed the row.';
+comment on column private.site_builds.lease_token is 'Secret of the worker that claimed the row, to report the result with; null: not claimed.';
+comment on column private.site_builds.lease_until is 'Until when no other worker may claim the row; null: not claimed.';
+comment on column private.site_builds.last_error is 'Why the last attempt failed; null: none failed.';
+comment on column private.site_builds.requested_at is 'When the host accepted the request; null: not yet.';
+comment on column private.site_builds.abandoned_at is
+  'When the request was given up, after two days or for want of a deploy hook; null: not given up.';
+comment on column private.site_builds.created_at is 'When the build was requested.';
 
 create index site_builds_created_idx on private.site_builds (created_at);
 create index site_builds_waiting_idx on private.site_builds (due_at) where requested_at is null and abandoned_at is null;
@@ -8435,7 +8489,7 @@ as $$
   )
 $$;
 comment on function private.request_site_build(text, timestamp with time zone) is
-  'Wishes for a build; twice for one moment is once.';
+  'Requests a build at p_due_at, unless an open request for the same time has not been tried yet.';
 
 create or replace function private.request_site_build_for_row()
 returns trigger
@@ -8443,7 +8497,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  c_apart constant text[] := array['updated_at', 'version'];
+  c_ignored constant text[] := array['updated_at', 'version'];
   v_now timestamptz := private.now();
   v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
@@ -8451,7 +8505,7 @@ declare
   v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
   v_cause text := format('%s %s', tg_argv[0], coalesce(v_new, v_old) ->> 'id');
 begin
-  if v_old - c_apart is not distinct from v_new - c_apart then
+  if v_old - c_ignored is not distinct from v_new - c_ignored then
     return null;
   end if;
   if 'published' in (v_was, v_is) then
@@ -8464,20 +8518,21 @@ begin
 end
 $$;
 comment on function private.request_site_build_for_row() is
-  'Trigger: wishes for a build when what visitors see has changed, or will by itself. Argument: the kind.';
+  'Trigger: requests a build when a row that visitors see changes, and at the publication time of a scheduled row. Argument: the kind.';
 
 create or replace function private.is_site_build_due()
 returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- While changes still come, it waits for the last one, ten minutes at most.
+  -- Debounced: a request that becomes due within a minute, so usually a change of the last minute, postpones the build. After ten
+  -- minutes the build is due anyway.
   select coalesce(bool_or(due_at <= private.now() and coalesce(lease_until, '-infinity') <= private.now()), false)
     and (not bool_or(due_at > private.now() and due_at <= private.now() + interval '1 minute' and attempts = 0)
       or min(due_at) <= private.now() - interval '10 minutes')
   from private.site_builds where requested_at is null and abandoned_at is null
 $$;
-comment on function private.is_site_build_due() is 'Whether the host is to be asked for a build now.';
+comment on function private.is_site_build_due() is 'Whether claim_site_build() would claim requests now.';
 
 create or replace function private.request_site_build_now()
 returns void
@@ -8486,7 +8541,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- What failed and waits for its turn is asked for now.
+  -- Failed requests skip the rest of their delay.
   update private.site_builds set due_at = private.now()
   where requested_at is null and abandoned_at is null and attempts > 0 and lease_until is null;
   perform private.request_site_build('asked by staff', private.now());
@@ -8503,7 +8558,8 @@ set search_path = ''
 as $$
   select private.request_site_build_now()
 $$;
-comment on function public.request_site_build_now() is 'Wishes for a new build now, for admins. PT403: not an admin.';
+comment on function public.request_site_build_now() is
+  'Requests a build without delay, for admins. PT403: not an admin.';
 grant execute on function public.request_site_build_now() to authenticated;
 
 create or replace function private.site_build_status()
@@ -8515,16 +8571,19 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object(
-      'waiting', count(*) filter (where requested_at is null and abandoned_at is null and due_at <= private.now() + interval '1 hour'),
-      'dueAt', private.to_iso_instant(min(due_at) filter (where requested_at is null and abandoned_at is null)),
-      'attempts', coalesce(max(attempts) filter (where requested_at is null and abandoned_at is null), 0),
+      'waiting', count(*) filter (where is_open and due_at <= private.now() + interval '1 hour'),
+      'dueAt', private.to_iso_instant(min(due_at) filter (where is_open)),
+      'attempts', coalesce(max(attempts) filter (where is_open), 0),
       'askedAt', private.to_iso_instant(max(requested_at)),
       'error', (
         select last_error from private.site_builds where requested_at is null and last_error is not null
           and created_at > coalesce((select max(requested_at) from private.site_builds), '-infinity')
         order by id desc limit 1
       )
-    ) from private.site_builds
+    )
+    from (
+      select *, requested_at is null and abandoned_at is null as is_open from private.site_builds
+    ) as build
   );
 end
 $$;
@@ -8539,7 +8598,7 @@ as $$
   select private.site_build_status()
 $$;
 comment on function public.site_build_status() is
-  'How the requests for a new build stand, for admins: {waiting: within the hour, dueAt, attempts, askedAt: the last one taken, error: of what was wished for since}. PT403: not an admin.';
+  'Returns the state of the build requests to admins: {waiting: number of open requests due within an hour, dueAt: the earliest, attempts: the most of an open one, askedAt: when the host last accepted one, error: the last one since then}. PT403: not an admin.';
 grant execute on function public.site_build_status() to authenticated;
 
 create or replace function public.claim_site_build(p_lease_seconds int default 60)
@@ -8551,6 +8610,7 @@ declare
   v_now timestamptz := private.now();
   v_token uuid := gen_random_uuid();
 begin
+  -- Housekeeping: forget finished requests after 90 days, and give up requests whose worker never reported a result.
   delete from private.site_builds
   where created_at <= v_now - interval '90 days' and (requested_at is not null or abandoned_at is not null);
   update private.site_builds set
@@ -8572,7 +8632,7 @@ begin
 end
 $$;
 comment on function public.claim_site_build(integer) is
-  'Claims all wishes for a build that are due, as one; the token to report the result with, or null. Gives up after two days.';
+  'Claims all requests that are due, for one POST to the deploy hook. Returns the lease token for finish_site_build(), or null: nothing is due. Gives up requests that failed for two days.';
 grant execute on function public.claim_site_build(integer) to service_role;
 
 create or replace function public.finish_site_build(p_lease_token uuid, p_outcome text, p_error text default null)
@@ -8592,26 +8652,26 @@ begin
     abandoned_at = case when p_outcome = 'no_hook' then v_now end,
     last_error = case p_outcome when 'failed' then coalesce(private.to_single_line(p_error, 500), 'It failed.')
       when 'no_hook' then 'No deploy hook is set.' end,
-    -- 1, 2, 4 … minutes, an hour at most.
+    -- Exponential backoff: 1, 2, 4, … 60 minutes.
     due_at = case when p_outcome = 'failed' then v_now + make_interval(mins => least(60, (2 ^ least(attempts - 1, 6))::int)) else due_at end
   where lease_token = p_lease_token;
   return found;
 end
 $$;
 comment on function public.finish_site_build(uuid, text, text) is
-  'Reports how a claimed request ended: asked, failed (it is tried again) or no_hook; false when the lease is lost.';
+  'Stores the result of a claimed request: asked (accepted by the host), failed (will be retried) or no_hook (no deploy hook is set). False: the lease was lost to another worker. PT422: another outcome.';
 grant execute on function public.finish_site_build(uuid, text, text) to service_role;
 
+create trigger services_request_site_build after insert or update or delete on public.services
+  for each row execute function private.request_site_build_for_row('service');
 create trigger blog_posts_request_site_build after insert or update or delete on public.blog_posts
   for each row execute function private.request_site_build_for_row('post');
 create trigger case_studies_request_site_build after insert or update or delete on public.case_studies
   for each row execute function private.request_site_build_for_row('case_study');
-create trigger faqs_request_site_build after insert or update or delete on public.faqs
-  for each row execute function private.request_site_build_for_row('faq');
-create trigger services_request_site_build after insert or update or delete on public.services
-  for each row execute function private.request_site_build_for_row('service');
 create trigger testimonials_request_site_build after insert or update or delete on public.testimonials
   for each row execute function private.request_site_build_for_row('testimonial');
+create trigger faqs_request_site_build after insert or update or delete on public.faqs
+  for each row execute function private.request_site_build_for_row('faq');
 
 -- schemas/70_assistant/knowledge.sql
 

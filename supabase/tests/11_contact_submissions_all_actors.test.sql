@@ -1,4 +1,4 @@
--- Who may do what with public.contact_submissions: admins read all but the words, nobody writes.
+-- Access to public.contact_submissions for each role: admins read every column but the message, and no role writes.
 begin;
 select plan(19);
 

@@ -1,4 +1,4 @@
--- A message, its two mails and its idempotency record are one transaction.
+-- create_contact_submission() writes the lead, its two emails and the idempotency record in one transaction.
 begin;
 select plan(20);
 

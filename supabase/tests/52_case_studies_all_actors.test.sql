@@ -1,4 +1,4 @@
--- Who may do what with public.case_studies: all read what is published and due, admins read all, nobody writes.
+-- Access to public.case_studies for each role: every role reads published rows that are due, admins read all, and no role writes.
 begin;
 select plan(16);
 

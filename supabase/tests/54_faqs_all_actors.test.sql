@@ -1,4 +1,4 @@
--- Who may do what with public.faqs: all read what is published and due, admins read all, nobody writes.
+-- Access to public.faqs for each role: every role reads published rows that are due, admins read all, and no role writes.
 begin;
 select plan(16);
 

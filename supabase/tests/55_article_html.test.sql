@@ -1,4 +1,4 @@
--- What may stand in an article, and what is refused whoever writes it.
+-- The HTML that articles may contain, and the HTML that private.is_safe_article_html() refuses.
 begin;
 select plan(118);
 
@@ -90,7 +90,7 @@ insert into html values
   (false, '<p><a href="/x"onmouseover="alert(1)">x</a></p>', 'a handler right behind an address'),
   (false, '<p><a href="/x"><a href="/y">z</a></a></p>', 'a link in a link'),
   (false, '<p><a>x</a></p>', 'a link to nothing'),
-  -- addresses
+  -- URLs
   (false, '<p><a href="javascript:alert(1)">x</a></p>', 'javascript:'),
   (false, '<p><a href="JaVaScRiPt:alert(1)">x</a></p>', 'javascript: in capitals'),
   (false, '<p><a href=" javascript:alert(1)">x</a></p>', 'javascript: after a blank'),

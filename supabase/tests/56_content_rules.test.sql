@@ -1,8 +1,8 @@
--- The rules of the content tables, one by one.
+-- The constraints of the content tables, one by one.
 begin;
 select plan(161);
 
--- Addresses
+-- Slugs and image paths
 select ok(pg_input_is_valid(value, 'private.slug'), 'a slug: ' || value)
 from unnest(array['a', 'a-b', 'ai-2030', repeat('a', 80)]) as value;
 select ok(not pg_input_is_valid(value, 'private.slug'), 'no slug: ' || quote_literal(value))

@@ -1,4 +1,4 @@
--- What the staff do with leads: find, read, change, answer, merge, and who may.
+-- Leads for staff: list, search, read, change, merge, reply and export, for admins only.
 begin;
 select plan(99);
 
@@ -26,7 +26,7 @@ create function pg_temp.names(p_filter jsonb, p_sort text default 'newest') retu
 $$;
 grant execute on function pg_temp.lead(int), pg_temp.names(jsonb, text) to authenticated;
 
--- Who may
+-- Access
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok('select public.list_leads()', 'PT403', 'Only an admin can do that.', 'a client lists none');
@@ -87,7 +87,7 @@ select is(public.list_leads() - 'leads', '{"next": null, "total": 5, "totalIsExa
 select is((public.list_leads('{}', 'newest', null, 2)) -> 'total', '5', 'also when there are more pages');
 select ok(not (public.list_leads() -> 'leads' -> 0) ? 'message', 'the list has no words');
 
--- One, read
+-- One lead, and its read mark
 select is(public.count_unread_leads(), 5, 'nobody has read any');
 select is(public.get_lead(pg_temp.lead(1)) ->> 'message', 'We want to forecast our supply chains.', 'a lead is read whole');
 select is(public.count_unread_leads(), 4, 'and is read then');
@@ -121,7 +121,7 @@ select is(pg_temp.names('{"tag": "hot"}'), 'Casey1', 'by tag');
 select is(pg_temp.names('{"unread": true}'), 'Zoë5 Alex4 Blair3 Casey2', 'the unread');
 select results_eq('select name::text from public.lead_tags order by name', array['hot', 'supply'], 'labels in use are remembered');
 
--- Several, and back
+-- Bulk changes and undo
 create temp table bulk as select public.update_leads(
   array[pg_temp.lead(1), pg_temp.lead(3), 0], '{"status": "spam", "addTags": ["list"], "removeTags": ["hot"], "assignee": null, "read": true}') as answer;
 select is((select answer -> 'changed' from bulk), '2', 'several are changed at once, what is not there is left out');
@@ -162,7 +162,7 @@ insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Written 
 select is((select count(*)::int from public.lead_notes where lead_id = pg_temp.lead(1)), 2, 'a note that comes later finds its place');
 select is(public.get_lead(pg_temp.lead(1)) -> 'merged' -> 0 ->> 'message', 'A second message about forecasting.', 'both are read together');
 
--- Answers
+-- Replies
 select is(
   (public.reply_to_lead(pg_temp.lead(1), 'Re: your message', E'Hello Casey,\n\nlet us talk.', 'number 1')) #>> '{lead,status}', 'waiting', 'who is answered is waited for');
 select is(
@@ -174,7 +174,7 @@ select results_eq(
   $$values ('casey@tests.example', true, 'contact_received:' || pg_temp.lead(1))$$, 'it is sent once, to the lead, and comes back to the firm');
 set local role authenticated;
 
--- The timeline, the export
+-- The timeline and the export
 select is(
   (select string_agg(e ->> 'kind', ' ' order by n) from jsonb_array_elements(public.list_lead_timeline('Casey@tests.example')) with ordinality as x (e, n)
    where e ->> 'kind' <> 'account'), 'note note reply task message message message', 'all of one person, newest first');

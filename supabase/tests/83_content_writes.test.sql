@@ -1,4 +1,4 @@
--- Who may write content and how: staff only, by the version that they saw, within the tables' rules, written down.
+-- save_content(), delete_content() and reorder_content(): admins only, by version, within the constraints, with audit entries.
 begin;
 select plan(43);
 
@@ -62,7 +62,7 @@ select lives_ok(format($$select public.delete_content('post', %s, 6)$$, post ->>
 select throws_ok(format($$select public.save_content('post', %s, 6, '{"slug": "x"}')$$, post ->> 'id'),
   'PT404', 'This has been deleted meanwhile.', 'and is gone for who still has it open') from wrote;
 
--- What the tables refuse, in sentences
+-- Constraint violations as sentences
 select throws_ok(format('select public.save_content(%L, %s, 1, %L)', kind, id, change), 'PT422', says, 'refused: ' || change)
 from (
   select * from (values

@@ -1,4 +1,4 @@
--- Old addresses lead to the new ones, and what changes for visitors asks for a build.
+-- Redirects of former slugs, requests for builds of the site, and uploaded images.
 begin;
 select plan(44);
 
@@ -87,7 +87,7 @@ reset role;
 select ok(private.is_site_build_due(), 'which is due now');
 select throws_ok($$select public.finish_site_build(gen_random_uuid(), 'done')$$, 'PT422', null, 'an outcome has three words');
 
--- Pictures
+-- Images
 select ok(pg_input_is_valid('/media/0b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e-1600x1000.webp', 'private.image_url'), 'an uploaded picture');
 select ok(not pg_input_is_valid(value, 'private.image_url'), 'no picture: ' || value)
 from unnest(array[

@@ -1,3 +1,7 @@
+-- Notes, tasks and replies of a lead, and canned replies.
+-- Admins write notes, tasks and canned replies directly, under RLS. Replies are written by reply_to_lead() only.
+-- After a merge these rows belong to the lead that was kept; merged_from_id remembers the one they were written for.
+
 create table public.lead_notes (
   id bigint generated always as identity primary key,
   lead_id int not null references public.contact_submissions (id) on delete cascade,
@@ -9,19 +13,19 @@ create table public.lead_notes (
   updated_at timestamptz not null default private.now()
 );
 comment on table public.lead_notes is
-  'What the staff note about a lead; the person never sees it but in the export of what we store.';
+  'Internal notes of staff about a lead. Written by admins. The client sees them only in export_my_data().';
 comment on column public.lead_notes.id is 'Key.';
-comment on column public.lead_notes.lead_id is 'About which lead.';
+comment on column public.lead_notes.lead_id is 'Lead that the note belongs to.';
 comment on column public.lead_notes.merged_from_id is
-  'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_notes.author_id is 'Who wrote it; null: an account that is gone.';
-comment on column public.lead_notes.body is 'Plain text, 1 to 5,000 characters.';
-comment on column public.lead_notes.version is 'Counts its changes.';
-comment on column public.lead_notes.created_at is 'When it was written.';
-comment on column public.lead_notes.updated_at is 'When it was last changed.';
+  'Lead that the row was written for, when that lead was merged into lead_id; null: not merged.';
+comment on column public.lead_notes.author_id is 'Admin who wrote it; null: the account was deleted.';
+comment on column public.lead_notes.body is 'Plain text of 1 to 5,000 characters.';
+comment on column public.lead_notes.version is 'Incremented when the text changes.';
+comment on column public.lead_notes.created_at is 'When the note was written.';
+comment on column public.lead_notes.updated_at is 'When the text last changed.';
 
 create index lead_notes_author_idx on public.lead_notes (author_id);
-create index lead_notes_from_lead_idx on public.lead_notes (merged_from_id);
+create index lead_notes_merged_from_idx on public.lead_notes (merged_from_id);
 create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc);
 
 alter table public.lead_notes enable row level security;
@@ -36,7 +40,7 @@ create policy lead_notes_select on public.lead_notes for select to authenticated
 create policy lead_notes_insert on public.lead_notes for insert to authenticated
   with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
 
--- Nobody puts words into another's mouth.
+-- Only the author may change a note.
 create policy lead_notes_update on public.lead_notes for update to authenticated
   using ((select private.has_rank('admin')) and author_id = (select auth.uid()))
   with check ((select private.has_rank('admin')) and author_id = (select auth.uid()));
@@ -49,32 +53,33 @@ create table public.lead_tasks (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   merged_from_id int references public.contact_submissions (id) on delete cascade,
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
+  assignee_id uuid references auth.users (id) on delete set null,
   title private.single_line not null check (btrim(title) <> '' and char_length(title) <= 200),
   due_at timestamptz,
-  assignee_id uuid references auth.users (id) on delete set null,
   done_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default private.now(),
   updated_at timestamptz not null default private.now()
 );
 comment on table public.lead_tasks is
-  'What is to be done about a lead.';
+  'To-dos of staff about a lead. Written by admins.';
 comment on column public.lead_tasks.id is 'Key.';
-comment on column public.lead_tasks.lead_id is 'About which lead.';
+comment on column public.lead_tasks.lead_id is 'Lead that the task belongs to.';
 comment on column public.lead_tasks.merged_from_id is
-  'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_tasks.author_id is 'Who wrote it; null: an account that is gone.';
-comment on column public.lead_tasks.title is 'What to do, one line of up to 200 characters.';
-comment on column public.lead_tasks.due_at is 'Until when; null: whenever.';
-comment on column public.lead_tasks.assignee_id is 'Who does it; null: nobody yet.';
-comment on column public.lead_tasks.done_at is 'When it was done; null: open.';
-comment on column public.lead_tasks.version is 'Counts its changes.';
-comment on column public.lead_tasks.created_at is 'When it was written.';
-comment on column public.lead_tasks.updated_at is 'When it was last changed.';
+  'Lead that the row was written for, when that lead was merged into lead_id; null: not merged.';
+comment on column public.lead_tasks.author_id is 'Admin who wrote it; null: the account was deleted.';
+comment on column public.lead_tasks.assignee_id is 'Admin who does the task; null: unassigned.';
+comment on column public.lead_tasks.title is 'The to-do, one line of up to 200 characters.';
+comment on column public.lead_tasks.due_at is 'Deadline; null: none.';
+comment on column public.lead_tasks.done_at is 'When the task was completed; null: open.';
+comment on column public.lead_tasks.version is
+  'Incremented when title, deadline, assignee or done_at changes. An update filters by the version that its caller read.';
+comment on column public.lead_tasks.created_at is 'When the task was created.';
+comment on column public.lead_tasks.updated_at is 'When the version was last incremented.';
 
 create index lead_tasks_assignee_idx on public.lead_tasks (assignee_id, due_at);
 create index lead_tasks_author_idx on public.lead_tasks (author_id);
-create index lead_tasks_from_lead_idx on public.lead_tasks (merged_from_id);
+create index lead_tasks_merged_from_idx on public.lead_tasks (merged_from_id);
 create index lead_tasks_lead_idx on public.lead_tasks (lead_id, due_at);
 create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at is null;
 
@@ -101,29 +106,30 @@ create table public.lead_replies (
   lead_id int not null references public.contact_submissions (id) on delete cascade,
   merged_from_id int references public.contact_submissions (id) on delete cascade,
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
+  outbox_id bigint references private.outbox (id) on delete set null,
+  idempotency_key private.single_line not null unique
+    check (char_length(btrim(idempotency_key)) >= 8 and char_length(idempotency_key) <= 100),
   subject private.single_line not null check (btrim(subject) <> '' and char_length(subject) <= 200),
   body private.multiline_text not null check (btrim(body) <> '' and char_length(body) <= 10000),
-  idempotency_key private.single_line not null unique check (char_length(btrim(idempotency_key)) >= 8 and char_length(idempotency_key) <= 100),
-  outbox_id bigint references private.outbox (id) on delete set null,
   created_at timestamptz not null default private.now()
 );
 comment on table public.lead_replies is
-  'What was answered to leads by mail; written by reply_to_lead() only.';
+  'Emails that staff sent to a lead. Written by reply_to_lead() only.';
 comment on column public.lead_replies.id is 'Key.';
-comment on column public.lead_replies.lead_id is 'To which lead.';
+comment on column public.lead_replies.lead_id is 'Lead that was replied to.';
 comment on column public.lead_replies.merged_from_id is
-  'The lead it was written for, when that was merged into another one.';
-comment on column public.lead_replies.author_id is 'Who wrote it; null: an account that is gone.';
-comment on column public.lead_replies.subject is 'One line of up to 200 characters.';
-comment on column public.lead_replies.body is 'Plain text, 1 to 10,000 characters.';
-comment on column public.lead_replies.idempotency_key is
-  'Made by the form: the same answer a second time is not sent again.';
+  'Lead that the row was written for, when that lead was merged into lead_id; null: not merged.';
+comment on column public.lead_replies.author_id is 'Admin who wrote it; null: the account was deleted.';
 comment on column public.lead_replies.outbox_id is
-  'The mail; null once its record is past its time, 30 days after sending.';
-comment on column public.lead_replies.created_at is 'When it was written.';
+  'The email in the outbox; null once the outbox has purged it, by default 30 days after sending.';
+comment on column public.lead_replies.idempotency_key is
+  'Generated by the form, so that a repeated submit sends one email.';
+comment on column public.lead_replies.subject is 'Subject of the email, one line of up to 200 characters.';
+comment on column public.lead_replies.body is 'Plain text of 1 to 10,000 characters.';
+comment on column public.lead_replies.created_at is 'When the reply was queued.';
 
 create index lead_replies_author_idx on public.lead_replies (author_id);
-create index lead_replies_from_lead_idx on public.lead_replies (merged_from_id);
+create index lead_replies_merged_from_idx on public.lead_replies (merged_from_id);
 create index lead_replies_lead_idx on public.lead_replies (lead_id, created_at desc);
 create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 
@@ -143,13 +149,14 @@ create table public.canned_replies (
   updated_at timestamptz not null default private.now()
 );
 comment on table public.canned_replies is
-  'Answers to begin with; {name} and {company} stand for the lead''s.';
+  'Templates for replies, for admins to insert and edit. Written by admins.';
 comment on column public.canned_replies.id is 'Key.';
-comment on column public.canned_replies.title is 'By which the staff find it, one line of up to 100 characters.';
-comment on column public.canned_replies.body is 'Plain text, 1 to 5,000 characters.';
-comment on column public.canned_replies.version is 'Counts its changes.';
-comment on column public.canned_replies.created_at is 'When it was written.';
-comment on column public.canned_replies.updated_at is 'When it was last changed.';
+comment on column public.canned_replies.title is 'Name in the list of templates, one line of up to 100 characters.';
+comment on column public.canned_replies.body is
+  'Plain text of 1 to 5,000 characters. The placeholders {name} and {company} are filled in from the lead.';
+comment on column public.canned_replies.version is 'Incremented with every change.';
+comment on column public.canned_replies.created_at is 'When the row was created.';
+comment on column public.canned_replies.updated_at is 'When the row last changed.';
 
 alter table public.canned_replies enable row level security;
 alter table public.canned_replies force row level security;
@@ -169,8 +176,9 @@ create policy canned_replies_update on public.canned_replies for update to authe
 create policy canned_replies_delete on public.canned_replies for delete to authenticated
   using ((select private.has_rank('admin')));
 
--- These triggers run before the policy is asked. Who is refused by it must not learn from their sentences which leads there
--- are, nor who is of the staff.
+-- BEFORE triggers run before the policy's WITH CHECK. For a caller that the policy will refuse, the next two do nothing, so
+-- that their errors do not tell which leads exist or which accounts are admins.
+
 create or replace function private.attach_to_merged_lead()
 returns trigger
 language plpgsql security definer
@@ -182,6 +190,7 @@ begin
   if (select auth.uid()) is not null and not private.has_rank('admin') then
     return new;
   end if;
+  -- The UPDATE locks the lead, so it waits for a concurrent merge and then sees its result.
   update public.contact_submissions set updated_at = private.now()
   where id = new.lead_id
   returning coalesce(merged_into_id, id) into v_lead;
@@ -196,7 +205,7 @@ begin
 end
 $$;
 comment on function private.attach_to_merged_lead() is
-  'Trigger: what is written for a merged lead hangs on the one that goes on; either is touched.';
+  'Trigger: sets updated_at of the lead, and attaches a row written for a merged lead to the lead that was kept. PT404: no such lead.';
 
 create or replace function private.validate_task_assignee()
 returns trigger
@@ -213,7 +222,7 @@ begin
   return new;
 end
 $$;
-comment on function private.validate_task_assignee() is 'Trigger: tasks are for the staff.';
+comment on function private.validate_task_assignee() is 'Trigger: the assignee of a task must be an admin. PT422: they are not.';
 
 create or replace function private.audit_lead_activity()
 returns trigger
@@ -230,7 +239,7 @@ begin
 end
 $$;
 comment on function private.audit_lead_activity() is
-  'Trigger: that a part of a lead was written, changed or deleted is written down, and by whom; its words are not.';
+  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log, without its text. Argument: the prefix of the action, such as lead_note.';
 
 create or replace function private.audit_canned_reply()
 returns trigger
@@ -249,7 +258,8 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_canned_reply() is 'Trigger: every change of a canned reply is written down.';
+comment on function private.audit_canned_reply() is
+  'Trigger: records every change of a canned reply in the audit log, with its text before and after.';
 
 create or replace function private.lead_reply_json(p_reply public.lead_replies)
 returns jsonb
@@ -259,35 +269,39 @@ as $$
   select jsonb_build_object(
     'id', p_reply.id, 'subject', p_reply.subject, 'body', p_reply.body, 'author', p_reply.author_id,
     'authorName', private.display_name_of(p_reply.author_id), 'createdAt', private.to_iso_instant(p_reply.created_at),
-    -- The queue forgets what was sent, never what was not.
+    -- The outbox purges sent emails, so a missing row counts as sent.
     'delivery', case when o.failed_at is not null then 'failed' when o.id is null or o.sent_at is not null then 'sent'
       else 'queued' end,
     'sentAt', private.to_iso_instant(o.sent_at), 'error', case when o.sent_at is null then o.last_error end
   )
-  from (select) as one left join private.outbox o on o.id = p_reply.outbox_id
+  from (select) as one_row left join private.outbox o on o.id = p_reply.outbox_id
 $$;
-comment on function private.lead_reply_json(lead_replies) is 'An answer and how far its mail is: queued, sent or failed.';
+comment on function private.lead_reply_json(lead_replies) is
+  'A reply with the delivery state of its email: {id, subject, body, author, authorName, createdAt, delivery: queued, sent or failed, sentAt, error}.';
 
-create trigger canned_replies_audit after insert or update or delete on public.canned_replies
-  for each row execute function private.audit_canned_reply();
-create trigger canned_replies_set_updated_at_and_version before update on public.canned_replies
-  for each row execute function private.set_updated_at_and_version();
-create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
-  for each row execute function private.audit_lead_activity('lead_note');
 create trigger lead_notes_attach_to_merged_lead before insert on public.lead_notes
   for each row execute function private.attach_to_merged_lead();
 create trigger lead_notes_set_updated_at_and_version before update of body on public.lead_notes
   for each row execute function private.set_updated_at_and_version();
-create trigger lead_replies_audit after insert on public.lead_replies
-  for each row execute function private.audit_lead_activity('lead_reply');
-create trigger lead_replies_attach_to_merged_lead before insert on public.lead_replies
+create trigger lead_notes_audit after insert or update of body or delete on public.lead_notes
+  for each row execute function private.audit_lead_activity('lead_note');
+
+create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
   for each row execute function private.attach_to_merged_lead();
+create trigger lead_tasks_validate_assignee before insert or update of assignee_id on public.lead_tasks
+  for each row when (new.assignee_id is not null) execute function private.validate_task_assignee();
+create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee_id, done_at on public.lead_tasks
+  for each row execute function private.set_updated_at_and_version();
 create trigger lead_tasks_audit
   after insert or update of title, due_at, assignee_id, done_at or delete on public.lead_tasks
   for each row execute function private.audit_lead_activity('lead_task');
-create trigger lead_tasks_validate_assignee before insert or update of assignee_id on public.lead_tasks
-  for each row when (new.assignee_id is not null) execute function private.validate_task_assignee();
-create trigger lead_tasks_attach_to_merged_lead before insert on public.lead_tasks
+
+create trigger lead_replies_attach_to_merged_lead before insert on public.lead_replies
   for each row execute function private.attach_to_merged_lead();
-create trigger lead_tasks_set_updated_at_and_version before update of title, due_at, assignee_id, done_at on public.lead_tasks
+create trigger lead_replies_audit after insert on public.lead_replies
+  for each row execute function private.audit_lead_activity('lead_reply');
+
+create trigger canned_replies_set_updated_at_and_version before update on public.canned_replies
   for each row execute function private.set_updated_at_and_version();
+create trigger canned_replies_audit after insert or update or delete on public.canned_replies
+  for each row execute function private.audit_canned_reply();

@@ -1,3 +1,44 @@
+-- Changes of leads by staff: one lead, several leads in one call with undo, merging, and replies.
+-- A change of one lead names the version that its caller read. If the lead has a newer version, PT409 returns the current lead.
+-- Functions that change several leads first lock them in the order of their ids, to avoid deadlocks.
+
+create or replace function private.unique_tags(p_tags text[])
+returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(array_agg(tag order by position), '{}') from (
+    select tag, min(n) as position from unnest(p_tags) with ordinality as e (tag, n) group by tag
+  ) as first_uses
+$$;
+comment on function private.unique_tags(text[]) is 'The distinct tags of a list, in the order of their first use.';
+
+create or replace function private.parse_tags(p_value jsonb)
+returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_tags text[];
+begin
+  if coalesce(jsonb_typeof(p_value), 'null') = 'null' then
+    return '{}';
+  end if;
+  if jsonb_typeof(p_value) = 'array' then
+    v_tags := private.unique_tags(array(
+      select lower(btrim(tag)) from jsonb_array_elements_text(p_value) with ordinality as e (tag, n)
+      where btrim(tag) <> '' order by n
+    ));
+  end if;
+  if private.is_valid_tag_list(v_tags) is not true then
+    raise sqlstate 'PT422' using message = 'Please use at most 10 tags of up to 30 characters.';
+  end if;
+  return v_tags;
+end
+$$;
+comment on function private.parse_tags(jsonb) is
+  'Tags from a caller as they are stored: trimmed, in lowercase, distinct. Null is an empty list. PT422: not a list, too many, or too long.';
+
 create or replace function private.lock_lead(p_id int)
 returns public.contact_submissions
 language plpgsql security definer
@@ -19,7 +60,7 @@ begin
 end
 $$;
 comment on function private.lock_lead(integer) is
-  'A lead, locked until the transaction ends. PT403: not an admin, PT404: no such lead, PT409: merged, {mergedInto} in the details.';
+  'Locks a lead until the transaction ends and returns it. PT403: not an admin. PT404: no such lead. PT409: merged, with {mergedInto} in the details.';
 
 create or replace function private.validate_lead_changes(p_changes jsonb, p_allowed text[])
 returns void
@@ -49,7 +90,7 @@ begin
 end
 $$;
 comment on function private.validate_lead_changes(jsonb, text[]) is
-  'PT422 with a sentence for what cannot be changed so.';
+  'Checks the keys, the status and the assignee of a change. PT422: an unknown key or an invalid value, with a sentence.';
 
 create or replace function private.update_lead(p_id int, p_version int, p_changes jsonb)
 returns jsonb
@@ -68,8 +109,8 @@ begin
     status = coalesce(p_changes ->> 'status', status),
     assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
     tags = case when p_changes ? 'tags' then private.parse_tags(p_changes -> 'tags') else tags end,
-    read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
-      then coalesce(read_at, private.now()) else read_at end
+    read_at = case p_changes ->> 'read'
+      when 'true' then coalesce(read_at, private.now()) when 'false' then null else read_at end
   where id = p_id;
   return private.lead_json(p_id);
 end
@@ -85,7 +126,7 @@ as $$
   select private.update_lead(p_id, p_version, p_changes)
 $$;
 comment on function public.update_lead(integer, integer, jsonb) is
-  'Changes a lead {status, assignee, tags, read}, for admins; the lead as get_lead() gives it. PT403: not an admin, PT404: no such lead, PT409: the version is an older one, the lead as it is in the details; or merged, PT422 with a sentence.';
+  'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with the current lead in the details, or the lead is merged. PT422: an invalid change, with a sentence.';
 grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
 
 create or replace function private.update_leads(p_ids int[], p_changes jsonb)
@@ -94,8 +135,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_add text[] := '{}';
-  v_remove text[] := '{}';
+  v_add text[];
+  v_remove text[];
   v_before jsonb;
   v_ids int[];
 begin
@@ -106,7 +147,6 @@ begin
   end if;
   v_add := private.parse_tags(p_changes -> 'addTags');
   v_remove := private.parse_tags(p_changes -> 'removeTags');
-  -- In the order of their ids: two that change the same ones wait for each other, and not in a circle.
   select array_agg(id), jsonb_agg(jsonb_build_object(
     'id', id, 'status', status, 'assignee', assignee_id, 'tags', to_jsonb(tags), 'read', read_at is not null
   )) into v_ids, v_before
@@ -118,14 +158,11 @@ begin
     update public.contact_submissions m set
       status = coalesce(p_changes ->> 'status', status),
       assignee_id = case when p_changes ? 'assignee' then (p_changes ->> 'assignee')::uuid else assignee_id end,
-      tags = array(
-        select tag from (
-          select tag, min(n) as n
-          from unnest(m.tags || v_add) with ordinality as e (tag, n) where tag <> all (v_remove) group by tag
-        ) as once order by n
-      ),
-      read_at = case when p_changes ->> 'read' = 'false' then null when p_changes ->> 'read' = 'true'
-        then coalesce(read_at, private.now()) else read_at end
+      tags = private.unique_tags(array(
+        select tag from unnest(m.tags || v_add) with ordinality as e (tag, n) where tag <> all (v_remove) order by n
+      )),
+      read_at = case p_changes ->> 'read'
+        when 'true' then coalesce(read_at, private.now()) when 'false' then null else read_at end
     where id = any (v_ids);
   exception
     when check_violation then
@@ -149,7 +186,7 @@ as $$
   select private.update_leads(p_ids, p_changes)
 $$;
 comment on function public.update_leads(integer[], jsonb) is
-  'Changes up to 500 leads {status, assignee, addTags, removeTags, read}, for admins; {changed, before}. before is what undo_lead_updates() takes to undo it. Leads that are gone or merged are left out. PT403: not an admin, PT422 with a sentence.';
+  'Changes {status, assignee, addTags, removeTags, read} of up to 500 leads, for admins. Skips deleted and merged leads. Returns {changed, before}; undo_lead_updates(before) undoes the change. PT403: not an admin. PT422: an invalid change, with a sentence.';
 grant execute on function public.update_leads(integer[], jsonb) to authenticated;
 
 create or replace function private.undo_lead_updates(p_before jsonb)
@@ -168,7 +205,7 @@ begin
   perform from public.contact_submissions
   where id in (select (b ->> 'id')::int from jsonb_array_elements(p_before) as b)
   order by id for no key update;
-  -- What somebody changed since then stays as they left it.
+  -- Leads that changed after the bulk update keep their newer state.
   select coalesce(jsonb_agg(b -> 'id'), '[]') into v_skipped
   from jsonb_array_elements(p_before) as b
   where not exists (
@@ -197,10 +234,9 @@ as $$
   select private.undo_lead_updates(p_before)
 $$;
 comment on function public.undo_lead_updates(jsonb) is
-  'Undoes update_leads() with the before that it gave, for admins; {restored, skipped}: ids that somebody has changed since, or that are gone. PT403: not an admin, PT422 with a sentence.';
+  'Undoes update_leads(), for admins, given the before that it returned. Returns {restored: number of leads, skipped: ids of leads that were changed, merged or deleted since}. PT403: not an admin. PT422: an invalid p_before, with a sentence.';
 grant execute on function public.undo_lead_updates(jsonb) to authenticated;
 
--- The rank comes before everything else: whoever is no admin learns nothing of what was asked.
 create or replace function private.merge_leads(p_keep int, p_lose int)
 returns jsonb
 language plpgsql security definer
@@ -214,7 +250,6 @@ begin
   if p_keep = p_lose then
     raise sqlstate 'PT422' using message = 'Please choose two leads.';
   end if;
-  -- In the order of their ids: two merges of the same leads wait for each other, and not in a circle.
   perform private.lock_lead(least(p_keep, p_lose));
   perform private.lock_lead(greatest(p_keep, p_lose));
   select * into v_keep from public.contact_submissions where id = p_keep;
@@ -225,12 +260,7 @@ begin
   update public.lead_replies set lead_id = p_keep, merged_from_id = coalesce(merged_from_id, p_lose) where lead_id = p_lose;
   update public.contact_submissions set merged_into_id = p_keep where id = p_lose or merged_into_id = p_lose;
   update public.contact_submissions set
-    tags = (
-      select coalesce(array_agg(tag order by n), '{}') from (
-        select tag, min(n) as n from unnest(v_keep.tags || v_lose.tags) with ordinality as e (tag, n)
-        group by tag order by n limit 10
-      ) as once
-    ),
+    tags = (private.unique_tags(v_keep.tags || v_lose.tags))[1:10],
     assignee_id = coalesce(v_keep.assignee_id, v_lose.assignee_id),
     first_response_at = least(v_keep.first_response_at, v_lose.first_response_at),
     updated_at = private.now()
@@ -249,7 +279,7 @@ as $$
   select private.merge_leads(p_keep, p_lose)
 $$;
 comment on function public.merge_leads(integer, integer) is
-  'Puts one lead into another, for admins: notes, tasks, answers and tags move, the one put away leaves the lists; the one that goes on, as get_lead() gives it. unmerge_lead() takes it out again. PT403: not an admin, PT404: no such lead, PT409: merged already, PT422: twice the same.';
+  'Merges the lead p_lose into p_keep, for admins: notes, tasks and replies move to p_keep, tags are copied up to the limit of 10, and lists leave p_lose out. Returns p_keep as get_lead() does. unmerge_lead() undoes the merge. PT403: not an admin. PT404: no such lead. PT409: already merged. PT422: both are the same lead.';
 grant execute on function public.merge_leads(integer, integer) to authenticated;
 
 create or replace function private.unmerge_lead(p_id int)
@@ -286,7 +316,7 @@ as $$
   select private.unmerge_lead(p_id)
 $$;
 comment on function public.unmerge_lead(integer) is
-  'Takes a merged lead out again, for admins, with what was written for it; the lead as get_lead() gives it. The other one keeps its tags. PT403: not an admin, PT404: no such lead, PT409: not merged.';
+  'Undoes the merge of a lead, for admins. The notes, tasks and replies written for it move back; the other lead keeps the copied tags. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: not merged.';
 grant execute on function public.unmerge_lead(integer) to authenticated;
 
 create or replace function private.reply_to_lead(p_id int, p_subject text, p_body text, p_idempotency text)
@@ -308,7 +338,7 @@ begin
       raise sqlstate 'PT422' using message = 'Please write an answer of up to 10,000 characters.';
     else null;
   end case;
-  -- Pressed twice, it is sent once: the lead is locked, so the second one finds the first.
+  -- A repeated request waits for the lock of the lead, and then finds the reply of the first one.
   select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
   if found then
     if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body)) then
@@ -324,7 +354,7 @@ begin
     'lead_reply', v_lead.email, private.firm_email(),
     jsonb_build_object(
       'submissionId', p_id, 'replyId', v_reply.id, 'subject', v_reply.subject, 'body', v_reply.body,
-      -- By these a mail program knows the conversation: the mail that said "we have your message" and the answers since.
+      -- For the References header, by which email programs group a conversation: the confirmation email and the last replies.
       'thread', (
         select jsonb_build_array('contact_received:' || p_id) || coalesce(jsonb_agg('lead_reply:' || r.id order by r.id), '[]')
         from (
@@ -358,5 +388,5 @@ as $$
   select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency)
 $$;
 comment on function public.reply_to_lead(integer, text, text, text) is
-  'Queues an answer to a lead''s address, for admins; {reply, lead}. A lead that is new or open waits then. The same p_idempotency a second time sends nothing. PT403: not an admin, PT404: no such lead, PT409: merged, or another answer had this number, PT422 with a sentence.';
+  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. PT403: not an admin. PT404: no such lead. PT409: merged, or p_idempotency belongs to another reply. PT422: an invalid value, with a sentence.';
 grant execute on function public.reply_to_lead(integer, text, text, text) to authenticated;

@@ -1,3 +1,26 @@
+-- One lead as staff see it: the lead with all that belongs to it, the timeline of its sender, and possible duplicates.
+-- get_lead() and list_lead_timeline() return the text of messages, so they record the read in the audit log first.
+
+create or replace function private.audit_lead_reads(p_ids int[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.audit_log (action, subject)
+  select 'lead.read', read.id::text
+  from unnest(p_ids) as read (id)
+  where not exists (
+    select from private.audit_log l
+    where l.subject = read.id::text and l.action = 'lead.read' and l.actor_id = (select auth.uid())
+      and l.occurred_at > private.now() - interval '1 hour'
+  )
+  order by read.id;
+end
+$$;
+comment on function private.audit_lead_reads(integer[]) is
+  'Records in the audit log that the caller read these leads, at most once per caller, lead and hour.';
+
 create or replace function private.lead_json(p_id int)
 returns jsonb
 language plpgsql stable security definer
@@ -39,7 +62,7 @@ begin
   );
 end
 $$;
-comment on function private.lead_json(integer) is 'A lead with all that hangs on it, or null.';
+comment on function private.lead_json(integer) is 'A lead as get_lead() returns it, or null.';
 
 create or replace function private.get_lead(p_id int)
 returns jsonb
@@ -70,25 +93,8 @@ as $$
   select private.get_lead(p_id)
 $$;
 comment on function public.get_lead(integer) is
-  'A lead, whole: as in list_leads(), with message, userId, mergedInto, merged, chatId, notes, tasks and replies; for admins. Marks it as read and writes down who read it. PT403: not an admin, PT404: no such lead.';
+  'Returns a lead to admins: the fields of list_leads() and message, userId, mergedInto, merged, chatId, notes, tasks, replies. Marks the lead as read and records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.get_lead(integer) to authenticated;
-
--- As it was, but the two ways to a lead are looked up one after the other: together they read every row.
-create or replace function private.lead_ids_of_email(p_email text)
-returns int[]
-language sql stable security definer
-set search_path = ''
-as $$
-  with theirs as (
-    select coalesce(merged_into_id, id) as id from public.contact_submissions where lower(email) = lower(p_email)
-  )
-  select coalesce(array_agg(id), '{}') from (
-    select id from theirs
-    union
-    select m.id from public.contact_submissions m join theirs t on m.merged_into_id = t.id
-  ) as theirs_and_merged
-$$;
-comment on function private.lead_ids_of_email(text) is 'The leads of an address, and those that they were merged with.';
 
 create or replace function private.list_lead_timeline(p_email text)
 returns jsonb
@@ -96,10 +102,20 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_leads int[] := private.lead_ids_of_email(p_email);
   v_account uuid := private.confirmed_account_id(p_email);
+  v_leads int[];
 begin
   perform private.require_admin();
+  -- The leads with this email address and those merged with them. The union is two index lookups, where one condition with OR
+  -- would read every lead.
+  with of_email as (
+    select coalesce(merged_into_id, id) as id from public.contact_submissions where lower(email) = lower(p_email)
+  ), of_person as (
+    select id from of_email
+    union
+    select m.id from public.contact_submissions m join of_email on m.merged_into_id = of_email.id
+  )
+  select coalesce(array_agg(id), '{}') into v_leads from of_person;
   perform private.audit_lead_reads(v_leads);
   return (
     with bookings as (
@@ -132,12 +148,12 @@ begin
         ), case when s.handed_off_at is null then 'open' else 'handed_off' end, null
       from public.chat_sessions s where s.lead_id = any (v_leads) or s.user_id = v_account
       union all
-      select 'newsletter', happened.at, s.id::text, s.source, null, happened.status, null
+      select 'newsletter', change.at, s.id::text, s.source, null, change.status, null
       from public.subscribers s
       cross join lateral (values
         (s.created_at, 'pending'), (s.confirmed_at, 'confirmed'), (s.unsubscribed_at, 'unsubscribed')
-      ) as happened (at, status)
-      where lower(s.email) = lower(p_email) and happened.at is not null
+      ) as change (at, status)
+      where lower(s.email) = lower(p_email) and change.at is not null
       union all
       select 'account', u.created_at, u.id::text, null, null, null, null from auth.users u where u.id = v_account
     )
@@ -160,7 +176,7 @@ as $$
   select private.list_lead_timeline(p_email)
 $$;
 comment on function public.list_lead_timeline(text) is
-  'What is known of the person with an address, for admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first; kind is message, reply, note, task, booking, booking_event (its id the booking''s), chat, newsletter or account. Writes down who read the messages. PT403: not an admin.';
+  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first. kind: message, reply, note, task, booking, booking_event (id of the booking), chat, newsletter or account. Records the read of the messages in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.find_duplicate_leads(p_id int)
@@ -182,7 +198,7 @@ begin
       'status', d.status, 'reason', d.reason
     ) order by d.rank, d.created_at desc, d.id desc), '[]')
     from (
-      select distinct on (m.id) m.*, why.rank, why.reason
+      select distinct on (m.id) m.*, candidate.rank, candidate.reason
       from (
         (select id, 1, 'email' from public.contact_submissions
          where lower(email) = lower(v_lead.email) order by created_at desc limit 50)
@@ -193,10 +209,10 @@ begin
         (select id, 3, 'name' from public.contact_submissions
          where lower(name) = lower(v_lead.name) and lower(company) = lower(v_lead.company)
          order by id limit 50)
-      ) as why (id, rank, reason)
-      join public.contact_submissions m on m.id = why.id
+      ) as candidate (id, rank, reason)
+      join public.contact_submissions m on m.id = candidate.id
       where m.id <> p_id and m.merged_into_id is null
-      order by m.id, why.rank
+      order by m.id, candidate.rank
     ) as d
   );
 end
@@ -212,5 +228,5 @@ as $$
   select private.find_duplicate_leads(p_id)
 $$;
 comment on function public.find_duplicate_leads(integer) is
-  'Leads that may be of the same person, for admins: [{id, createdAt, name, email, company, status, reason}], the surest first; reason is email, account or name (with the company). PT403: not an admin, PT404: no such lead.';
+  'Returns leads that may be from the same person to admins: [{id, createdAt, name, email, company, status, reason}], the most certain first. reason: email, account or name (with the same company). PT403: not an admin. PT404: no such lead.';
 grant execute on function public.find_duplicate_leads(integer) to authenticated;

@@ -1,4 +1,8 @@
--- As it was, but a beginning that another one begins with is asked for once: "propos…" finds "proposal…", too.
+-- The list of leads: filters, sort orders, full-text search, keyset pages, totals and the export.
+-- Each call writes its own SQL with the values in it, so that Postgres plans for these values: a rare tag and a common one need
+-- different indexes. tests/database/leads.test.ts asserts the plans. Functions that run such SQL turn jit off, because
+-- compiling takes longer than the query. Those that may run EXPLAIN are volatile, because a stable function cannot.
+
 create or replace function private.build_lead_tsquery(p_words text)
 returns tsquery
 language plpgsql immutable parallel safe
@@ -6,38 +10,38 @@ set search_path = ''
 as $$
 declare
   v_word text;
-  v_ending text;
+  v_prefix_mark text;
   v_stem text;
-  v_one tsquery;
-  v_all tsquery;
-  v_stops tsquery;
+  v_term tsquery;
+  v_all_terms tsquery;
+  v_stop_words tsquery;
 begin
   for v_word in
     select lexeme from unnest(to_tsvector('pg_catalog.simple', translate(lower(left(p_words, 200)), '\''', '  '))) limit 12
   loop
-    -- Of one and two letters, all that begins with them would be half of everything.
-    v_ending := case when char_length(v_word) > 2 then ':*' else '' end;
-    v_one := to_tsquery('pg_catalog.simple', '''' || v_word || '''' || v_ending);
+    -- A prefix of one or two letters would match half of all leads.
+    v_prefix_mark := case when char_length(v_word) > 2 then ':*' else '' end;
+    v_term := to_tsquery('pg_catalog.simple', '''' || v_word || '''' || v_prefix_mark);
     v_stem := (tsvector_to_array(to_tsvector('pg_catalog.english', v_word)))[1];
-    if numnode(to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_ending)) = 0 then
-      -- "the", "of": messages are searched without them.
-      v_stops := coalesce(v_stops && v_one, v_one);
+    if numnode(to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_prefix_mark)) = 0 then
+      -- A stop word of English, such as "the": the English half of the vector does not contain it.
+      v_stop_words := coalesce(v_stop_words && v_term, v_term);
       continue;
     end if;
-    if v_ending <> '' and starts_with(v_word, v_stem) and v_stem ~ '^[[:alpha:]]{3,}$' then
-      v_one := to_tsquery('pg_catalog.simple', '''' || v_stem || ''':*');
+    -- One index scan for both halves of the vector: "propos" is the stem of "proposal" and also its prefix.
+    if v_prefix_mark <> '' and starts_with(v_word, v_stem) and v_stem ~ '^[[:alpha:]]{3,}$' then
+      v_term := to_tsquery('pg_catalog.simple', '''' || v_stem || ''':*');
     else
-      v_one := v_one || to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_ending);
+      v_term := v_term || to_tsquery('pg_catalog.english', '''' || v_word || '''' || v_prefix_mark);
     end if;
-    v_all := coalesce(v_all && v_one, v_one);
+    v_all_terms := coalesce(v_all_terms && v_term, v_term);
   end loop;
-  return coalesce(v_all, v_stops);
+  return coalesce(v_all_terms, v_stop_words);
 end
 $$;
 comment on function private.build_lead_tsquery(text) is
-  'Words as they are typed as a query of contact_submissions.search: all of them, each as a beginning or by its stem; null when there is none.';
+  'Search words as a query on contact_submissions.search: all of the first 12 words must match, each as a prefix or by its English stem. Stop words count only when there is no other word. Null: no words.';
 
--- As it was, but for the operators of that index.
 create or replace function private.build_lead_match_condition(p_words text)
 returns text
 language plpgsql stable
@@ -47,22 +51,24 @@ declare
   v_words text := lower(btrim(left(p_words, 200)));
   v_match text;
 begin
+  -- Words, or the beginning of an email address.
   if v_words !~ '^[^\s@]+@[^\s@]*$' then
     return coalesce(format('m.search @@ %L::tsquery', private.build_lead_tsquery(v_words)), 'false');
   end if;
+  -- A range of contact_submissions_email_idx, by the operators of text_pattern_ops.
   v_match := format(
     'lower(m.email) operator(pg_catalog.~>=~) %L and lower(m.email) operator(pg_catalog.~<~) %L',
     v_words, v_words || chr(1114111)
   );
   if v_words ~ '@.+\.[^.]' then
-    -- Somebody else's message may name it.
+    -- A complete email address may also be in the text of another message.
     v_match := format('(%s or m.search @@ %L::tsquery)', v_match, plainto_tsquery('pg_catalog.simple', v_words));
   end if;
   return v_match;
 end
 $$;
 comment on function private.build_lead_match_condition(text) is
-  'What is typed into the search as SQL about m: the beginning of an address, or words.';
+  'The search box as an SQL condition on m: the beginning of an email address, or words.';
 
 create or replace function private.parse_lead_statuses(p_filter jsonb)
 returns text[]
@@ -70,7 +76,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  v_all text[] := array['new', 'open', 'waiting', 'won', 'lost', 'spam'];
+  v_known text[] := array['new', 'open', 'waiting', 'won', 'lost', 'spam'];
   v_wanted text[];
 begin
   if coalesce(jsonb_typeof(p_filter -> 'status'), 'null') = 'null' or p_filter -> 'status' = '[]' then
@@ -81,16 +87,15 @@ begin
   else
     v_wanted := array[p_filter ->> 'status'];
   end if;
-  if not v_wanted <@ v_all then
+  if not v_wanted <@ v_known then
     raise sqlstate 'PT422' using message = 'Please choose new, open, waiting, won, lost or spam.';
   end if;
   return v_wanted;
 end
 $$;
 comment on function private.parse_lead_statuses(jsonb) is
-  'The statuses that a filter names; null: any. PT422: no such status.';
+  'The statuses in a filter; null: any. PT422: no such status.';
 
--- As it was, but for the words, which build_lead_match_condition() reads, and for whose the unread are.
 create or replace function private.build_lead_where(p_filter jsonb)
 returns text
 language plpgsql stable security definer
@@ -108,7 +113,7 @@ begin
   end if;
   if v_assignee is not null then
     v_conditions := v_conditions || format(
-      -- The unread are few: their own index is the way to them, and no other.
+      -- Unread leads are few. This form matches no index of the assignee, so the planner uses the partial index of unread leads.
       case when (p_filter ->> 'unread')::boolean then ' and m.assignee_id is not distinct from nullif(%2$L, %1$L)::uuid'
         else ' and coalesce(m.assignee_id, %1$L) = %2$L::uuid' end,
       '00000000-0000-0000-0000-000000000000', case v_assignee
@@ -143,8 +148,11 @@ exception
 end
 $$;
 comment on function private.build_lead_where(jsonb) is
-  'A filter of leads, but for its statuses, as SQL about m: {assignee: uuid, me or none, tag, source, from, to (instants, to is left out), query, unread}. PT422: another key or an unreadable value.';
+  'A filter as an SQL condition on m, without its statuses: {assignee: uuid, me or none, tag, source, from (inclusive instant), to (exclusive instant), query, unread}. PT422: an unknown key or an unreadable value.';
 
+-- Postgres estimates that a word prefix matches 1 lead in 200, however common the word is. Left to choose, it would read a
+-- million leads in sort order to find a rare word. So this function measures first. It filters the nearest p_near leads. A full
+-- page of matches ends the search. Six or more matches widen the scan. Fewer use the full-text index.
 create or replace function private.run_lead_search(
   p_list text, p_key text, p_where text, p_match text, p_order text, p_near int, p_limit int,
   out ids int[], out total bigint, out is_exact boolean
@@ -155,7 +163,7 @@ set jit = 'off'
 as $$
 declare
   v_near int := p_near;
-  v_walk text := format(
+  v_scan text := format(
     'select array_agg(id order by %3$s), count(*), max(n) from (
       select key, id, n from (select m.*, row_number() over (order by %3$s) as n from (%1$s) as m) as m
       where %2$s order by %3$s limit %4$s
@@ -163,19 +171,21 @@ declare
     p_list, p_match, p_order, p_limit
   );
   v_found int;
+  -- How many leads of the list the page spans: the position of its last match.
   v_seen int;
 begin
   is_exact := false;
-  execute v_walk using v_near into ids, v_found, v_seen;
+  execute v_scan using v_near into ids, v_found, v_seen;
   if v_found < p_limit and v_found >= 6 then
-    -- Common enough to go on; it ends where the page is full.
+    -- Enough matches to estimate how many leads hold a full page of them. Three times as many should suffice.
     v_near := p_limit * 3 * v_near / v_found;
-    execute v_walk using v_near into ids, v_found, v_seen;
+    execute v_scan using v_near into ids, v_found, v_seen;
   end if;
   if v_found >= p_limit then
     total := private.estimated_row_count('from public.contact_submissions m where ' || p_where) * v_found / v_seen;
     return;
   end if;
+  -- The words are rare: the full-text index returns all matches, so the total is exact.
   execute format(
     'with found as materialized (
       select %1$s as key, m.id from public.contact_submissions m where %3$s and %2$s
@@ -189,7 +199,7 @@ begin
 end
 $$;
 comment on function private.run_lead_search(text, text, text, text, text, integer, integer) is
-  'The first p_limit ids that p_match, of the statement p_list (the first $1 by p_order of what p_where says: key, id, search, email), p_key being the key about m; and how many there are: exactly, or as the p_near first let expect.';
+  'The ids of the first p_limit leads that match p_match, and the total number of matches, exact or estimated from the leads scanned. p_list: a statement for the first $1 leads in the order p_order, with the columns key, id, search and email; p_where: its conditions on m; p_key: its sort key on m.';
 
 create or replace function private.page_leads(
   p_filter jsonb, p_sort text, p_after jsonb, p_limit int, out ids int[], out total bigint, out is_exact boolean
@@ -202,26 +212,26 @@ declare
   v_where text := private.build_lead_where(p_filter - 'query');
   v_words text := nullif(btrim(p_filter ->> 'query'), '');
   v_statuses text[] := private.parse_lead_statuses(p_filter);
-  v_among text := case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
+  v_status_condition text := case when v_statuses is null then '' else format(' and m.status = any (%L)', v_statuses) end;
   v_key text;
-  v_type text := 'timestamptz';
-  v_way text;
+  v_key_type text := 'timestamptz';
+  v_direction text;
   v_order text;
   v_columns text;
   v_list text;
 begin
   case p_sort
-    when 'newest' then v_key := 'm.created_at'; v_way := 'desc';
-    when 'oldest' then v_key := 'm.created_at'; v_way := 'asc';
-    when 'updated' then v_key := 'm.updated_at'; v_way := 'desc';
-    when 'name' then v_key := 'lower(m.name)'; v_way := 'asc'; v_type := 'text';
+    when 'newest' then v_key := 'm.created_at'; v_direction := 'desc';
+    when 'oldest' then v_key := 'm.created_at'; v_direction := 'asc';
+    when 'updated' then v_key := 'm.updated_at'; v_direction := 'desc';
+    when 'name' then v_key := 'lower(m.name)'; v_direction := 'asc'; v_key_type := 'text';
     else raise sqlstate 'PT422' using message = 'Leads are sorted by newest, oldest, updated or name.';
   end case;
   if p_after is not null then
     begin
       v_where := v_where || format(
-        ' and (%s, m.id) %s (%s, %L::int)', v_key, case v_way when 'asc' then '>' else '<' end,
-        case v_type when 'text' then format('%L::text', p_after ->> 'key')
+        ' and (%s, m.id) %s (%s, %L::int)', v_key, case v_direction when 'asc' then '>' else '<' end,
+        case v_key_type when 'text' then format('%L::text', p_after ->> 'key')
           else format('%L::timestamptz', (p_after ->> 'key')::timestamptz) end,
         (p_after ->> 'id')::int
       );
@@ -230,9 +240,9 @@ begin
         raise sqlstate 'PT422' using message = 'We cannot read where this page begins.';
     end;
   end if;
-  v_order := format('key %1$s, id %1$s', v_way);
+  v_order := format('key %1$s, id %1$s', v_direction);
   v_columns := v_key || ' as key, m.id' || case when v_words is null then '' else ', m.search, m.email' end;
-  -- One walk a status along its index, and the nearest of all: a list of statuses alone would lose the order.
+  -- One ordered index scan per status, merged. A single scan with status = any (…) would lose the order.
   if p_sort in ('newest', 'oldest') and not p_filter ?| array['tag', 'unread'] and (
     v_statuses is not null or (p_filter ? 'source' and not p_filter ? 'assignee' and v_words is null)
   ) then
@@ -241,12 +251,12 @@ begin
         select %s from public.contact_submissions m where m.status = s.status and %s
         order by %4$s %5$s, m.id %5$s limit $1
       ) as one',
-      coalesce(v_statuses, array['new', 'open', 'waiting', 'won', 'lost', 'spam']), v_columns, v_where, v_key, v_way
+      coalesce(v_statuses, array['new', 'open', 'waiting', 'won', 'lost', 'spam']), v_columns, v_where, v_key, v_direction
     );
   else
     v_list := format(
       'select %1$s from public.contact_submissions m where %2$s order by %3$s %4$s, m.id %4$s limit $1',
-      v_columns, v_where || v_among, v_key, v_way
+      v_columns, v_where || v_status_condition, v_key, v_direction
     );
   end if;
   v_list := format('select * from (%s) as part order by %s limit $1', v_list, v_order);
@@ -255,8 +265,8 @@ begin
   else
     select s.ids, s.total, s.is_exact into ids, total, is_exact
     from private.run_lead_search(
-      v_list, v_key, v_where || v_among, private.build_lead_match_condition(v_words), v_order,
-      -- Those of a filter lie apart, each on a page of its own.
+      v_list, v_key, v_where || v_status_condition, private.build_lead_match_condition(v_words), v_order,
+      -- Leads of a filter are scattered, so each costs a page read: scan fewer.
       case when p_filter ?| array['status', 'assignee', 'tag', 'source', 'unread'] then 600 else 2000 end, p_limit
     ) as s;
   end if;
@@ -264,19 +274,20 @@ begin
 end
 $$;
 comment on function private.page_leads(jsonb, text, jsonb, integer) is
-  'The ids of one page of leads, behind p_after {key, id} of the sort; of a search also how many there are behind p_after.';
+  'The ids of one page of leads after the cursor p_after {key, id}. For a search also the total number of matches after the cursor, and whether it is exact. PT422: an unreadable filter, sort or cursor.';
 
 create or replace function private.lead_page_cursor(p_id int, p_sort text)
 returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  -- To the microsecond: private.to_iso_instant() would skip leads of the same millisecond.
+  -- In microseconds: with private.to_iso_instant() the next page would skip leads of the same millisecond.
   select jsonb_build_object('id', m.id, 'key', case p_sort
     when 'updated' then to_jsonb(m.updated_at) when 'name' then to_jsonb(lower(m.name)) else to_jsonb(m.created_at) end)
   from public.contact_submissions m where m.id = p_id
 $$;
-comment on function private.lead_page_cursor(integer, text) is 'Where the page behind a lead begins.';
+comment on function private.lead_page_cursor(integer, text) is
+  'The cursor {id, key} of the page after a lead, in the given sort order.';
 
 create or replace function private.lead_summaries_json(p_ids int[])
 returns jsonb
@@ -302,11 +313,10 @@ begin
 end
 $$;
 comment on function private.lead_summaries_json(integer[]) is
-  'Leads as the list shows them, in the order of the ids; without their words.';
+  'Leads as the list shows them, in the order of p_ids, without the message: [{id, createdAt, name, email, company, status, assignee, assigneeName, source, tags, readAt, firstResponseAt, updatedAt, version, openTasks, nextDueAt}].';
 
 create or replace function private.count_leads(p_filter jsonb)
 returns jsonb
--- Not stable: such functions may not ask for a plan.
 language plpgsql security definer
 set search_path = ''
 set jit = 'off'
@@ -325,7 +335,7 @@ begin
 end
 $$;
 comment on function private.count_leads(jsonb) is
-  'How many leads a filter has: {count, exact}. Many are estimated as Postgres plans them, since counting a million takes longer than anybody waits.';
+  'How many leads match a filter: {count, exact}. The planner''s estimate if that is above 1,000, because counting a million rows takes seconds.';
 
 create or replace function private.list_leads(p_filter jsonb, p_sort text, p_after jsonb, p_limit int)
 returns jsonb
@@ -369,7 +379,7 @@ as $$
   select private.list_leads(p_filter, p_sort, p_after, p_limit)
 $$;
 comment on function public.list_leads(jsonb, text, jsonb, integer) is
-  'A page of leads, for admins; {leads, next, total, totalIsExact}. p_filter {status: text or [text], assignee: uuid, me or none, tag, source, from, to, query, unread}; p_sort newest, oldest, updated or name; p_after: next of the page before; p_limit 1 to 100. total is null but on the first page. PT403: not an admin, PT422: an unreadable filter or sort.';
+  'Returns a page of leads to admins: {leads, next, total, totalIsExact}. p_filter: {status: text or [text], assignee: uuid, me or none, tag, source, from, to, query, unread}. p_sort: newest, oldest, updated or name. p_after: next of the previous page. p_limit: 1 to 100. total is null after the first page. PT403: not an admin. PT422: an unreadable filter, sort or cursor.';
 grant execute on function public.list_leads(jsonb, text, jsonb, integer) to authenticated;
 
 create or replace function private.export_leads(p_filter jsonb, p_after jsonb, p_limit int)
@@ -389,7 +399,7 @@ begin
     values ('lead.export', 'contact_submissions', jsonb_build_object(
       'newest', v_ids[1], 'oldest', v_ids[least(v_limit, cardinality(v_ids))],
       'count', least(v_limit, cardinality(v_ids)),
-      -- The words searched for may name a person, and this record outlives them.
+      -- Without the search words: they may name a person, and the audit log outlives the erasure of an account.
       'filter', (v_filter - 'query') || case when v_filter ? 'query' then '{"query": true}'::jsonb else '{}' end
     ));
   end if;
@@ -419,7 +429,7 @@ as $$
   select private.export_leads(p_filter, p_after, p_limit)
 $$;
 comment on function public.export_leads(jsonb, jsonb, integer) is
-  'A page of up to 1,000 leads with their words, newest first, for admins; {rows, next}. The filter is that of list_leads(). Each page is written down. PT403: not an admin, PT422: an unreadable filter.';
+  'Returns a page of up to 1,000 leads with their messages to admins, newest first: {rows, next}. p_filter: as in list_leads(). Records each page in the audit log. PT403: not an admin. PT422: an unreadable filter or cursor.';
 grant execute on function public.export_leads(jsonb, jsonb, integer) to authenticated;
 
 create or replace function private.count_unread_leads()
@@ -448,10 +458,9 @@ as $$
   select private.count_unread_leads()
 $$;
 comment on function public.count_unread_leads() is
-  'How many leads nobody has opened, at most 1,000, for admins. PT403: not an admin.';
+  'Returns the number of unread leads without spam to admins, at most 1,000. PT403: not an admin.';
 grant execute on function public.count_unread_leads() to authenticated;
 
--- The two ways in which many messages leave at once. Each page is written down with what was on it.
 create or replace function private.list_contact_submissions()
 returns jsonb
 language plpgsql security definer
@@ -466,7 +475,7 @@ begin
     'message', m.message
   ) order by m.created_at desc, m.id desc), '[]') into v_rows
   from (select * from public.contact_submissions order by created_at desc, id desc limit 1000) as m;
-  -- Looked at again within the hour, the same messages are no news.
+  -- The same page is recorded once per hour and admin.
   if v_rows <> '[]' and not exists (
     select from private.audit_log l
     where l.subject = 'contact_submissions' and l.action = 'lead.list' and l.actor_id = (select auth.uid())
@@ -491,5 +500,5 @@ as $$
   select private.list_contact_submissions()
 $$;
 comment on function public.list_contact_submissions() is
-  'The 1,000 newest messages, newest first, for admins: [{id, createdAt, name, email, company, message}]. Writes down who read them. PT403: not an admin.';
+  'Returns the 1,000 newest messages to admins, newest first: [{id, createdAt, name, email, company, message}]. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_contact_submissions() to authenticated;

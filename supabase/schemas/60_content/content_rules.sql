@@ -1,21 +1,23 @@
--- As it was, and pictures in figures.
+-- Rules that the content tables use in CHECK constraints, and the publication state of a row.
+-- Article HTML is checked when it is written, so that any reader may show it as it is.
+
 create or replace function private.is_safe_article_html(value text)
 returns boolean
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
-  -- No quote, backslash, blank or control character, and of all entities only &amp;: the address that a browser
-  -- reads is the one that was checked.
-  c_rest constant text := '(?:[A-Za-z0-9._~:/?#@!$()*+,;=%-]|&amp;)*';
+  -- No quotes, backslashes, blanks or control characters, and no entity but &amp;, so that a browser parses the same URL that
+  -- was checked here.
+  c_url_chars constant text := '(?:[A-Za-z0-9._~:/?#@!$()*+,;=%-]|&amp;)*';
   c_host constant text := '[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*';
   c_href constant text :=
-    'https://' || c_host || '(?::[0-9]+)?(?:[/?#]' || c_rest || ')?'
-    -- '/' and a second '/' would be another site.
-    || '|/(?:[A-Za-z0-9._~?#%-]' || c_rest || ')?'
-    || '|mailto:[A-Za-z0-9._+-]+@' || c_host || '(?:\?' || c_rest || ')?'
+    'https://' || c_host || '(?::[0-9]+)?(?:[/?#]' || c_url_chars || ')?'
+    -- A second slash after the first would be another host.
+    || '|/(?:[A-Za-z0-9._~?#%-]' || c_url_chars || ')?'
+    || '|mailto:[A-Za-z0-9._+-]+@' || c_host || '(?:\?' || c_url_chars || ')?'
     || '|tel:\+?[0-9-]+';
-  -- What it shows is always said, and its size is known before it has come.
+  -- An image needs a description, and a size so that the page does not shift while it loads.
   c_image constant text :=
     'img src="/media/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(?:webp|avif|jpg|png)"'
     || ' alt="[^"<>]{5,255}" width="[1-9][0-9]{0,3}" height="[1-9][0-9]{0,3}"';
@@ -24,7 +26,7 @@ declare
     || '|h2 id="[a-z][a-z0-9]*(?:-[a-z0-9]+)*"|th scope="(?:col|row)"|a href="(?:' || c_href || ')"|' || c_image || ')>';
   v_open text[] := '{}';
   v_parent text := '';
-  v_children text[];
+  v_allowed text[];
   v_text text;
   v_slash text;
   v_name text;
@@ -43,8 +45,8 @@ begin
     select token[1], token[2], token[3]
     from regexp_matches(value, '([^<]*)<(/?)([a-z0-9]+)[^>]*>', 'g') as token
   loop
-    -- What stands where a browser would move it elsewhere is refused too.
-    v_children := case
+    -- The children that each parent may have. A browser would move any other child to a different place.
+    v_allowed := case
       when v_parent = '' then '{h2,h3,p,ul,ol,blockquote,table,figure,hr}'
       when v_parent in ('ul', 'ol') then '{li}'
       when v_parent = 'table' then '{thead,tbody}'
@@ -54,11 +56,12 @@ begin
       when v_parent in ('li', 'td', 'blockquote', 'figcaption') then '{p,ul,ol,strong,em,a,br}'
       else '{strong,em,a,br}'
     end;
-    if v_text ~ '\S' and 'br' <> all (v_children) then
+    -- Text may be where a line break may be. At most 12 levels deep, and no link inside a link.
+    if v_text ~ '\S' and 'br' <> all (v_allowed) then
       return false;
     elsif v_slash = '/' and v_name = v_parent then
       v_open := trim_array(v_open, 1);
-    elsif v_slash = '/' or v_name <> all (v_children) or cardinality(v_open) = 12
+    elsif v_slash = '/' or v_name <> all (v_allowed) or cardinality(v_open) = 12
       or v_name = 'a' and 'a' = any (v_open)
     then
       return false;
@@ -71,7 +74,7 @@ begin
 end
 $$;
 comment on function private.is_safe_article_html(text) is
-  'Whether value is an article''s body: 1 to 60000 characters of the few tags on the list, each closed and in its place, links to https, mail, phone or this site, pictures of this site with a description and a size, no other attribute but h2''s id and th''s scope.';
+  'Whether value is the HTML body of an article: 1 to 60,000 characters, only listed tags, correctly nested and closed. Links: https, mailto, tel or a path of this site. Images: uploads of this site with description and size. Other attributes: id of h2, scope of th.';
 
 create or replace function private.is_service_process(value jsonb)
 returns boolean
@@ -88,7 +91,7 @@ as $$
   end
 $$;
 comment on function private.is_service_process(jsonb) is
-  'Whether value is a service''s process: [{step, title, description}], steps counted from 1 in order.';
+  'Whether value is the process of a service: [{step, title, description}], up to 12 steps numbered from 1 in order.';
 
 create or replace function private.is_case_study_metrics(value jsonb)
 returns boolean
@@ -106,14 +109,14 @@ as $$
         "timeframe": "string"}')
       and private.is_list_of_records(value -> 'kpis', '{"name": "string", "value": "number",
         "target": "number", "achieved": "boolean"}', 12)
-      -- Bars have no negative length, and a number must still be one in a browser.
+      -- Charts cannot draw negative bars, and JavaScript must be able to represent the number.
       and not value @? '$.** ? (@.type() == "number" && (@ < 0 || @ > 1000000000000))'
       and not value @? '$.timeline[*].progress ? (@ > 100)'
     else false
   end
 $$;
 comment on function private.is_case_study_metrics(jsonb) is
-  'Whether value is a case study''s figures; improvement and progress in percent, roi in US dollars.';
+  'Whether value is the metrics of a case study: {beforeAfter, timeline, roi, kpis}. improvement and progress are percentages, roi is in US dollars.';
 
 create or replace function private.publication_state(p_status text, p_publish_at timestamptz, p_now timestamptz)
 returns text
@@ -123,4 +126,4 @@ as $$
   select case when p_status = 'published' and p_publish_at > p_now then 'scheduled' else p_status end
 $$;
 comment on function private.publication_state(text, timestamp with time zone, timestamp with time zone) is
-  'draft, scheduled or published; null for nothing.';
+  'The state of a content row at p_now: draft, scheduled (published in the future) or published. Null for a null status.';

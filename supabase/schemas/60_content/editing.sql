@@ -1,3 +1,7 @@
+-- How staff write content: save_content(), delete_content() and reorder_content() for all five tables of pages.sql and
+-- faqs_and_testimonials.sql, and the bucket for uploaded images. The tables grant no writes. Each change names the version that
+-- its caller read, is checked by the constraints of the table, and is recorded in the audit log (docs/decisions/0033).
+
 create or replace function private.content_table_of(p_kind text)
 returns text
 language plpgsql immutable
@@ -16,9 +20,8 @@ begin
 end
 $$;
 comment on function private.content_table_of(text) is
-  'The table of a kind: service, post, case_study, testimonial or faq. PT422: no such kind.';
+  'The table of a kind of content: service, post, case_study, testimonial or faq. PT422: no such kind.';
 
--- The three calls by which staff write content.
 create or replace function private.content_json(p_kind text, p_id bigint)
 returns jsonb
 language plpgsql stable security definer
@@ -31,7 +34,7 @@ begin
   return v_row;
 end
 $$;
-comment on function private.content_json(text, bigint) is 'A piece of content as it is stored, or null.';
+comment on function private.content_json(text, bigint) is 'A row of content with all its columns, or null.';
 
 create or replace function private.lock_content_version(p_kind text, p_id bigint, p_version int)
 returns void
@@ -41,6 +44,9 @@ as $$
 declare
   v_version int;
 begin
+  -- The table lock of the write that follows, before the row lock. Otherwise reorder_content() could lock the table in between
+  -- and wait for the row, which is a deadlock.
+  execute format('lock table public.%I in row exclusive mode', private.content_table_of(p_kind));
   execute format('select version from public.%I where id = $1 for no key update', private.content_table_of(p_kind))
     into v_version using p_id;
   if v_version is null then
@@ -53,7 +59,7 @@ begin
 end
 $$;
 comment on function private.lock_content_version(text, bigint, integer) is
-  'Locks a piece of content. PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
+  'Locks a row of content for a write, until the transaction ends. PT404: it was deleted. PT409: p_version is stale, with the current row in the details.';
 
 create or replace function private.violated_content_field(p_constraint text, p_column text)
 returns text
@@ -66,7 +72,7 @@ as $$
   )
 $$;
 comment on function private.violated_content_field(text, text) is
-  'The field that a violated constraint is about. Constraints of a table are named {table}_{column}_check, those of a domain {domain}_check.';
+  'The field of a violated constraint, for the form to mark: the column, or a part of the constraint''s name. Tables name their constraints {table}_{column}_check or _key, domains {domain}_check.';
 
 create or replace function private.explain_content_violation(p_constraint text, p_column text)
 returns text
@@ -90,26 +96,174 @@ as $$
   end
 $$;
 comment on function private.explain_content_violation(text, text) is
-  'The sentence for a violated constraint of the content tables.';
+  'The sentence that a violated constraint of a content table shows to staff.';
 
--- Staff write services, articles, case studies, testimonials and questions through three calls. Each names the version
--- that it saw, keeps to the tables' own rules, and is written down.
+create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_table text;
+  v_columns text[];
+  v_column_list text;
+  v_values jsonb;
+  v_unknown text;
+  v_id bigint := p_id;
+  v_constraint text;
+  v_column text;
+begin
+  perform private.require_admin();
+  v_table := private.content_table_of(p_kind);
+  if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
+    raise sqlstate 'PT422' using message = 'Please say what to save.';
+  end if;
+  v_columns := array(select jsonb_object_keys(p_values));
+  select key into v_unknown from unnest(v_columns) as key
+  where not exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = ('public.' || v_table)::regclass and a.attnum > 0 and a.attname = key and a.attgenerated = ''
+  ) or key = any (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
+  if v_unknown is not null then
+    raise sqlstate 'PT422' using message = format('There is no %s to save.', left(v_unknown, 40));
+  end if;
+  v_column_list := (select string_agg(quote_ident(c), ', ') from unnest(v_columns) as c);
+  -- A null publish_at means now, by the clock of the database.
+  v_values := p_values || case when p_values -> 'publish_at' = 'null'
+    then jsonb_build_object('publish_at', private.now()) else '{}' end;
+  if p_id is not null then
+    perform private.lock_content_version(p_kind, p_id, p_version);
+  end if;
+  begin
+    if p_id is not null then
+      execute format(
+        'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(t, $1)) where id = $2',
+        v_table, v_column_list
+      ) using v_values, p_id;
+    elsif p_kind = 'post' then
+      execute format(
+        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id',
+        v_table, v_column_list
+      ) into v_id using v_values;
+    else
+      -- A concurrent insert would take the same position.
+      execute format('lock table public.%I in share row exclusive mode', v_table);
+      execute format(
+        'insert into public.%1$I (%2$s, position) select %2$s, (select coalesce(max(position), 0) + 1 from public.%1$I) '
+        'from jsonb_populate_record(null::public.%1$I, $1) returning id',
+        v_table, v_column_list
+      ) into v_id using v_values;
+    end if;
+  exception
+    when check_violation or not_null_violation or unique_violation then
+      get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
+      raise sqlstate 'PT422' using message = private.explain_content_violation(v_constraint, v_column),
+        detail = private.violated_content_field(v_constraint, v_column);
+    when data_exception then
+      raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
+  end;
+  return private.content_json(p_kind, v_id);
+end
+$$;
+comment on function private.save_content(text, bigint, integer, jsonb) is 'See public.save_content().';
+grant execute on function private.save_content(text, bigint, integer, jsonb) to authenticated;
+
+create or replace function public.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.save_content(p_kind, p_id, p_version, p_values)
+$$;
+comment on function public.save_content(text, bigint, integer, jsonb) is
+  'Writes the columns in p_values to a service, post, case_study, testimonial or faq, for admins. p_id null: adds a row, last in its order. publish_at null: now. Returns the row. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the details. PT422: an invalid value, with a sentence and the column in the details.';
+grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
+
+create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_content_version(p_kind, p_id, p_version);
+  execute format('delete from public.%I where id = $1', private.content_table_of(p_kind)) using p_id;
+end
+$$;
+comment on function private.delete_content(text, bigint, integer) is 'See public.delete_content().';
+grant execute on function private.delete_content(text, bigint, integer) to authenticated;
+
+create or replace function public.delete_content(p_kind text, p_id bigint, p_version int)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.delete_content(p_kind, p_id, p_version)
+$$;
+comment on function public.delete_content(text, bigint, integer) is
+  'Deletes a row of content, for admins. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the details.';
+grant execute on function public.delete_content(text, bigint, integer) to authenticated;
+
+create or replace function private.reorder_content(p_kind text, p_ids bigint[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_table text;
+  v_count int;
+begin
+  perform private.require_admin();
+  v_table := private.content_table_of(p_kind);
+  if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
+    or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
+    raise sqlstate 'PT422' using message = 'Please say the order.';
+  end if;
+  execute format('lock table public.%I in share row exclusive mode', v_table);
+  execute format('select count(*) from public.%I', v_table) into v_count;
+  if v_count <> cardinality(p_ids) then
+    raise sqlstate 'PT409' using message = 'Something was added or deleted meanwhile. Please look again.';
+  end if;
+  -- The n-th id gets the n-th smallest of the existing positions.
+  execute format(
+    'update public.%1$I t set position = place.position from ('
+    '  select id, (select array_agg(position order by position) from public.%1$I)[n] as position'
+    '  from unnest($1) with ordinality as wanted (id, n)'
+    ') as place where t.id = place.id and t.position <> place.position', v_table
+  ) using p_ids;
+end
+$$;
+comment on function private.reorder_content(text, bigint[]) is 'See public.reorder_content().';
+grant execute on function private.reorder_content(text, bigint[]) to authenticated;
+
+create or replace function public.reorder_content(p_kind text, p_ids bigint[])
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.reorder_content(p_kind, p_ids)
+$$;
+comment on function public.reorder_content(text, bigint[]) is
+  'Puts all rows of a kind into the order of p_ids, for admins. Posts have no order but their date. PT403: not an admin. PT409: p_ids are not all rows of the kind. PT422: a kind without an order, or duplicate, missing or too many ids.';
+grant execute on function public.reorder_content(text, bigint[]) to authenticated;
+
 create or replace function private.increment_content_version()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Another place in the order is no other content, and what is generated is not known yet.
-  c_apart constant text[] := array['position', 'updated_at', 'read_time', 'version'];
+  -- position is not part of the content, and a BEFORE trigger does not know generated columns yet.
+  c_ignored constant text[] := array['position', 'updated_at', 'read_time', 'version'];
 begin
-  if to_jsonb(new) - c_apart is distinct from to_jsonb(old) - c_apart then
+  if to_jsonb(new) - c_ignored is distinct from to_jsonb(old) - c_ignored then
     new.version := old.version + 1;
   end if;
   return new;
 end
 $$;
-comment on function private.increment_content_version() is 'Trigger: counts the versions of a piece of content.';
+comment on function private.increment_content_version() is
+  'Trigger: increments the version of a row of content when anything but its position changes.';
 
 create or replace function private.audit_content()
 returns trigger
@@ -144,7 +298,7 @@ begin
       else 'update'
     end,
     v_after ->> 'id',
-    -- The names of fields, no words of clients: this log outlives them.
+    -- The names of the changed fields without their values. No names of clients either: the log cannot be erased.
     jsonb_strip_nulls(jsonb_build_object(
       'title', coalesce(v_after ->> 'question', case when v_kind <> 'testimonial' then
         coalesce(v_after ->> 'title', v_after ->> 'name') end),
@@ -159,183 +313,40 @@ begin
 end
 $$;
 comment on function private.audit_content() is
-  'Trigger: writes down who created, changed, published, scheduled, unpublished, moved or deleted a piece of content, and which fields. Argument: its kind.';
+  'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, and which fields changed. Argument: the kind.';
 
-create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_table text;
-  v_columns text[];
-  v_list text;
-  v_values jsonb;
-  v_unknown text;
-  v_id bigint := p_id;
-  v_constraint text;
-  v_column text;
-begin
-  perform private.require_admin();
-  v_table := private.content_table_of(p_kind);
-  if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
-    raise sqlstate 'PT422' using message = 'Please say what to save.';
-  end if;
-  v_columns := array(select jsonb_object_keys(p_values));
-  select key into v_unknown from unnest(v_columns) as key
-  where not exists (
-    select from pg_catalog.pg_attribute a
-    where a.attrelid = ('public.' || v_table)::regclass and a.attnum > 0 and a.attname = key and a.attgenerated = ''
-  ) or key = any (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
-  if v_unknown is not null then
-    raise sqlstate 'PT422' using message = format('There is no %s to save.', left(v_unknown, 40));
-  end if;
-  v_list := (select string_agg(quote_ident(c), ', ') from unnest(v_columns) as c);
-  -- The hour at which something is published is this clock's.
-  v_values := p_values || case when p_values -> 'publish_at' = 'null'
-    then jsonb_build_object('publish_at', private.now()) else '{}' end;
-  if p_id is not null then
-    perform private.lock_content_version(p_kind, p_id, p_version);
-  end if;
-  begin
-    if p_id is not null then
-      execute format(
-        'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(t, $1)) where id = $2',
-        v_table, v_list
-      ) using v_values, p_id;
-    elsif p_kind = 'post' then
-      execute format(
-        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id',
-        v_table, v_list
-      ) into v_id using v_values;
-    else
-      -- Two at once would take the same place.
-      execute format('lock table public.%I in share row exclusive mode', v_table);
-      execute format(
-        'insert into public.%1$I (%2$s, position) select %2$s, (select coalesce(max(position), 0) + 1 from public.%1$I) '
-        'from jsonb_populate_record(null::public.%1$I, $1) returning id',
-        v_table, v_list
-      ) into v_id using v_values;
-    end if;
-  exception
-    when check_violation or not_null_violation or unique_violation then
-      get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
-      raise sqlstate 'PT422' using message = private.explain_content_violation(v_constraint, v_column),
-        detail = private.violated_content_field(v_constraint, v_column);
-    when data_exception then
-      raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
-  end;
-  return private.content_json(p_kind, v_id);
-end
-$$;
-comment on function private.save_content(text, bigint, integer, jsonb) is 'See public.save_content().';
-grant execute on function private.save_content(text, bigint, integer, jsonb) to authenticated;
-
-create or replace function public.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.save_content(p_kind, p_id, p_version, p_values)
-$$;
-comment on function public.save_content(text, bigint, integer, jsonb) is
-  'Writes columns of a service, post, case_study, testimonial or faq, for admins; the row as it is then. publish_at null: now. Without an id it is added, last in its order. PT403: not an admin, PT404: it is gone, PT409: the version is an older one, the row as it is in the details, PT422 with a sentence, the column in the details.';
-grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
-
-create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform private.lock_content_version(p_kind, p_id, p_version);
-  execute format('delete from public.%I where id = $1', private.content_table_of(p_kind)) using p_id;
-end
-$$;
-comment on function private.delete_content(text, bigint, integer) is 'See public.delete_content().';
-grant execute on function private.delete_content(text, bigint, integer) to authenticated;
-
-create or replace function public.delete_content(p_kind text, p_id bigint, p_version int)
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.delete_content(p_kind, p_id, p_version)
-$$;
-comment on function public.delete_content(text, bigint, integer) is
-  'Deletes a piece of content, for admins. PT403: not an admin, PT404: it is gone, PT409: the version is an older one, the row as it is in the details.';
-grant execute on function public.delete_content(text, bigint, integer) to authenticated;
-
-create or replace function private.reorder_content(p_kind text, p_ids bigint[])
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_table text;
-  v_count int;
-begin
-  perform private.require_admin();
-  v_table := private.content_table_of(p_kind);
-  if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
-    or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
-    raise sqlstate 'PT422' using message = 'Please say the order.';
-  end if;
-  execute format('lock table public.%I in share row exclusive mode', v_table);
-  execute format('select count(*) from public.%I', v_table) into v_count;
-  if v_count <> cardinality(p_ids) then
-    raise sqlstate 'PT409' using message = 'Something was added or deleted meanwhile. Please look again.';
-  end if;
-  execute format(
-    'update public.%1$I t set position = place.position from ('
-    '  select id, (select array_agg(position order by position) from public.%1$I)[n] as position'
-    '  from unnest($1) with ordinality as wanted (id, n)'
-    ') as place where t.id = place.id and t.position <> place.position', v_table
-  ) using p_ids;
-end
-$$;
-comment on function private.reorder_content(text, bigint[]) is 'See public.reorder_content().';
-grant execute on function private.reorder_content(text, bigint[]) to authenticated;
-
-create or replace function public.reorder_content(p_kind text, p_ids bigint[])
-returns void
-language sql security invoker
-set search_path = ''
-as $$
-  select private.reorder_content(p_kind, p_ids)
-$$;
-comment on function public.reorder_content(text, bigint[]) is
-  'Puts all of a kind but posts, which go by date, into the order of p_ids, for admins. PT403: not an admin, PT409: these are not all of them, PT422: no order.';
-grant execute on function public.reorder_content(text, bigint[]) to authenticated;
-
-create trigger blog_posts_audit after insert or delete or update on public.blog_posts
-  for each row execute function private.audit_content('post');
-create trigger blog_posts_increment_version before update on public.blog_posts
-  for each row execute function private.increment_content_version();
-create trigger case_studies_audit after insert or delete or update on public.case_studies
-  for each row execute function private.audit_content('case_study');
-create trigger case_studies_increment_version before update on public.case_studies
-  for each row execute function private.increment_content_version();
-create trigger faqs_audit after insert or delete or update on public.faqs
-  for each row execute function private.audit_content('faq');
-create trigger faqs_increment_version before update on public.faqs
+create trigger services_increment_version before update on public.services
   for each row execute function private.increment_content_version();
 create trigger services_audit after insert or delete or update on public.services
   for each row execute function private.audit_content('service');
-create trigger services_increment_version before update on public.services
+
+create trigger blog_posts_increment_version before update on public.blog_posts
+  for each row execute function private.increment_content_version();
+create trigger blog_posts_audit after insert or delete or update on public.blog_posts
+  for each row execute function private.audit_content('post');
+
+create trigger case_studies_increment_version before update on public.case_studies
+  for each row execute function private.increment_content_version();
+create trigger case_studies_audit after insert or delete or update on public.case_studies
+  for each row execute function private.audit_content('case_study');
+
+create trigger testimonials_increment_version before update on public.testimonials
   for each row execute function private.increment_content_version();
 create trigger testimonials_audit after insert or delete or update on public.testimonials
   for each row execute function private.audit_content('testimonial');
-create trigger testimonials_increment_version before update on public.testimonials
-  for each row execute function private.increment_content_version();
 
+create trigger faqs_increment_version before update on public.faqs
+  for each row execute function private.increment_content_version();
+create trigger faqs_audit after insert or delete or update on public.faqs
+  for each row execute function private.audit_content('faq');
+
+-- Uploaded images of at most 5 MB. The bucket is public: visitors read an image by its URL, without a policy.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('content-images', 'content-images', true, 5242880, array['image/webp', 'image/avif', 'image/jpeg', 'image/png'])
 on conflict (id) do update
 set public = true, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- Anybody reads a picture by its address; the list of them is for staff. A picture is never replaced.
+-- Admins list, upload and delete images. There is no update policy, so an image never changes under its URL.
 create policy content_images_select on storage.objects for select to authenticated
   using (bucket_id = 'content-images' and (select private.has_rank('admin')));
 create policy content_images_insert on storage.objects for insert to authenticated

@@ -1,31 +1,34 @@
+-- Content without a page of its own: testimonials and frequently asked questions.
+-- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
+
 create table public.testimonials (
   id bigint generated always as identity primary key,
   quote private.multiline_text not null check (char_length(btrim(quote)) >= 10 and char_length(quote) <= 1000),
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   title private.single_line not null check (char_length(btrim(title)) >= 2 and char_length(title) <= 150),
   initials private.single_line not null check (btrim(initials) <> '' and char_length(initials) <= 3),
-  -- Checked at the end of a statement, so that two rows can swap positions.
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1)
+  updated_at timestamptz not null default now()
 );
 comment on table public.testimonials is
-  'What clients say about the firm.';
+  'Quotes of clients about the firm. Written by save_content().';
 comment on column public.testimonials.id is 'Key.';
-comment on column public.testimonials.quote is 'Their words, without quotation marks.';
-comment on column public.testimonials.name is 'Who says it.';
-comment on column public.testimonials.title is 'Their role and company.';
-comment on column public.testimonials.initials is 'Shown where a portrait would be.';
-comment on column public.testimonials.position is 'Order of display.';
-comment on column public.testimonials.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.testimonials.publish_at is 'When the site begins to show it.';
-comment on column public.testimonials.created_at is 'When it was first written.';
-comment on column public.testimonials.updated_at is 'Set by trigger at each change.';
+comment on column public.testimonials.quote is 'Words of the client, without quotation marks.';
+comment on column public.testimonials.name is 'Name of the client.';
+comment on column public.testimonials.title is 'Role and company of the client.';
+comment on column public.testimonials.initials is 'Initials of the client, shown in place of a portrait.';
+comment on column public.testimonials.position is 'Place in the list, ascending.';
+comment on column public.testimonials.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.testimonials.publish_at is 'When the site starts to show the row.';
 comment on column public.testimonials.version is
-  'Counts its changes: who changes it names the version that was seen.';
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.testimonials.created_at is 'When the row was created.';
+comment on column public.testimonials.updated_at is 'When the row last changed, position included. Set by trigger.';
 
 create index testimonials_published_idx on public.testimonials (publish_at) where status = 'published';
 
@@ -44,25 +47,26 @@ create table public.faqs (
   id bigint generated always as identity primary key,
   question private.single_line not null check (char_length(btrim(question)) >= 5 and char_length(question) <= 300),
   answer private.multiline_text not null check (char_length(btrim(answer)) >= 10 and char_length(answer) <= 3000),
-  -- Checked at the end of a statement, so that two rows can swap positions.
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1)
+  updated_at timestamptz not null default now()
 );
 comment on table public.faqs is
-  'Questions that people ask before they book, with their answers.';
+  'Questions that clients ask before they book, with answers. Written by save_content().';
 comment on column public.faqs.id is 'Key.';
-comment on column public.faqs.question is 'As a client would ask it.';
-comment on column public.faqs.answer is 'Plain text.';
-comment on column public.faqs.position is 'Order of display.';
-comment on column public.faqs.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.faqs.publish_at is 'When the site begins to show it.';
-comment on column public.faqs.created_at is 'When it was first written.';
-comment on column public.faqs.updated_at is 'Set by trigger at each change.';
-comment on column public.faqs.version is 'Counts its changes: who changes it names the version that was seen.';
+comment on column public.faqs.question is 'Question as a client would ask it.';
+comment on column public.faqs.answer is 'Answer in plain text.';
+comment on column public.faqs.position is 'Place in the list, ascending.';
+comment on column public.faqs.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.faqs.publish_at is 'When the site starts to show the row.';
+comment on column public.faqs.version is
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.faqs.created_at is 'When the row was created.';
+comment on column public.faqs.updated_at is 'When the row last changed, position included. Set by trigger.';
 
 create index faqs_published_idx on public.faqs (publish_at) where status = 'published';
 

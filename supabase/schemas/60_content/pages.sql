@@ -1,3 +1,6 @@
+-- Pages of the site: services, articles and case studies, and redirects for slugs that changed.
+-- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
+
 create table public.services (
   id bigint generated always as identity primary key,
   slug private.slug not null unique,
@@ -11,34 +14,36 @@ create table public.services (
   price_unit text not null default 'USD' check (price_unit = 'USD'),
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
-  -- Checked at the end of a statement, so that two rows can swap positions.
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1)
+  updated_at timestamptz not null default now()
 );
 comment on table public.services is
-  'What the firm sells; one page each under /services.';
+  'Services of the firm, one page each under /services. Written by save_content().';
 comment on column public.services.id is 'Key.';
-comment on column public.services.slug is 'Last part of the page''s address.';
-comment on column public.services.name is 'As people see it.';
-comment on column public.services.short_description is 'One or two sentences for cards and the page''s head.';
-comment on column public.services.description is 'The overview; plain text, a blank line between paragraphs.';
-comment on column public.services.benefits is 'Key benefits, a sentence each.';
-comment on column public.services.process is 'Steps in order: [{step, title, description}].';
-comment on column public.services.duration is 'How long it usually takes, such as ''4-6 weeks''.';
-comment on column public.services.price is 'Where prices start, in whole units of price_unit.';
-comment on column public.services.price_unit is 'ISO currency.';
-comment on column public.services.image_url is 'Path of the drawing; see private.image_url.';
-comment on column public.services.image_alt is 'What the drawing shows.';
-comment on column public.services.position is 'Order of display.';
-comment on column public.services.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.services.publish_at is 'When the site begins to show it.';
-comment on column public.services.created_at is 'When it was first written.';
-comment on column public.services.updated_at is 'Set by trigger at each change.';
-comment on column public.services.version is 'Counts its changes: who changes it names the version that was seen.';
+comment on column public.services.slug is 'Last part of the URL.';
+comment on column public.services.name is 'Title of the page and of the card.';
+comment on column public.services.short_description is 'One or two sentences for the card and the page''s meta description.';
+comment on column public.services.description is 'Overview in plain text, with a blank line between paragraphs.';
+comment on column public.services.benefits is 'Key benefits, one sentence each.';
+comment on column public.services.process is
+  'Steps in order: [{step, title, description}]; see private.is_service_process().';
+comment on column public.services.duration is 'Usual duration in words, such as ''4-6 weeks''.';
+comment on column public.services.price is 'Lowest price, in whole units of price_unit.';
+comment on column public.services.price_unit is 'ISO 4217 code of the currency.';
+comment on column public.services.image_url is 'Path of the image; see private.image_url.';
+comment on column public.services.image_alt is 'Description of the image.';
+comment on column public.services.position is 'Place in the list, ascending.';
+comment on column public.services.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.services.publish_at is 'When the site starts to show the row.';
+comment on column public.services.version is
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.services.created_at is 'When the row was created.';
+comment on column public.services.updated_at is 'When the row last changed, position included. Set by trigger.';
 
 create index services_published_idx on public.services (publish_at) where status = 'published';
 
@@ -65,26 +70,28 @@ create table public.blog_posts (
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1)
+  updated_at timestamptz not null default now()
 );
 comment on table public.blog_posts is
-  'The articles under /blog, newest first.';
+  'Articles under /blog, newest first. Written by save_content().';
 comment on column public.blog_posts.id is 'Key.';
-comment on column public.blog_posts.slug is 'Last part of the page''s address.';
-comment on column public.blog_posts.title is 'As people see it.';
-comment on column public.blog_posts.excerpt is 'One or two sentences for cards, the feed and the page''s head.';
-comment on column public.blog_posts.author is 'Who signs it.';
-comment on column public.blog_posts.content is 'The body; what private.is_safe_article_html() allows.';
-comment on column public.blog_posts.read_time is 'Counted from the content, such as ''8 min read''.';
-comment on column public.blog_posts.image_url is 'Path of the drawing; see private.image_url.';
-comment on column public.blog_posts.image_alt is 'What the drawing shows.';
-comment on column public.blog_posts.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.blog_posts.publish_at is 'The articles date; the site shows it from then on.';
-comment on column public.blog_posts.created_at is 'When it was first written.';
-comment on column public.blog_posts.updated_at is 'Set by trigger at each change.';
-comment on column public.blog_posts.version is 'Counts its changes: who changes it names the version that was seen.';
+comment on column public.blog_posts.slug is 'Last part of the URL.';
+comment on column public.blog_posts.title is 'Title of the article.';
+comment on column public.blog_posts.excerpt is
+  'One or two sentences for the card, the feed and the page''s meta description.';
+comment on column public.blog_posts.author is 'Name of the author as the page shows it.';
+comment on column public.blog_posts.content is 'Body as HTML; see private.is_safe_article_html().';
+comment on column public.blog_posts.read_time is 'Reading time computed from the content, such as ''8 min read''.';
+comment on column public.blog_posts.image_url is 'Path of the image; see private.image_url.';
+comment on column public.blog_posts.image_alt is 'Description of the image.';
+comment on column public.blog_posts.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.blog_posts.publish_at is 'Date of the article. The site shows the article from then on.';
+comment on column public.blog_posts.version is
+  'Incremented when the article changes. A change names the version that its caller read.';
+comment on column public.blog_posts.created_at is 'When the row was created.';
+comment on column public.blog_posts.updated_at is 'When the row last changed. Set by trigger.';
 
 create index blog_posts_published_idx on public.blog_posts (publish_at desc, id desc) where status = 'published';
 
@@ -116,42 +123,41 @@ create table public.case_studies (
   image_url private.image_url,
   image_alt private.single_line check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   featured boolean not null default false,
-  -- Checked at the end of a statement, so that two rows can swap positions.
+  -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
   publish_at timestamptz not null default now(),
+  version int not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  version int not null default 1 check (version >= 1),
   check ((image_url is null) = (image_alt is null))
 );
 comment on table public.case_studies is
-  'The success stories under /case-studies.';
+  'Success stories under /case-studies. Written by save_content().';
 comment on column public.case_studies.id is 'Key.';
-comment on column public.case_studies.slug is 'Last part of the page''s address.';
-comment on column public.case_studies.title is 'As people see it.';
-comment on column public.case_studies.client is 'Who it was for; a description where the client is not named.';
-comment on column public.case_studies.industry is 'One or two words.';
-comment on column public.case_studies.summary is 'One or two sentences for cards and the page''s head.';
-comment on column public.case_studies.headline is
-  'The result in a few words, such as ''32% inventory cost reduction''.';
-comment on column public.case_studies.challenge is 'Plain text, a blank line between paragraphs.';
-comment on column public.case_studies.solution is 'Plain text, a blank line between paragraphs.';
-comment on column public.case_studies.results is 'Plain text, a blank line between paragraphs.';
-comment on column public.case_studies.timeline is 'How long it took, in words.';
-comment on column public.case_studies.technologies is 'What was used.';
+comment on column public.case_studies.slug is 'Last part of the URL.';
+comment on column public.case_studies.title is 'Title of the page and of the card.';
+comment on column public.case_studies.client is 'Name of the client, or a description of an unnamed one.';
+comment on column public.case_studies.industry is 'Industry of the client in one or two words.';
+comment on column public.case_studies.summary is 'One or two sentences for the card and the page''s meta description.';
+comment on column public.case_studies.headline is 'Main result in a few words, such as ''32% inventory cost reduction''.';
+comment on column public.case_studies.challenge is 'The problem, in plain text with a blank line between paragraphs.';
+comment on column public.case_studies.solution is 'The work done, in plain text with a blank line between paragraphs.';
+comment on column public.case_studies.results is 'The outcome, in plain text with a blank line between paragraphs.';
+comment on column public.case_studies.timeline is 'Duration of the project in words.';
+comment on column public.case_studies.technologies is 'Technologies used, one per item.';
 comment on column public.case_studies.metrics is
-  '{beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
-comment on column public.case_studies.image_url is 'Path of the drawing; see private.image_url. Null: none.';
-comment on column public.case_studies.image_alt is 'What the drawing shows; there when the drawing is.';
-comment on column public.case_studies.featured is 'Whether the landing page shows it.';
-comment on column public.case_studies.position is 'Order of display.';
-comment on column public.case_studies.status is 'draft, or published: then the site shows it from publish_at on.';
-comment on column public.case_studies.publish_at is 'When the site begins to show it.';
-comment on column public.case_studies.created_at is 'When it was first written.';
-comment on column public.case_studies.updated_at is 'Set by trigger at each change.';
+  'Figures of the charts: {beforeAfter: [{metric, before, after, unit, improvement}], timeline: [{phase, duration, progress}], roi: {investment, returns, timeframe}, kpis: [{name, value, target, achieved}]}; see private.is_case_study_metrics().';
+comment on column public.case_studies.image_url is 'Path of the image; see private.image_url. Null: no image.';
+comment on column public.case_studies.image_alt is 'Description of the image; null if and only if there is no image.';
+comment on column public.case_studies.featured is 'Whether the landing page shows the case study.';
+comment on column public.case_studies.position is 'Place in the list, ascending.';
+comment on column public.case_studies.status is 'draft or published. The site shows a published row from publish_at on.';
+comment on column public.case_studies.publish_at is 'When the site starts to show the row.';
 comment on column public.case_studies.version is
-  'Counts its changes: who changes it names the version that was seen.';
+  'Incremented when the content changes, not for position. A change names the version that its caller read.';
+comment on column public.case_studies.created_at is 'When the row was created.';
+comment on column public.case_studies.updated_at is 'When the row last changed, position included. Set by trigger.';
 
 create index case_studies_published_idx on public.case_studies (publish_at) where status = 'published';
 
@@ -166,25 +172,25 @@ create policy case_studies_select_anon on public.case_studies for select to anon
 create policy case_studies_select on public.case_studies for select to authenticated
   using ((status = 'published' and publish_at <= now()) or (select private.has_rank('admin')));
 
--- A page whose address changes is still found under the old one.
 create table public.slug_history (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('service', 'post', 'case_study')),
+  -- No foreign key, because the table depends on kind. The trigger below deletes the rows of a deleted page.
+  target_id bigint not null,
   old_slug private.slug not null,
   new_slug private.slug not null,
-  target_id bigint not null,
   updated_at timestamptz not null default now(),
   unique (kind, old_slug),
   check (old_slug <> new_slug)
 );
 comment on table public.slug_history is
-  'Addresses that published pages once had. Written by trigger only.';
+  'Former slugs of published pages, for redirects to the current one. Written by trigger only.';
 comment on column public.slug_history.id is 'Key.';
-comment on column public.slug_history.kind is 'service, post or case_study.';
-comment on column public.slug_history.old_slug is 'Last part of the address as it was.';
-comment on column public.slug_history.new_slug is 'As it is now.';
-comment on column public.slug_history.target_id is 'Whose: the row''s id in the table of that kind.';
-comment on column public.slug_history.updated_at is 'When it was last written.';
+comment on column public.slug_history.kind is 'Table of the page: service, post or case_study.';
+comment on column public.slug_history.target_id is 'Id of the page in the table of its kind.';
+comment on column public.slug_history.old_slug is 'Former slug.';
+comment on column public.slug_history.new_slug is 'Current slug of the same page, so that each redirect is a single step.';
+comment on column public.slug_history.updated_at is 'When the redirect was created or last pointed to another slug.';
 
 create index slug_history_target_idx on public.slug_history (kind, target_id);
 
@@ -193,7 +199,7 @@ alter table public.slug_history force row level security;
 grant select on public.slug_history to anon;
 grant select on public.slug_history to authenticated;
 
--- Who sees the page sees where it went: each table's own policy decides.
+-- A redirect is visible to callers who can see the page: the subqueries are subject to the policies of the page's table.
 create policy slug_history_select_anon on public.slug_history for select to anon using (
   case kind
     when 'post' then exists (select from public.blog_posts t where t.id = target_id)
@@ -223,12 +229,12 @@ begin
     delete from public.slug_history where kind = v_kind and target_id = old.id;
     return null;
   end if;
-  -- A page that is there wins over one that was.
+  -- A page takes precedence over a redirect from the same slug.
   delete from public.slug_history where kind = v_kind and old_slug = new.slug;
   if tg_op = 'UPDATE' then
     update public.slug_history set new_slug = new.slug, updated_at = v_now
     where kind = v_kind and target_id = new.id and new_slug <> new.slug;
-    -- Nobody knows the address of what was never shown.
+    -- A page that was never visible needs no redirect.
     if old.slug <> new.slug and old.status = 'published' and old.publish_at <= v_now then
       insert into public.slug_history (kind, old_slug, new_slug, target_id, updated_at)
       values (v_kind, old.slug, new.slug, new.id, v_now)
@@ -240,7 +246,7 @@ begin
 end
 $$;
 comment on function private.record_slug_change() is
-  'Trigger: remembers the address that a published page had, and forgets it when the page is deleted or another takes it. Argument: its kind.';
+  'Trigger: adds a redirect when the slug of a visible page changes, and deletes redirects of a deleted page and from slugs that are in use. Argument: the kind.';
 
 create trigger blog_posts_record_slug_change after insert or delete or update of slug on public.blog_posts
   for each row execute function private.record_slug_change('post');
