@@ -4651,7 +4651,7 @@ begin
 end
 $$;
 comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb) is
-  'Queues one email of each kind about an appointment, due at the time of the same position (null: now), unless that time has passed. Kinds ending in "notice" are for the firm, the others for the client. p_more is added to the payload.';
+  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm, the others for the client. p_more is added to the payload.';
 
 create or replace function private.enqueue_appointment_mail(
   p_kind text, p_booking public.appointments, p_more jsonb default '{}'
@@ -4695,38 +4695,23 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.enqueue_appointment_mail_batch(
+    p_booking,
+    case
+      when p_booking.status = 'confirmed' then array['appointment_confirmed', 'appointment_notice']
+      -- The firm hears of a booking with a price when it is paid.
+      when p_booking.payment_status = 'pending' then array['appointment_requested']
+      else array['appointment_requested', 'appointment_notice']
+    end,
+    '{}'
+  );
   if p_booking.status = 'confirmed' then
-    -- Elapsed hours before the instant, whether or not the clock changes in between.
-    perform private.enqueue_appointment_mail_batch(
-      p_booking,
-      array['appointment_confirmed', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
-      array[
-        null, p_booking.starts_at - interval '24 hours', p_booking.starts_at - interval '1 hour',
-        p_booking.ends_at + interval '24 hours'
-      ]
-    );
+    perform private.enqueue_reminder_mails(p_booking);
   end if;
-  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
-  select mail.kind, mail.recipient, mail.reply_to,
-    jsonb_build_object(
-      'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence
-    ),
-    mail.kind || ':' || p_booking.id, private.now()
-  from (
-    values
-      ('appointment_requested', p_booking.client_email, null, p_booking.status = 'pending'),
-      -- A booking with a price is reported to the firm when it is paid.
-      (
-        'appointment_notice', private.firm_email(), p_booking.client_email,
-        p_booking.payment_status <> 'pending'
-      )
-  ) as mail (kind, recipient, reply_to, is_due)
-  where mail.is_due
-  on conflict (dedupe_key) do nothing;
 end
 $$;
 comment on function private.enqueue_booking_mails(appointments) is
-  'Queues the emails about a new booking, or about one that was just paid: to the client, and to the firm unless the booking waits for a payment.';
+  'Queues the emails about a new booking, or about one that was just paid: to the client, and to the firm unless the booking waits for a payment. A confirmed booking also gets its reminders and the follow-up.';
 
 -- Sending
 
