@@ -2927,17 +2927,17 @@ create trigger consultation_types_increment_version before update on public.cons
 
 create table public.consultants (
   id bigint generated always as identity primary key,
+  user_id uuid unique references auth.users (id) on delete set null,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   time_zone private.time_zone_name not null,
-  user_id uuid unique references auth.users (id) on delete set null,
   active boolean not null default true
 );
 comment on table public.consultants is
   'A person who gives consultations. Admins add and change consultants; none is deleted.';
 comment on column public.consultants.id is 'Key.';
+comment on column public.consultants.user_id is 'The consultant''s account; null: none.';
 comment on column public.consultants.name is 'Name for staff; clients do not see it.';
 comment on column public.consultants.time_zone is 'IANA zone of the consultant''s weekly hours and date overrides.';
-comment on column public.consultants.user_id is 'The consultant''s account; null: none.';
 comment on column public.consultants.active is 'Whether the consultant gets new bookings.';
 
 alter table public.consultants enable row level security;
@@ -2962,7 +2962,8 @@ create table public.availability_rules (
   start_time time not null,
   end_time time not null,
   check (start_time < end_time),
-  -- Clocks change between 01:00 and 03:00: on that date, a local time in these hours occurs twice or not at all.
+  -- Most zones change their clocks between 01:00 and 03:00. On that date, a local time in these hours occurs twice or not
+  -- at all.
   constraint availability_rules_avoid_clock_changes
     check (end_time <= time '01:00' or start_time >= time '03:00'),
   constraint availability_rules_do_not_overlap exclude using gist (
