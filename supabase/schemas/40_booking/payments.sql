@@ -1,8 +1,9 @@
 -- Payments of appointments. A row is one checkout at the payment provider. Only the provider's word changes its status:
 -- the Edge Functions pass on what its API or a signed webhook says, never what a browser says.
 --
--- Lock order: the appointment, then its payments. Open payments expire with their appointment; money that arrives
--- later, or for an appointment that does not take place, becomes refund_due, and a worker claims it from there.
+-- Lock order: the appointment, then its payments. Open payments expire with their appointment. Money that arrives too
+-- late becomes refund_due, as does the payment of a booking that the firm cancels or that its client cancels in time. A
+-- worker claims refunds from there.
 
 create table private.payments (
   id uuid primary key default gen_random_uuid(),

@@ -33,7 +33,8 @@ comment on function private.list_full_days(consultation_types, tstzrange, uuid) 
   'Returns the consultants and dates, as "1 2027-03-11", on which the daily cap of a type is reached. The hold p_hold_id does not count.';
 
 -- Slots are built in a loop over a few rows, and not in one query: starting a plan of twenty nodes takes longer than
--- running it. A generic plan without JIT saves planning the short queries at each call.
+-- running it. A generic plan without JIT saves planning the short queries at each call. Without ROWS, the planner would
+-- expect 1000 rows.
 create or replace function private.list_open_slots(
   p_type public.consultation_types, p_from date, p_to date, p_hold_id uuid default null
 )
@@ -163,7 +164,7 @@ create or replace function public.list_available_slots(p_service_type text, p_fr
 returns table (slot_date date, slot_time text, starts_at timestamptz, ends_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
--- A generic plan without JIT, as in private.list_open_slots(). A month of one type has about 40 rows.
+-- A generic plan without JIT, as in private.list_open_slots(). Without ROWS, the planner would expect 1000 rows.
 set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
 rows 40
