@@ -2342,46 +2342,52 @@ create trigger subscribers_set_id before insert on public.subscribers
 
 -- schemas/30_sharing/invitations.sql
 
+-- Invitations to open an account as client or admin. An admin vouches for each one, so an invitation is canceled when
+-- that admin loses the role. The emailed link carries a token; the database keeps only its hash, and a resend replaces
+-- it.
+
 create table private.invitations (
   id bigint generated always as identity primary key,
+  invited_by_id uuid references auth.users (id) on delete set null,
+  accepted_by_id uuid references auth.users (id) on delete cascade,
   email private.email_address not null check (email = lower(email)),
   role text not null check (role in ('client', 'admin')),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-  invited_by_id uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null default private.now(),
   sent_at timestamptz not null default private.now(),
   expires_at timestamptz not null,
   accepted_at timestamptz,
-  accepted_by_id uuid references auth.users (id) on delete cascade,
   cancelled_at timestamptz,
+  created_at timestamptz not null default private.now(),
   check (expires_at > sent_at),
   check (accepted_by_id is null or accepted_at is not null),
   check (accepted_at is null or cancelled_at is null)
 );
 comment on table private.invitations is
-  'Who was invited to have an account, and as what; written by functions only.';
-comment on column private.invitations.id is 'Key.';
-comment on column private.invitations.email is 'Who is invited, in small letters as accounts have it.';
-comment on column private.invitations.role is
-  'What the account becomes: client or admin. Nobody loses a rank by accepting.';
-comment on column private.invitations.token_hash is 'Of the newest link; see private.hash_token().';
+  'An invitation of one email address to one role. Only the functions below write it; run_scheduled_jobs() deletes unaccepted ones 30 days after they end.';
+comment on column private.invitations.id is 'Key; the audit log names an invitation by it.';
 comment on column private.invitations.invited_by_id is
-  'The admin who vouches for it: who sent it last. Null: an account that is gone, and it is worth nothing.';
-comment on column private.invitations.created_at is 'When it was made.';
-comment on column private.invitations.sent_at is 'When the newest link was made.';
-comment on column private.invitations.expires_at is 'Until when that link works: 7 days.';
-comment on column private.invitations.accepted_at is 'When it was accepted; it works once.';
-comment on column private.invitations.accepted_by_id is 'The account that accepted it.';
+  'The admin who vouches for it: the one who created or last resent it. Null: that account was deleted, and the invitation cannot be accepted.';
+comment on column private.invitations.accepted_by_id is 'The account that accepted it; null until then.';
+comment on column private.invitations.email is 'The invited address, in lower case as in auth.users.';
+comment on column private.invitations.role is
+  'The role that the account gets: client or admin. Accepting never lowers a role.';
+comment on column private.invitations.token_hash is 'Hash of the token in the newest link; see private.hash_token().';
+comment on column private.invitations.sent_at is 'When the newest link was created.';
+comment on column private.invitations.expires_at is 'When the newest link stops working: 7 days after sent_at.';
+comment on column private.invitations.accepted_at is 'When it was accepted; an invitation works once.';
 comment on column private.invitations.cancelled_at is
-  'When it was taken back, by hand or because who invited is no admin any more.';
+  'When an admin canceled it, or when its inviter lost the role of admin.';
+comment on column private.invitations.created_at is 'When the address was first invited.';
 
-create index invitations_accepted_by_idx on private.invitations (accepted_by_id);
+create index invitations_accepted_by_id_idx on private.invitations (accepted_by_id);
 create index invitations_expires_at_idx on private.invitations (expires_at);
-create index invitations_invited_by_idx on private.invitations (invited_by_id);
+create index invitations_invited_by_id_idx on private.invitations (invited_by_id);
 create unique index invitations_open_idx on private.invitations (email) where accepted_at is null and cancelled_at is null;
 
 alter table private.invitations enable row level security;
 alter table private.invitations force row level security;
+
+-- Helpers
 
 create or replace function private.invitation_json(p_invitation private.invitations)
 returns jsonb
@@ -2403,122 +2409,21 @@ as $$
   )
 $$;
 comment on function private.invitation_json(private.invitations) is
-  'An invitation as the staff see it: never its link.';
+  'An invitation as admins see it, without its token: {id, email, role, invitedByName, createdAt, sentAt, expiresAt, acceptedAt, cancelledAt, state}; state is open, accepted, cancelled or expired.';
 
-create or replace function private.lock_open_invitation(p_id bigint)
-returns private.invitations
-language plpgsql security definer
+create or replace function private.delete_invitation_mails(p_invitation bigint)
+returns void
+language sql security definer
 set search_path = ''
 as $$
-declare
-  v_row private.invitations;
-begin
-  perform private.require_admin();
-  select * into v_row from private.invitations where id = p_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that invitation.';
-  end if;
-  if v_row.accepted_at is not null then
-    raise sqlstate 'PT409' using message = 'This invitation has been accepted.';
-  end if;
-  if v_row.cancelled_at is not null then
-    raise sqlstate 'PT409' using message = 'This invitation was cancelled.';
-  end if;
-  return v_row;
-end
+  -- A worker may be sending a leased email, so it stays. Its link no longer works.
+  update private.outbox set skipped_at = private.now(), lease_token = null, lease_until = null
+  where kind = 'invitation' and payload ->> 'invitationId' = p_invitation::text
+    and sent_at is null and failed_at is null and skipped_at is null
+    and (lease_until is null or lease_until <= private.now())
 $$;
-comment on function private.lock_open_invitation(bigint) is
-  'An invitation that is neither accepted nor cancelled, locked. PT403: not an admin, PT404: no such one, PT409: it is over.';
-
-create or replace function private.list_invitations(p_before bigint)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_page private.invitations[];
-begin
-  perform private.require_admin();
-  v_page := array(
-    select i from private.invitations i where p_before is null or i.id < p_before order by i.id desc limit 51
-  );
-  return jsonb_build_object(
-    'invitations', (
-      select coalesce(jsonb_agg(private.invitation_json(i) order by i.id desc), '[]') from unnest(v_page[1:50]) as i
-    ),
-    'next', case when cardinality(v_page) > 50 then (v_page[50]).id end
-  );
-end
-$$;
-comment on function private.list_invitations(bigint) is 'See public.list_invitations().';
-grant execute on function private.list_invitations(bigint) to authenticated;
-
-create or replace function public.list_invitations(p_before bigint default null)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_invitations(p_before)
-$$;
-comment on function public.list_invitations(bigint) is
-  'A page of 50 invitations, the newest first, for admins: {invitations: [{id, email, role, invitedByName, createdAt, sentAt, expiresAt, acceptedAt, cancelledAt, state}], next}; state is open, accepted, cancelled or expired. PT403: not an admin.';
-grant execute on function public.list_invitations(bigint) to authenticated;
-
-create or replace function private.create_invitation(p_email text, p_role text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_email text := lower(btrim(p_email));
-  v_role text;
-  v_id bigint;
-begin
-  perform private.require_admin();
-  if private.is_email(v_email) is not true then
-    raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
-  end if;
-  if (p_role in ('client', 'admin')) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
-  end if;
-  select role into v_role from private.user_roles where user_id = private.confirmed_account_id(v_email);
-  if v_role = 'admin' then
-    raise sqlstate 'PT409' using message = 'This person is an admin already.';
-  elsif v_role = p_role then
-    raise sqlstate 'PT409' using message = 'This person has an account already.';
-  end if;
-  -- One that has run out makes room for a new one.
-  update private.invitations set cancelled_at = private.now()
-  where email = v_email and accepted_at is null and cancelled_at is null and expires_at <= private.now();
-  insert into private.invitations (email, role, token_hash, invited_by_id, expires_at)
-  values (
-    -- A hash of nothing that anybody knows, until the link is made.
-    v_email, p_role, encode(extensions.gen_random_bytes(32), 'hex'), (select auth.uid()),
-    private.now() + interval '7 days'
-  )
-  on conflict (email) where accepted_at is null and cancelled_at is null do nothing
-  returning id into v_id;
-  if v_id is null then
-    raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values ('invitation.create', v_id::text, jsonb_build_object('role', p_role));
-  return private.invitation_json(private.enqueue_invitation_mail(v_id));
-end
-$$;
-comment on function private.create_invitation(text, text) is 'See public.create_invitation().';
-grant execute on function private.create_invitation(text, text) to authenticated;
-
-create or replace function public.create_invitation(p_email text, p_role text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.create_invitation(p_email, p_role)
-$$;
-comment on function public.create_invitation(text, text) is
-  'Invites an address as client or admin, for admins, and queues the mail with the link; the invitation as list_invitations() gives it. PT403: not an admin, PT409: is one already, or is invited already, PT422: no address or role.';
-grant execute on function public.create_invitation(text, text) to authenticated;
+comment on function private.delete_invitation_mails(bigint) is
+  'Marks the unsent emails of an invitation as skipped, except those that a worker has leased.';
 
 create or replace function private.enqueue_invitation_mail(p_id bigint)
 returns private.invitations
@@ -2548,7 +2453,125 @@ begin
 end
 $$;
 comment on function private.enqueue_invitation_mail(bigint) is
-  'Makes a new link for an invitation and queues its mail; links before it are worth nothing, and the caller vouches for it.';
+  'Creates a new link for an invitation and queues its email; earlier links stop working. The caller becomes the inviter. Returns the changed row.';
+
+create or replace function private.lock_open_invitation(p_id bigint)
+returns private.invitations
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row private.invitations;
+begin
+  perform private.require_admin();
+  select * into v_row from private.invitations where id = p_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that invitation.';
+  end if;
+  if v_row.accepted_at is not null then
+    raise sqlstate 'PT409' using message = 'This invitation has been accepted.';
+  end if;
+  if v_row.cancelled_at is not null then
+    raise sqlstate 'PT409' using message = 'This invitation was cancelled.';
+  end if;
+  return v_row;
+end
+$$;
+comment on function private.lock_open_invitation(bigint) is
+  'Locks and returns an invitation that is neither accepted nor canceled; an expired one counts as open. PT403: not an admin, PT404: no such invitation, PT409: accepted or canceled.';
+
+-- Calls for admins
+
+create or replace function private.list_invitations(p_before bigint)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_page private.invitations[];
+begin
+  perform private.require_admin();
+  -- The 51st row only tells that there is a next page.
+  v_page := array(
+    select i from private.invitations i where p_before is null or i.id < p_before order by i.id desc limit 51
+  );
+  return jsonb_build_object(
+    'invitations', (
+      select coalesce(jsonb_agg(private.invitation_json(i) order by i.id desc), '[]') from unnest(v_page[1:50]) as i
+    ),
+    'next', case when cardinality(v_page) > 50 then (v_page[50]).id end
+  );
+end
+$$;
+comment on function private.list_invitations(bigint) is 'See public.list_invitations().';
+grant execute on function private.list_invitations(bigint) to authenticated;
+
+create or replace function public.list_invitations(p_before bigint default null)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_invitations(p_before)
+$$;
+comment on function public.list_invitations(bigint) is
+  'Returns 50 invitations, newest first, for admins: {invitations: [as private.invitation_json()], next}. Keyset pagination: p_before is the previous page''s next, which is null on the last page. PT403: not an admin.';
+grant execute on function public.list_invitations(bigint) to authenticated;
+
+create or replace function private.create_invitation(p_email text, p_role text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_email text := lower(btrim(p_email));
+  v_role text;
+  v_id bigint;
+begin
+  perform private.require_admin();
+  if private.is_email(v_email) is not true then
+    raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+  end if;
+  if (p_role in ('client', 'admin')) is not true then
+    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+  end if;
+  select role into v_role from private.user_roles where user_id = private.confirmed_account_id(v_email);
+  if v_role = 'admin' then
+    raise sqlstate 'PT409' using message = 'This person is an admin already.';
+  elsif v_role = p_role then
+    raise sqlstate 'PT409' using message = 'This person has an account already.';
+  end if;
+  -- The unique index counts an expired invitation as open until it is canceled.
+  update private.invitations set cancelled_at = private.now()
+  where email = v_email and accepted_at is null and cancelled_at is null and expires_at <= private.now();
+  insert into private.invitations (email, role, token_hash, invited_by_id, expires_at)
+  values (
+    -- A placeholder that no known token hashes to. enqueue_invitation_mail() replaces it.
+    v_email, p_role, encode(extensions.gen_random_bytes(32), 'hex'), (select auth.uid()),
+    private.now() + interval '7 days'
+  )
+  on conflict (email) where accepted_at is null and cancelled_at is null do nothing
+  returning id into v_id;
+  if v_id is null then
+    raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values ('invitation.create', v_id::text, jsonb_build_object('role', p_role));
+  return private.invitation_json(private.enqueue_invitation_mail(v_id));
+end
+$$;
+comment on function private.create_invitation(text, text) is 'See public.create_invitation().';
+grant execute on function private.create_invitation(text, text) to authenticated;
+
+create or replace function public.create_invitation(p_email text, p_role text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.create_invitation(p_email, p_role)
+$$;
+comment on function public.create_invitation(text, text) is
+  'Invites an email address as client or admin, for admins, and queues the email with the link. Returns the invitation as list_invitations() does. PT403: not an admin, PT409: the address has that role or an open invitation already, PT422: not an email address or role.';
+grant execute on function public.create_invitation(text, text) to authenticated;
 
 create or replace function private.resend_invitation(p_id bigint)
 returns jsonb
@@ -2577,7 +2600,7 @@ as $$
   select private.resend_invitation(p_id)
 $$;
 comment on function public.resend_invitation(bigint) is
-  'Sends a new link for 7 days more, for admins; the one before stops working. The invitation as list_invitations() gives it. PT403: not an admin, PT404: no such one, PT409: accepted, cancelled, or sent within the minute.';
+  'Sends a new link that works for 7 days, for admins; the earlier link stops working. Returns the invitation as list_invitations() does. PT403: not an admin, PT404: no such invitation, PT409: accepted, canceled, or sent within the last minute.';
 grant execute on function public.resend_invitation(bigint) to authenticated;
 
 create or replace function private.cancel_invitation(p_id bigint)
@@ -2606,8 +2629,10 @@ as $$
   select private.cancel_invitation(p_id)
 $$;
 comment on function public.cancel_invitation(bigint) is
-  'Takes an invitation back, for admins: its link is worth nothing from now on. PT403: not an admin, PT404: no such one, PT409: accepted or cancelled.';
+  'Cancels an invitation, for admins; its link stops working. Returns the invitation as list_invitations() does. PT403: not an admin, PT404: no such invitation, PT409: accepted or canceled.';
 grant execute on function public.cancel_invitation(bigint) to authenticated;
+
+-- Accepting
 
 create or replace function private.accept_invitation(p_token text)
 returns jsonb
@@ -2626,7 +2651,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'This invitation does not work. Please use the link of our newest mail.';
   end if;
-  -- Who comes by SSO did not confirm the address to us.
+  -- An SSO account does not count: an identity provider asserted its address, and this project never confirmed it.
   select lower(email) into v_email from auth.users
   where id = (select auth.uid()) and email_confirmed_at is not null and not is_sso_user;
   if v_email is distinct from v_row.email then
@@ -2639,13 +2664,15 @@ begin
       raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
     else null;
   end case;
-  -- Locked: whoever demotes the inviter at this moment goes before us or after us.
+  -- The lock keeps the inviter's role until this transaction ends: a concurrent demotion commits before or after it.
   perform from private.user_roles where user_id = v_row.invited_by_id and role = 'admin' for share;
   if not found then
     raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
   end if;
-  -- Anybody may have registered with this address, and their password works once its owner has confirmed. Who signed in
-  -- by a mailed link has not shown that the password is theirs. Where tokens do not tell how, the address decides.
+  -- An attacker may register the address first, with a password of their own. That password works as soon as the owner
+  -- confirms the address. A session from an emailed link does not prove that the password is the owner's, so becoming
+  -- an admin needs a session that was opened with the password. A token without the claim amr does not tell; then the
+  -- confirmed address decides.
   if v_row.role = 'admin' and auth.jwt() ? 'amr'
     and not exists (
       select from jsonb_array_elements(auth.jwt() -> 'amr') as way
@@ -2679,22 +2706,8 @@ as $$
   select private.accept_invitation(p_token)
 $$;
 comment on function public.accept_invitation(text) is
-  'Accepts the invitation whose mail held this token, as the confirmed account of the invited address; {role}: what the account is then. PT403: not signed in, another address, or an admin''s without a password, PT404: no such token, PT409: used, taken back, past its time, or from somebody who is no admin any more.';
+  'Accepts the invitation of an emailed token, for the confirmed account of the invited address. Returns {role}: the account''s role from now on. PT403: not signed in, another address, or an invitation as admin without a password sign-in, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
 grant execute on function public.accept_invitation(text) to authenticated;
-
-create or replace function private.delete_invitation_mails(p_invitation bigint)
-returns void
-language sql security definer
-set search_path = ''
-as $$
-  -- One that is being sent just now goes out; its link is dead.
-  update private.outbox set skipped_at = private.now(), lease_token = null, lease_until = null
-  where kind = 'invitation' and payload ->> 'invitationId' = p_invitation::text
-    and sent_at is null and failed_at is null and skipped_at is null
-    and (lease_until is null or lease_until <= private.now())
-$$;
-comment on function private.delete_invitation_mails(bigint) is
-  'Mails of an invitation that have not gone out stay where they are.';
 
 create or replace function private.cancel_invitations_of_new_role()
 returns trigger
@@ -2716,7 +2729,8 @@ begin
   return null;
 end
 $$;
-comment on function private.cancel_invitations_of_new_role() is 'Trigger: who is no admin any more vouches for nobody.';
+comment on function private.cancel_invitations_of_new_role() is
+  'Trigger: cancels the open invitations of an admin who loses the role.';
 
 create trigger user_roles_cancel_invitations_on_update after update of role on private.user_roles
   for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.cancel_invitations_of_new_role();
@@ -2725,34 +2739,37 @@ create trigger user_roles_cancel_invitations_on_delete after delete on private.u
 
 -- schemas/30_sharing/documents.sql
 
+-- Files that the firm shares with a client. A row of public.documents describes a file; the file is an object in the
+-- storage bucket "documents", under a path that starts with the client's id. Both have policies of their own.
+
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
+  shared_by_id uuid default auth.uid() references auth.users (id) on delete set null,
   path private.single_line not null unique check (btrim(path) <> '' and char_length(path) <= 1024),
   name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 255),
   mime_type text not null
     check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
   note private.multiline_text check (btrim(note) <> '' and char_length(note) <= 500),
-  shared_by_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- {user_id}/{id}/{file name}: the policies on the files read the first folder.
-  constraint documents_path_is_theirs
+  -- The policies on storage.objects compare the first folder with the caller's id.
+  constraint documents_path_matches_ids
     check (path ~ ('^' || user_id::text || '/' || id::text || '/[^/]+$'))
 );
 comment on table public.documents is
-  'Files that the firm shares with a client; the files themselves are in the storage bucket "documents".';
+  'A file that the firm shares with a client. Admins insert and delete rows; a row is never updated.';
 comment on column public.documents.id is 'Key, and the second folder of the path.';
-comment on column public.documents.user_id is 'The account it is shared with.';
-comment on column public.documents.path is 'Of the file in the bucket: {user_id}/{id}/{file name}.';
-comment on column public.documents.name is 'What people call it.';
+comment on column public.documents.user_id is 'The client''s account, and the first folder of the path.';
+comment on column public.documents.shared_by_id is 'The admin who shared it; null when that account was deleted.';
+comment on column public.documents.path is 'Name of the object in the bucket: {user_id}/{id}/{file name}.';
+comment on column public.documents.name is 'File name as the client sees it.';
 comment on column public.documents.mime_type is 'Media type, such as application/pdf.';
-comment on column public.documents.size_bytes is 'Bytes; at most 20 MiB, as the bucket allows.';
-comment on column public.documents.note is 'What the firm says about it, if anything.';
-comment on column public.documents.shared_by_id is 'Who of the staff shared it; null when that account is gone.';
+comment on column public.documents.size_bytes is 'Size in bytes; at most 20 MiB, the limit of the bucket.';
+comment on column public.documents.note is 'Message from the firm about the file, if any.';
 comment on column public.documents.created_at is 'When it was shared.';
 
-create index documents_shared_by_idx on public.documents (shared_by_id);
+create index documents_shared_by_id_idx on public.documents (shared_by_id);
 create index documents_user_id_idx on public.documents (user_id, created_at desc);
 
 alter table public.documents enable row level security;
@@ -2769,14 +2786,56 @@ create policy documents_insert on public.documents for insert to authenticated
 create policy documents_delete on public.documents for delete to authenticated
   using ((select private.has_rank('admin')));
 
--- What was not written down yet: which files were shared with whom.
+insert into storage.buckets (id, name, public, file_size_limit)
+values ('documents', 'documents', false, 20971520)
+on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit;
+
+-- There is no policy for update: a file is removed and shared again, never replaced.
+create policy documents_files_select on storage.objects for select to authenticated
+  using (
+    bucket_id = 'documents'
+    and (
+      ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_rank('client')))
+      or (select private.has_rank('admin'))
+    )
+  );
+
+create policy documents_files_insert on storage.objects for insert to authenticated
+  with check (bucket_id = 'documents' and (select private.has_rank('admin')));
+
+create policy documents_files_delete on storage.objects for delete to authenticated
+  using (bucket_id = 'documents' and (select private.has_rank('admin')));
+
+create or replace function private.document_paths_of(p_user_id uuid)
+returns text[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_paths text[] := array(select path from public.documents where user_id = p_user_id);
+  v_stored text[] := '{}';
+begin
+  -- The bucket may hold a file without a row: its insert failed, or the row was deleted first. The query is dynamic
+  -- because a database without the storage service has no such table.
+  if to_regclass('storage.objects') is not null then
+    execute $query$
+      select array(select name from storage.objects
+        where bucket_id = 'documents' and (storage.foldername(name))[1] = $1::text)
+    $query$ into v_stored using p_user_id;
+  end if;
+  return array(select unnest(v_paths) union select unnest(v_stored) order by 1);
+end
+$$;
+comment on function private.document_paths_of(uuid) is
+  'Returns the paths of an account''s files in the bucket "documents", including files without a row.';
+
 create or replace function private.audit_document()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- What goes with its account is no deed of the staff.
+  -- A deleted account takes its rows with it by cascade; that is no action of an admin.
   if not private.has_rank('admin') then
     return null;
   end if;
@@ -2790,56 +2849,22 @@ begin
 end
 $$;
 comment on function private.audit_document() is
-  'Trigger: that the staff shared a file with an account or took it back is written down, and who; its name may tell too much.';
-
-create or replace function private.document_paths_of(p_user_id uuid)
-returns text[]
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_paths text[] := array(select path from public.documents where user_id = p_user_id);
-  v_found text[] := '{}';
-begin
-  -- A file whose row was never written, or is gone already.
-  if to_regclass('storage.objects') is not null then
-    execute $query$
-      select array(select name from storage.objects
-        where bucket_id = 'documents' and (storage.foldername(name))[1] = $1::text)
-    $query$ into v_found using p_user_id;
-  end if;
-  return array(select unnest(v_paths) union select unnest(v_found) order by 1);
-end
-$$;
-comment on function private.document_paths_of(uuid) is 'The paths of an account''s files in the bucket "documents".';
+  'Trigger: records in the audit log that an admin shared or removed a document. The file name is left out because it may reveal what the file is about.';
 
 create trigger documents_audit after insert or delete on public.documents
   for each row execute function private.audit_document();
 
-insert into storage.buckets (id, name, public, file_size_limit)
-values ('documents', 'documents', false, 20971520)
-on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit;
-
--- No policy for update: a file that is there is not replaced but removed.
-create policy documents_files_select on storage.objects for select to authenticated
-  using (
-    bucket_id = 'documents'
-    and (
-      ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_rank('client')))
-      or (select private.has_rank('admin'))
-    )
-  );
-create policy documents_files_insert on storage.objects for insert to authenticated
-  with check (bucket_id = 'documents' and (select private.has_rank('admin')));
-create policy documents_files_delete on storage.objects for delete to authenticated
-  using (bucket_id = 'documents' and (select private.has_rank('admin')));
-
 -- schemas/40_booking/consultation_types.sql
+
+-- The types of consultation that clients can book, each with the rules of its times, its price and its deadlines. The
+-- rows come with the first content: admins change the rules of a row, but never add, rename or delete one.
 
 create table public.consultation_types (
   id bigint generated always as identity primary key,
   name private.single_line not null unique check (btrim(name) <> '' and char_length(name) <= 80),
   description private.multiline_text not null check (btrim(description) <> '' and char_length(description) <= 500),
+  location private.single_line check (btrim(location) <> '' and char_length(location) <= 200),
+  price_cents int not null default 0 check (price_cents between 0 and 100000000),
   duration_minutes int not null check (duration_minutes between 5 and 480),
   step_minutes int not null check (step_minutes between 5 and 480),
   buffer_before_minutes int not null default 0 check (buffer_before_minutes between 0 and 240),
@@ -2847,40 +2872,45 @@ create table public.consultation_types (
   minimum_notice_minutes int not null default 240 check (minimum_notice_minutes between 0 and 43200),
   window_days int not null default 30 check (window_days between 1 and 365),
   daily_cap int check (daily_cap between 1 and 100),
-  price_cents int not null default 0 check (price_cents between 0 and 100000000),
-  position int not null unique,
-  active boolean not null default true,
-  auto_confirm boolean not null default false,
   change_cutoff_minutes int not null default 1440 check (change_cutoff_minutes between 0 and 43200),
   refund_cutoff_minutes int not null default 1440 check (refund_cutoff_minutes between 0 and 43200),
-  location private.single_line check (btrim(location) <> '' and char_length(location) <= 200),
+  auto_confirm boolean not null default false,
+  position int not null unique,
+  active boolean not null default true,
   version int not null default 1
 );
 comment on table public.consultation_types is
-  'What can be booked, and the rules of its times.';
+  'A type of consultation. Seeded with the first content; admins change the columns granted below.';
 comment on column public.consultation_types.id is 'Key.';
-comment on column public.consultation_types.name is 'As people see and choose it.';
-comment on column public.consultation_types.description is 'One or two sentences for the booking''s page and mails.';
-comment on column public.consultation_types.duration_minutes is 'How long it takes.';
-comment on column public.consultation_types.step_minutes is 'From one offered start to the next.';
-comment on column public.consultation_types.buffer_before_minutes is 'Kept free before it.';
-comment on column public.consultation_types.buffer_after_minutes is 'Kept free after it.';
-comment on column public.consultation_types.minimum_notice_minutes is 'Between booking and start at least.';
-comment on column public.consultation_types.window_days is 'Offered from tomorrow to this many days from today.';
-comment on column public.consultation_types.daily_cap is 'At most so many a consultant and day; null: no cap.';
-comment on column public.consultation_types.price_cents is 'US cents; 0 is free.';
-comment on column public.consultation_types.position is 'Order of display; the first is the default.';
-comment on column public.consultation_types.active is 'Whether it can be booked.';
-comment on column public.consultation_types.auto_confirm is
-  'Whether a new booking is confirmed at once (when it is to be paid: once it is paid); else staff confirm it.';
-comment on column public.consultation_types.change_cutoff_minutes is
-  'A guest may cancel or move a booking until so long before its start.';
-comment on column public.consultation_types.refund_cutoff_minutes is
-  'A guest who cancels until so long before the start gets the money back.';
+comment on column public.consultation_types.name is
+  'Name on the booking form. It is part of the site''s text, so admins cannot change it.';
+comment on column public.consultation_types.description is 'One or two sentences for the booking page and emails.';
 comment on column public.consultation_types.location is
-  'Where it takes place, for pages, mails and calendars; null: by phone or video, as arranged. Anybody may read it.';
+  'Place of the consultation, for pages, emails and calendar files; null: by phone or video, as arranged. Public.';
+comment on column public.consultation_types.price_cents is 'Price in US cents; 0 is free.';
+comment on column public.consultation_types.duration_minutes is 'Length in minutes.';
+comment on column public.consultation_types.step_minutes is 'Minutes from one offered start to the next.';
+comment on column public.consultation_types.buffer_before_minutes is
+  'Minutes before the start in which the consultant has no other appointment.';
+comment on column public.consultation_types.buffer_after_minutes is
+  'Minutes after the end in which the consultant has no other appointment.';
+comment on column public.consultation_types.minimum_notice_minutes is
+  'Least number of minutes between booking and start.';
+comment on column public.consultation_types.window_days is
+  'Last bookable date, in days from today. The first one is tomorrow.';
+comment on column public.consultation_types.daily_cap is
+  'Most appointments and holds of this type per consultant and date; null: no limit. Staff may exceed it.';
+comment on column public.consultation_types.change_cutoff_minutes is
+  'A client may move or cancel a booking until this many minutes before its start.';
+comment on column public.consultation_types.refund_cutoff_minutes is
+  'A client who cancels at least this many minutes before the start gets a refund.';
+comment on column public.consultation_types.auto_confirm is
+  'Whether a new booking is confirmed right away (one with a price: when it is paid). Otherwise staff confirm the request.';
+comment on column public.consultation_types.position is
+  'Order of display; the active type with the lowest one is the default.';
+comment on column public.consultation_types.active is 'Whether visitors see it and can book it.';
 comment on column public.consultation_types.version is
-  'Counts its changes: who changes it names the version that was seen.';
+  'Incremented by each update. An admin''s update names the version it is based on, so that two admins cannot overwrite each other.';
 
 alter table public.consultation_types enable row level security;
 alter table public.consultation_types force row level security;
@@ -2897,12 +2927,11 @@ create policy consultation_types_select on public.consultation_types for select 
 create policy consultation_types_update on public.consultation_types for update to authenticated
   using ((select private.has_rank('admin'))) with check ((select private.has_rank('admin')));
 
--- One function says which times are on offer; showing them and booking them both ask it.
 create or replace function private.get_bookable_consultation_type(p_name text)
 returns public.consultation_types
 language plpgsql stable security definer
 set search_path = ''
--- There are few names: one plan serves them all.
+-- The table has a handful of rows: one generic plan serves every name.
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
@@ -2919,7 +2948,7 @@ begin
 end
 $$;
 comment on function private.get_bookable_consultation_type(text) is
-  'The active consultation type of that name (null: the first one); PT422 when there is none.';
+  'Returns the active consultation type of that name; null stands for the first one. PT422: no such type.';
 
 create or replace function private.get_consultation_type(p_name text)
 returns public.consultation_types
@@ -2938,7 +2967,7 @@ begin
 end
 $$;
 comment on function private.get_consultation_type(text) is
-  'The consultation type of that name, active or not, for admins. PT403: not an admin, PT422: no such type.';
+  'Returns the consultation type of that name, active or not, for admins. PT403: not an admin, PT422: no such type.';
 
 create trigger consultation_types_audit after insert or update or delete on public.consultation_types
   for each row execute function private.audit_row();
@@ -2947,20 +2976,24 @@ create trigger consultation_types_increment_version before update on public.cons
 
 -- schemas/40_booking/availability.sql
 
+-- When consultants work: weekly hours, dates with other hours, and time off. Hours are local times in the consultant's
+-- own time zone. Admins write these tables directly under the policies; list_open_slots() turns them into available
+-- times.
+
 create table public.consultants (
   id bigint generated always as identity primary key,
+  user_id uuid unique references auth.users (id) on delete set null,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   time_zone private.time_zone_name not null,
-  user_id uuid unique references auth.users (id) on delete set null,
   active boolean not null default true
 );
 comment on table public.consultants is
-  'Who holds consultations. Each has its own weekly hours.';
+  'A person who gives consultations. Admins add and change consultants; none is deleted.';
 comment on column public.consultants.id is 'Key.';
-comment on column public.consultants.name is 'As staff see it.';
-comment on column public.consultants.time_zone is 'IANA zone in which the weekly hours are meant.';
-comment on column public.consultants.user_id is 'The consultant''s account, if any.';
-comment on column public.consultants.active is 'Whether new bookings may go here.';
+comment on column public.consultants.user_id is 'The consultant''s account; null: none.';
+comment on column public.consultants.name is 'Name for staff; clients do not see it.';
+comment on column public.consultants.time_zone is 'IANA zone of the consultant''s weekly hours and date overrides.';
+comment on column public.consultants.active is 'Whether the consultant gets new bookings.';
 
 alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
@@ -2984,7 +3017,8 @@ create table public.availability_rules (
   start_time time not null,
   end_time time not null,
   check (start_time < end_time),
-  -- Clocks change in these hours: some of their times come twice a year or not at all.
+  -- Most zones change their clocks between 01:00 and 03:00. On that date, a local time in these hours occurs twice or not
+  -- at all.
   constraint availability_rules_avoid_clock_changes
     check (end_time <= time '01:00' or start_time >= time '03:00'),
   constraint availability_rules_do_not_overlap exclude using gist (
@@ -2994,12 +3028,14 @@ create table public.availability_rules (
   )
 );
 comment on table public.availability_rules is
-  'Weekly hours, in the consultant''s own zone.';
+  'Working hours of a consultant on one weekday; a weekday may have several rows. Written by admins.';
 comment on column public.availability_rules.id is 'Key.';
-comment on column public.availability_rules.consultant_id is 'Whose.';
+comment on column public.availability_rules.consultant_id is 'The consultant who works then.';
 comment on column public.availability_rules.weekday is 'ISO: 1 is Monday, 7 is Sunday.';
-comment on column public.availability_rules.start_time is 'Local time; never within 01:00 to 03:00.';
-comment on column public.availability_rules.end_time is 'Local time; the last consultation ends by then.';
+comment on column public.availability_rules.start_time is
+  'Local time in the consultant''s zone; the hours avoid 01:00 to 03:00.';
+comment on column public.availability_rules.end_time is
+  'Local time; the last consultation ends by then. 24:00 is midnight.';
 
 alter table public.availability_rules enable row level security;
 alter table public.availability_rules force row level security;
@@ -3019,7 +3055,6 @@ create policy availability_rules_update on public.availability_rules for update 
 create policy availability_rules_delete on public.availability_rules for delete to authenticated
   using ((select private.has_rank('admin')));
 
--- What departs from the weekly hours: other hours on one date, and time away.
 create table public.date_overrides (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
@@ -3041,13 +3076,13 @@ create table public.date_overrides (
   )
 );
 comment on table public.date_overrides is
-  'A date''s rows replace the weekly hours of that date.';
+  'Other hours, or none, on one date: the rows of a date replace the weekly hours. Written by admins; holidays by add_us_holiday_closures().';
 comment on column public.date_overrides.id is 'Key.';
-comment on column public.date_overrides.consultant_id is 'Whose.';
-comment on column public.date_overrides.date is 'In the consultant''s own zone.';
-comment on column public.date_overrides.start_time is 'Local time; null: closed all day.';
-comment on column public.date_overrides.end_time is 'Local time; null: closed all day.';
-comment on column public.date_overrides.reason is 'For staff.';
+comment on column public.date_overrides.consultant_id is 'The consultant whose hours change.';
+comment on column public.date_overrides.date is 'Date in the consultant''s zone.';
+comment on column public.date_overrides.start_time is 'Local time in the consultant''s zone; null: closed all day.';
+comment on column public.date_overrides.end_time is 'Local time in the consultant''s zone; null: closed all day.';
+comment on column public.date_overrides.reason is 'Note for staff, such as the name of a holiday.';
 
 alter table public.date_overrides enable row level security;
 alter table public.date_overrides force row level security;
@@ -3074,13 +3109,13 @@ create table public.time_off (
   reason private.single_line check (btrim(reason) <> '' and char_length(reason) <= 200)
 );
 comment on table public.time_off is
-  'Vacations, travel, illness: nothing is offered then.';
+  'A period in which a consultant is away: vacation, travel, illness. No time in it is offered. Written by admins.';
 comment on column public.time_off.id is 'Key.';
-comment on column public.time_off.consultant_id is 'Whose.';
-comment on column public.time_off.period is 'From (included) to (excluded).';
-comment on column public.time_off.reason is 'For staff.';
+comment on column public.time_off.consultant_id is 'The consultant who is away.';
+comment on column public.time_off.period is 'From the start (included) to the end (excluded); both are set.';
+comment on column public.time_off.reason is 'Note for staff.';
 
-create index time_off_during_idx on public.time_off using gist (consultant_id, period);
+create index time_off_consultant_id_period_idx on public.time_off using gist (consultant_id, period);
 
 alter table public.time_off enable row level security;
 alter table public.time_off force row level security;
@@ -3109,9 +3144,10 @@ begin
   return (private.now() at time zone private.firm_time_zone())::date;
 end
 $$;
-comment on function private.today_in_firm_time_zone() is 'The date on the firm''s wall.';
+comment on function private.today_in_firm_time_zone() is 'Returns today''s date in the firm''s time zone.';
 
--- The firm is closed on federal holidays. They are overrides like any other: staff may change or remove each of them.
+-- Federal holidays, on which the firm is closed. They are ordinary date overrides: staff may change or delete each one.
+
 create or replace function private.nth_weekday_of_month(p_year int, p_month int, p_weekday int, p_nth int)
 returns date
 language sql immutable parallel safe
@@ -3121,7 +3157,7 @@ as $$
   from (select make_date(p_year, p_month, 1) as first) as month
 $$;
 comment on function private.nth_weekday_of_month(integer, integer, integer, integer) is
-  'The nth Monday (weekday 1) to Sunday (7) of a month: nth_weekday_of_month(2027, 11, 4, 4) is 2027-11-25.';
+  'Returns the nth Monday (p_weekday 1) to Sunday (7) of a month: nth_weekday_of_month(2027, 11, 4, 4) is 2027-11-25.';
 
 create or replace function private.observed_holiday_date(p_date date)
 returns date
@@ -3131,7 +3167,7 @@ as $$
   select p_date + case extract(isodow from p_date) when 6 then -1 when 7 then 1 else 0 end
 $$;
 comment on function private.observed_holiday_date(date) is
-  'When a holiday is kept: on Friday when it falls on a Saturday, on Monday when on a Sunday.';
+  'Returns the weekday on which a holiday is observed: Friday for a Saturday, Monday for a Sunday, else the date itself.';
 
 create or replace function private.us_federal_holidays(p_year int)
 returns table (date date, name text)
@@ -3142,7 +3178,7 @@ as $$
   from (
     select private.observed_holiday_date(make_date(p_year, 1, 1)), 'New Year''s Day'
     union all
-    -- On a Saturday it is kept in the year before.
+    -- A New Year's Day on a Saturday is observed in the year before.
     select private.observed_holiday_date(make_date(p_year + 1, 1, 1)), 'New Year''s Day'
     union all
     select private.nth_weekday_of_month(p_year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'
@@ -3170,7 +3206,7 @@ as $$
   order by observed
 $$;
 comment on function private.us_federal_holidays(integer) is
-  'The days in a year on which the federal government is closed; a New Year''s Day kept on December 31 counts there.';
+  'Returns the federal holidays that are observed in a year. A New Year''s Day observed on December 31 belongs to that year.';
 
 create or replace function private.add_us_holiday_closures(p_consultant_id bigint, p_first_year int, p_last_year int)
 returns int
@@ -3182,7 +3218,7 @@ as $$
     select p_consultant_id, holiday.date, holiday.name
     from generate_series(p_first_year, p_last_year) as year
     cross join lateral private.us_federal_holidays(year) as holiday
-    -- What the firm has said about a day stays.
+    -- An override that staff made for the date stays.
     where not exists (
       select from public.date_overrides kept where kept.consultant_id = p_consultant_id and kept.date = holiday.date
     )
@@ -3192,7 +3228,7 @@ as $$
   select count(*)::int from added
 $$;
 comment on function private.add_us_holiday_closures(bigint, integer, integer) is
-  'Closes a consultant''s federal holidays of these years, but for dates that have hours of their own; how many.';
+  'Closes a consultant''s calendar on the federal holidays of these years, except on dates that have overrides. Returns the number of closed dates. Call it for each new consultant and each further year.';
 
 create trigger availability_rules_audit after insert or update or delete on public.availability_rules
   for each row execute function private.audit_row();
@@ -3207,6 +3243,10 @@ create trigger consultants_validate_time_zone before insert or update of time_zo
 
 -- schemas/40_booking/appointments.sql
 
+-- Appointments, and every status that each of them had. A hold is an appointment with status held and without a client:
+-- it occupies the slot under the same exclusion constraint, and booking turns the row into the appointment. Only
+-- functions write these tables. They change a row by compare-and-swap: the WHERE repeats what the function has read.
+
 create table public.appointments (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete set null,
@@ -3216,24 +3256,24 @@ create table public.appointments (
   client_email private.email_address,
   client_phone private.single_line check (btrim(client_phone) <> '' and char_length(client_phone) <= 32),
   company private.single_line check (btrim(company) <> '' and char_length(company) <= 150),
-  service_type private.single_line not null check (btrim(service_type) <> '' and char_length(service_type) <= 80),
   message private.multiline_text check (btrim(message) <> '' and char_length(message) <= 5000),
+  guest_time_zone private.time_zone_name not null,
+  source text not null default 'site' check (source in ('site', 'phone')),
+  service_type private.single_line not null check (btrim(service_type) <> '' and char_length(service_type) <= 80),
+  price_cents int not null default 0 check (price_cents between 0 and 100000000),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   busy tstzrange not null,
-  guest_time_zone private.time_zone_name not null,
   status text not null default 'pending'
     check (status in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined')),
   hold_expires_at timestamptz,
+  hold_owner_hash text check (char_length(hold_owner_hash) between 1 and 200),
   payment_status text not null default 'not_required'
     check (payment_status in ('not_required', 'pending', 'paid', 'refunded')),
   ics_sequence int not null default 0 check (ics_sequence >= 0),
   idempotency_key private.single_line unique check (btrim(idempotency_key) <> '' and char_length(idempotency_key) <= 255),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  hold_owner_hash text check (char_length(hold_owner_hash) between 1 and 200),
-  price_cents int not null default 0 check (price_cents between 0 and 100000000),
-  source text not null default 'site' check (source in ('site', 'phone')),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
   constraint appointments_hold_check check (
     (status = 'held') = (hold_expires_at is not null) and (status = 'held' or hold_owner_hash is null)
@@ -3241,45 +3281,52 @@ create table public.appointments (
   constraint appointments_client_check check (
     status = 'held' or (client_name is not null and client_email is not null)
   ),
-  -- The insert is the check: two bookings of one consultant cannot overlap, however close together the requests are.
+  -- Two appointments of one consultant never overlap, however close together the requests are: the insert is the check.
+  -- An expired hold still occupies its slot until its row is deleted; see private.delete_expired_holds().
   constraint appointments_do_not_overlap exclude using gist (consultant_id with =, busy with &&)
     where (status in ('held', 'pending', 'confirmed'))
 );
 comment on table public.appointments is
-  'Bookings; only functions write them.';
-comment on column public.appointments.id is 'Random; whoever knows it may see date, time and status.';
+  'A booked or held time of a consultant. Written by functions only: holds, bookings, moves, status changes, payments and erasure.';
+comment on column public.appointments.id is
+  'Random key. Knowing it is enough to read date, time and status (get_booking) but no personal data.';
 comment on column public.appointments.user_id is
-  'The account that booked, or that confirmed the address booked with; null for a visitor.';
-comment on column public.appointments.consultant_id is 'Who holds it.';
-comment on column public.appointments.consultation_type_id is 'What was booked.';
-comment on column public.appointments.client_name is 'Who booked; null while it is only held.';
-comment on column public.appointments.client_email is 'Where mails about it go; null while it is only held.';
-comment on column public.appointments.client_phone is 'If given.';
-comment on column public.appointments.company is 'If given.';
-comment on column public.appointments.service_type is 'The type''s name when it was booked.';
-comment on column public.appointments.message is 'Plain text, if given.';
-comment on column public.appointments.starts_at is 'Start.';
-comment on column public.appointments.ends_at is 'End.';
-comment on column public.appointments.busy is 'Start to end with the buffers: what nothing else may overlap.';
-comment on column public.appointments.guest_time_zone is 'IANA zone of the person who booked, for its mails.';
+  'The account that booked, or the account that confirmed the email address of the booking; null for a visitor.';
+comment on column public.appointments.consultant_id is 'The consultant who gives the consultation.';
+comment on column public.appointments.consultation_type_id is 'The consultation type that was booked.';
+comment on column public.appointments.client_name is 'The client''s name; null for a hold.';
+comment on column public.appointments.client_email is 'Receives the client''s emails; null for a hold.';
+comment on column public.appointments.client_phone is 'The client''s phone number; null: not given.';
+comment on column public.appointments.company is 'The client''s company; null: not given.';
+comment on column public.appointments.message is 'Plain text from the client; null: none.';
+comment on column public.appointments.guest_time_zone is 'IANA zone of the client, for the times in emails.';
+comment on column public.appointments.source is 'How it was booked: on the site, or by phone and entered by staff.';
+comment on column public.appointments.service_type is 'Name of the consultation type when it was booked.';
+comment on column public.appointments.price_cents is
+  'Price of the consultation type when it was booked, in US cents; 0 is free.';
+comment on column public.appointments.starts_at is 'Start of the consultation.';
+comment on column public.appointments.ends_at is 'End of the consultation.';
+comment on column public.appointments.busy is
+  'Start to end including both buffers: the range that no other appointment of the consultant overlaps. Functions set it: a generated column cannot, because adding an interval to a timestamptz is not immutable.';
 comment on column public.appointments.status is
-  'held, pending, confirmed, completed, no_show, cancelled or declined; the first three occupy the time.';
-comment on column public.appointments.hold_expires_at is 'Until when a hold counts; null for any other status.';
-comment on column public.appointments.payment_status is 'not_required, pending, paid or refunded.';
-comment on column public.appointments.ics_sequence is 'Number of the calendar entry''s version.';
-comment on column public.appointments.idempotency_key is 'The request''s Idempotency-Key.';
-comment on column public.appointments.created_at is 'When it was booked; of a hold: when it was taken.';
-comment on column public.appointments.updated_at is 'Set by trigger at each change.';
+  'held, pending, confirmed, completed, no_show, cancelled or declined. The first three occupy the slot. See private.is_status_transition_allowed().';
+comment on column public.appointments.hold_expires_at is 'End of a hold; null for any other status.';
 comment on column public.appointments.hold_owner_hash is
-  'Who holds it: a keyed hash, never an address; null once it is booked. For the limit of holds a visitor.';
-comment on column public.appointments.price_cents is 'US cents, as the type cost when it was booked; 0 is free.';
-comment on column public.appointments.source is 'How it came: booked on the site, or by phone, entered by staff.';
+  'Keyed hash of the visitor who holds the slot, for the limit of holds per visitor; never an IP address. Null once it is booked.';
+comment on column public.appointments.payment_status is
+  'not_required, pending, paid or refunded; see private.payments.';
+comment on column public.appointments.ics_sequence is
+  'SEQUENCE of the calendar file. Moves, cancellations and later confirmations increment it, so it is also the version of the row for compare-and-swap.';
+comment on column public.appointments.idempotency_key is
+  'Idempotency-Key of the booking request; "phone:" and the key for staff; null: none.';
+comment on column public.appointments.created_at is 'When it was booked; for a hold, when this slot was first held.';
+comment on column public.appointments.updated_at is 'Time of the last update; set by a trigger.';
 
 create index appointments_booked_idx on public.appointments (created_at) include (source) where status <> 'held';
 create index appointments_confirmed_idx on public.appointments (ends_at) where status = 'confirmed';
 create index appointments_consultant_id_idx on public.appointments (consultant_id, starts_at);
 create index appointments_consultation_type_id_idx on public.appointments (consultation_type_id);
-create index appointments_guests_idx on public.appointments (lower(client_email)) where user_id is null;
+create index appointments_visitor_email_idx on public.appointments (lower(client_email)) where user_id is null;
 create index appointments_holds_idx on public.appointments (hold_expires_at) where status = 'held';
 create index appointments_pending_idx on public.appointments (starts_at) where status = 'pending';
 create index appointments_starts_at_idx on public.appointments (starts_at);
@@ -3303,15 +3350,16 @@ create table public.appointment_events (
   occurred_at timestamptz not null default now()
 );
 comment on table public.appointment_events is
-  'Every status an appointment has had; written by trigger.';
-comment on column public.appointment_events.id is 'Order of writing.';
-comment on column public.appointment_events.appointment_id is 'Of which appointment.';
+  'A status that an appointment entered, or a move. The trigger appointments_record_status writes status changes; the functions that move a booking without changing its status write the move.';
+comment on column public.appointment_events.id is 'Key, in the order of the changes.';
+comment on column public.appointment_events.appointment_id is 'The appointment that changed.';
 comment on column public.appointment_events.actor_id is
-  'The signed-in person who did it; null for visitors and the system.';
-comment on column public.appointment_events.from_status is 'Before; null at the beginning.';
-comment on column public.appointment_events.to_status is 'After.';
-comment on column public.appointment_events.reason is 'As given by who did it.';
-comment on column public.appointment_events.occurred_at is 'When.';
+  'The account that made the change; null for a visitor and for the scheduled job.';
+comment on column public.appointment_events.from_status is
+  'Status before; null for the first event, and equal to to_status for a move.';
+comment on column public.appointment_events.to_status is 'Status after.';
+comment on column public.appointment_events.reason is 'Reason that the actor or the system gave; null: none.';
+comment on column public.appointment_events.occurred_at is 'Time of the change.';
 
 create index appointment_events_appointment_id_idx on public.appointment_events (appointment_id, id);
 
@@ -3319,7 +3367,8 @@ alter table public.appointment_events enable row level security;
 alter table public.appointment_events force row level security;
 grant select on public.appointment_events to authenticated;
 
--- The subquery runs under the policy of appointments, so what one may see of an appointment is said once.
+-- The subquery runs under the policies of appointments, which are the only place that says whose appointments a client
+-- sees.
 create policy appointment_events_select on public.appointment_events for select to authenticated
   using (
     (select private.has_rank('admin'))
@@ -3333,7 +3382,7 @@ set search_path = ''
 as $$
 begin
   return (old_status, new_status) in (
-    -- A type that confirms at once makes a hold a confirmed booking; a move asks staff again.
+    -- A type with auto_confirm turns a hold into a confirmed booking. A move turns a confirmed one into a request.
     ('held', 'pending'), ('held', 'confirmed'), ('held', 'cancelled'),
     ('pending', 'confirmed'), ('pending', 'cancelled'), ('pending', 'declined'),
     ('confirmed', 'pending'), ('confirmed', 'completed'), ('confirmed', 'no_show'), ('confirmed', 'cancelled'),
@@ -3341,9 +3390,9 @@ begin
   );
 end
 $$;
-comment on function private.is_status_transition_allowed(text, text) is 'The arrows of the appointment''s status machine.';
+comment on function private.is_status_transition_allowed(text, text) is
+  'Whether an appointment may change from one status to the other: the transitions of the status machine.';
 
--- As it was; who books what was held is the one who did it.
 create or replace function private.record_status_event()
 returns trigger
 language plpgsql security definer
@@ -3362,16 +3411,18 @@ begin
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
   values (
     new.id,
+    -- Bookings come from an Edge Function as service_role, without auth.uid(): the account that books is the actor.
     coalesce(auth.uid(), case when tg_op = 'INSERT' or old.status = 'held' then new.user_id end),
     case when tg_op = 'UPDATE' then old.status end,
     new.status,
+    -- Set for the transaction by the function that changes the status.
     nullif(current_setting('meridian.reason', true), '')
   );
   return null;
 end
 $$;
 comment on function private.record_status_event() is
-  'Trigger: refuses steps that the status machine does not know and writes down the others.';
+  'Trigger: records a status change in appointment_events. PT409: the status machine does not allow it.';
 
 create or replace function private.audit_appointment()
 returns trigger
@@ -3391,7 +3442,7 @@ begin
 end
 $$;
 comment on function private.audit_appointment() is
-  'Trigger: what staff do to appointments is written down, without a word of the guest''s.';
+  'Trigger: records in the audit log what admins do to appointments, without the client''s data.';
 
 create or replace function private.link_appointment_to_account()
 returns trigger
@@ -3408,16 +3459,16 @@ begin
     update public.appointments set user_id = v_account where id = new.id;
   exception
     when others then
-      -- The account is being deleted at this moment: the booking stands as a visitor's.
+      -- The account is being deleted in a concurrent transaction, so the foreign key fails. The booking stays a
+      -- visitor's.
       raise warning 'a booking was not linked: %', sqlstate;
   end;
   return null;
 end
 $$;
 comment on function private.link_appointment_to_account() is
-  'Trigger: a visitor''s booking belongs to the account of its address. After the insert, so that its first event does not name the account as the one who booked.';
+  'Trigger: assigns a visitor''s booking to the account that confirmed its email address. It runs after the insert, so that the first event does not name that account as its actor.';
 
--- As they were, and with the location.
 create or replace function private.public_booking_json(p_booking public.appointments)
 returns jsonb
 language sql stable security definer
@@ -3440,7 +3491,8 @@ as $$
   cross join (select private.firm_time_zone() as zone) as firm
   where t.id = p_booking.consultation_type_id
 $$;
-comment on function private.public_booking_json(appointments) is 'What anybody may know who knows the id.';
+comment on function private.public_booking_json(appointments) is
+  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, status, payment_status, sequence}; date and time are local to the firm.';
 
 create or replace function public.get_booking(p_id uuid)
 returns jsonb
@@ -3450,7 +3502,7 @@ as $$
   select private.public_booking_json(a) from public.appointments a where a.id = p_id and a.status <> 'held'
 $$;
 comment on function public.get_booking(uuid) is
-  'What the confirmation page and the calendar file show, without personal data; null when there is no such booking.';
+  'Returns a booking without personal data, for the confirmation page and the calendar file; see private.public_booking_json(). Null: no such booking, or only a hold.';
 grant execute on function public.get_booking(uuid) to service_role;
 
 create trigger appointment_events_audit after insert on public.appointment_events
@@ -3470,55 +3522,15 @@ create trigger appointments_validate_time_zone before insert or update of guest_
 
 -- schemas/40_booking/slots.sql
 
-create or replace function private.is_day_at_capacity(
-  p_consultant_id bigint, p_type public.consultation_types, p_date date, p_but uuid default null
-)
-returns boolean
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_zone text;
-begin
-  if p_type.daily_cap is null then
-    return false;
-  end if;
-  v_zone := private.firm_time_zone();
-  -- Counting is no constraint, so who counts the same day of the same type waits.
-  perform private.lock_until_commit(format('daily cap %s %s', p_type.id, p_date));
-  return p_type.daily_cap <= (
-    select count(*) filter (where a.consultation_type_id = p_type.id) from public.appointments a
-    where a.consultant_id = p_consultant_id
-      and a.status in ('held', 'pending', 'confirmed')
-      and (a.status <> 'held' or a.hold_expires_at > private.now())
-      and a.busy && tstzrange(p_date::timestamp at time zone v_zone, (p_date + 1)::timestamp at time zone v_zone)
-      and (a.starts_at at time zone v_zone)::date = p_date
-      and a.id is distinct from p_but
-  );
-end
-$$;
-comment on function private.is_day_at_capacity(bigint, consultation_types, date, uuid) is
-  'Whether a consultant has the daily cap of a type on a date of the firm, not counting the appointment p_but.';
+-- Which times visitors are offered. One function decides, list_open_slots(): the site shows its answer, and a refused
+-- booking names times from it. Booking, holding and moving check a single time with
+-- private.list_consultants_for_slot(), which applies the same rules (supabase/tests/82_one_time.test.sql compares the
+-- two).
+--
+-- Hours are local times in the consultant's zone, and dates and times on the wire are local to the firm. Each local
+-- time becomes an instant by AT TIME ZONE on its own date, because a day may have 23 or 25 hours. A local time that the
+-- clock skips is not offered. One that the firm's clock shows twice is offered once.
 
-create or replace function private.count_recent_appointments(p_consultant_id bigint, p_at timestamptz)
-returns int
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  -- Times do not overlap, so a fortnight bounds the count.
-  return (
-    select count(*)::int from public.appointments a
-    where a.consultant_id = p_consultant_id and a.status in ('held', 'pending', 'confirmed')
-      and a.busy && tstzrange(p_at - interval '7 days', p_at + interval '7 days')
-  );
-end
-$$;
-comment on function private.count_recent_appointments(bigint, timestamp with time zone) is
-  'How many appointments a consultant has in the week before and the week after an instant.';
-
--- As they were, but the type is asked of the few appointments of these days, not of its index: that would be read to its
--- end, and grows with every booking there ever was.
 create or replace function private.list_full_days(p_type public.consultation_types, p_span tstzrange, p_hold_id uuid)
 returns text[]
 language plpgsql stable security definer
@@ -3531,6 +3543,8 @@ begin
   return array(
     select a.consultant_id || ' ' || (a.starts_at at time zone v_zone)::date
     from public.appointments a
+    -- busy && p_span reads a few rows from the exclusion constraint's index. The type is only counted, not filtered by:
+    -- the index on consultation_type_id grows with every booking ever made.
     where a.consultant_id in (select id from public.consultants where active)
       and a.busy && p_span and a.status in ('held', 'pending', 'confirmed')
       and (a.status <> 'held' or (a.hold_expires_at > v_now and a.id is distinct from p_hold_id))
@@ -3540,14 +3554,13 @@ begin
 end
 $$;
 comment on function private.list_full_days(consultation_types, tstzrange, uuid) is
-  'The consultants and dates of the firm, as "1 2027-03-11", that have the daily cap of a type; the hold p_hold_id does not count.';
+  'Returns the consultants and dates, as "1 2027-03-11", on which the daily cap of a type is reached. The hold p_hold_id does not count.';
 
--- Who books asks for one time, and need not be told of all the others of that day: whether anybody is there then is one
--- short query. That it says what the whole day says is tested (supabase/tests/71). Whether the time is free it leaves to
--- the constraint. And whole days in fewer steps: starting a plan of twenty nodes took longer
--- than running it, and a turn of a loop over a day's times costs less than one more node.
+-- Slots are built in a loop over a few rows, and not in one query: starting a plan of twenty nodes takes longer than
+-- running it. A generic plan without JIT saves planning the short queries at each call. Without ROWS, the planner would
+-- expect 1000 rows.
 create or replace function private.list_open_slots(
-  p_type public.consultation_types, p_from date, p_to date, p_time time default null, p_hold_id uuid default null
+  p_type public.consultation_types, p_from date, p_to date, p_hold_id uuid default null
 )
 returns table (
   consultant_id bigint, slot_date date, slot_time time,
@@ -3563,209 +3576,119 @@ as $$
 declare
   v_zone text := private.firm_time_zone();
   v_now timestamptz := private.now();
+  v_today date := (v_now at time zone v_zone)::date;
+  v_first date := greatest(p_from, v_today + 1);
+  v_last date := least(p_to, v_today + p_type.window_days);
+  v_earliest timestamptz := v_now + make_interval(mins => p_type.minimum_notice_minutes);
   v_duration interval := make_interval(mins => p_type.duration_minutes);
+  v_minutes int := p_type.duration_minutes;
+  v_step int := p_type.step_minutes;
+  v_pause interval := make_interval(mins => v_step);
+  v_before interval := make_interval(mins => p_type.buffer_before_minutes);
+  v_after interval := v_duration + make_interval(mins => p_type.buffer_after_minutes);
+  v_span tstzrange;
+  v_full_days text[];
+  v_consultant_zone text;
+  v_is_other_zone boolean;
+  v_taken tstzmultirange;
+  v_time_off tstzmultirange;
+  v_override_dates date[];
+  v_local timestamp;
+  v_opens_at timestamptz;
+  v_is_even boolean;
+  v_length int;
 begin
-  if p_time is not null then
-    return query
-    select c.id, p_from, p_time, c.instant, c.instant + v_duration,
-      tstzrange(
-        c.instant - make_interval(mins => p_type.buffer_before_minutes),
-        c.instant + v_duration + make_interval(mins => p_type.buffer_after_minutes)
-      ),
-      null::boolean
-    from (
-      select c.id, c.time_zone, t.instant, t.instant at time zone c.time_zone as local
-      from (select (p_from + p_time) at time zone v_zone as instant) as t
-      join public.consultants c on c.active
-      -- Or the local time would be worked out anew for each row that it is compared with.
-      offset 0
-    ) as c
-    where p_from between (v_now at time zone v_zone)::date + 1 and (v_now at time zone v_zone)::date + p_type.window_days
-      and c.instant >= v_now + make_interval(mins => p_type.minimum_notice_minutes)
-      -- Where clocks change, here or there, a time may be skipped or come twice.
-      and c.instant at time zone v_zone = p_from + p_time and c.local at time zone c.time_zone = c.instant
-      and case
-        when exists (
-          select from public.time_off o
-          where o.consultant_id = c.id and o.period && tstzrange(c.instant, c.instant + v_duration)
-        ) then false
-        when exists (select from public.date_overrides o where o.consultant_id = c.id and o.date = c.local::date)
-        then exists (
-          select from public.date_overrides o
-          where o.consultant_id = c.id and o.date = c.local::date and c.local::time >= o.start_time
-            and c.local::time - o.start_time + v_duration <= o.end_time - o.start_time
-            and extract(epoch from c.local::time - o.start_time)::int % (p_type.step_minutes * 60) = 0
-        )
-        else exists (
-          select from public.availability_rules r
-          where r.consultant_id = c.id and r.weekday = extract(isodow from c.local)::int and c.local::time >= r.start_time
-            and c.local::time - r.start_time + v_duration <= r.end_time - r.start_time
-            and extract(epoch from c.local::time - r.start_time)::int % (p_type.step_minutes * 60) = 0
-        )
-      end
-    order by
-      -- Loads are not asked for where there is nobody to choose from.
-      case when exists (select from public.consultants where active offset 1)
-        then private.count_recent_appointments(c.id, c.instant) end,
-      c.id;
+  if p_from is null or p_to is null or v_first > v_last then
     return;
   end if;
+  -- All that can conflict with a slot on these dates of the firm.
+  v_span := tstzrange(
+    v_first::timestamp at time zone v_zone - v_before, (v_last + 1)::timestamp at time zone v_zone + v_after
+  );
+  if p_type.daily_cap is not null then
+    v_full_days := private.list_full_days(p_type, v_span, p_hold_id);
+  end if;
 
-  declare
-    v_today date := (v_now at time zone v_zone)::date;
-    v_first date := greatest(p_from, v_today + 1);
-    v_last date := least(p_to, v_today + p_type.window_days);
-    v_earliest timestamptz := v_now + make_interval(mins => p_type.minimum_notice_minutes);
-    v_minutes int := p_type.duration_minutes;
-    v_step int := p_type.step_minutes;
-    v_pause interval := make_interval(mins => v_step);
-    v_before interval := make_interval(mins => p_type.buffer_before_minutes);
-    v_after interval := v_duration + make_interval(mins => p_type.buffer_after_minutes);
-    v_span tstzrange;
-    v_full text[];
-    v_their_zone text;
-    v_elsewhere boolean;
-    v_taken tstzmultirange;
-    v_away tstzmultirange;
-    v_special date[];
-    v_local timestamp;
-    v_opens_at timestamptz;
-    v_is_even boolean;
-    v_length int;
-  begin
-    if p_from is null or p_to is null or v_first > v_last then
-      return;
-    end if;
-    -- Whatever can be in the way on these dates of the firm.
-    v_span := tstzrange(
-      v_first::timestamp at time zone v_zone - v_before, (v_last + 1)::timestamp at time zone v_zone + v_after
-    );
-    if p_type.daily_cap is not null then
-      v_full := private.list_full_days(p_type, v_span, p_hold_id);
-    end if;
-
-    for consultant_id, v_their_zone, v_taken, v_away, v_special in
-      select c.id, c.time_zone,
-        -- One look into the exclusion constraint's own index a consultant, however many appointments there are.
-        (
-          select range_agg(a.busy) from public.appointments a
-          where a.consultant_id = c.id and a.busy && v_span and a.status in ('held', 'pending', 'confirmed')
-            and (a.status <> 'held' or (a.hold_expires_at > v_now and a.id is distinct from p_hold_id))
-        ),
-        (select range_agg(t.period) from public.time_off t where t.consultant_id = c.id and t.period && v_span),
-        (
-          select array_agg(o.date) from public.date_overrides o
-          where o.consultant_id = c.id and o.date between v_first - 1 and v_last + 1
-        )
-      from public.consultants c
-      where c.active
-    loop
-      v_elsewhere := v_their_zone <> v_zone;
-      -- Each local time becomes an instant by its own date: a day has not always 24 hours. Where the clock does not change
-      -- between opening and closing, one conversion serves all times between.
-      for v_local, v_opens_at, v_length, v_is_even in
-        select h.opens, h.opens_at, (extract(epoch from h.length) / 60)::int,
-          h.closes_at - h.opens_at = h.length and h.opens_at at time zone v_their_zone = h.opens
+  for consultant_id, v_consultant_zone, v_taken, v_time_off, v_override_dates in
+    select c.id, c.time_zone,
+      -- One scan of the exclusion constraint's index per consultant, however many appointments there are.
+      (
+        select range_agg(a.busy) from public.appointments a
+        where a.consultant_id = c.id and a.busy && v_span and a.status in ('held', 'pending', 'confirmed')
+          and (a.status <> 'held' or (a.hold_expires_at > v_now and a.id is distinct from p_hold_id))
+      ),
+      (select range_agg(t.period) from public.time_off t where t.consultant_id = c.id and t.period && v_span),
+      (
+        select array_agg(o.date) from public.date_overrides o
+        where o.consultant_id = c.id and o.date between v_first - 1 and v_last + 1
+      )
+    from public.consultants c
+    where c.active
+  loop
+    v_is_other_zone := v_consultant_zone <> v_zone;
+    -- v_is_even: the clock does not change between opening and closing, so one conversion serves all times in between.
+    for v_local, v_opens_at, v_length, v_is_even in
+      select h.opens, h.opens_at, (extract(epoch from h.length) / 60)::int,
+        h.closes_at - h.opens_at = h.length and h.opens_at at time zone v_consultant_zone = h.opens
+      from (
+        select w.date + w.start_time as opens, w.end_time - w.start_time as length,
+          (w.date + w.start_time) at time zone v_consultant_zone as opens_at,
+          (w.date + w.end_time) at time zone v_consultant_zone as closes_at
         from (
-          select w.date + w.start_time as opens, w.end_time - w.start_time as length,
-            (w.date + w.start_time) at time zone v_their_zone as opens_at,
-            (w.date + w.end_time) at time zone v_their_zone as closes_at
-          from (
-            -- A consultant elsewhere has another date at the firm's edges of the day.
-            select v_first + ahead as date, r.start_time, r.end_time
-            from generate_series(-(v_elsewhere::int), v_last - v_first + v_elsewhere::int) as ahead
-            join public.availability_rules r
-              on r.consultant_id = consultant_id and r.weekday = extract(isodow from v_first + ahead)
-            where v_special is null or v_first + ahead <> all (v_special)
-            union all
-            select o.date, o.start_time, o.end_time
-            from public.date_overrides o
-            where v_special is not null and o.consultant_id = consultant_id and o.start_time is not null
-              and o.date between v_first - v_elsewhere::int and v_last + v_elsewhere::int
-          ) as w
-          offset 0
-        ) as h
-      loop
-        for step in 0..v_length - v_minutes by v_step loop
-          starts_at := case when v_is_even then v_opens_at + step * interval '1 minute'
-                            else v_local at time zone v_their_zone end;
-          -- Where clocks change at another hour than ours, a time may be skipped.
-          if starts_at >= v_earliest and (v_is_even or starts_at at time zone v_their_zone = v_local) then
-            if v_elsewhere then
-              slot_date := (starts_at at time zone v_zone)::date;
-              slot_time := (starts_at at time zone v_zone)::time;
-            else
-              slot_date := v_local::date;
-              slot_time := v_local::time;
-            end if;
-            -- An hour that the firm's clock shows twice is offered once: people name it by the clock.
-            if (not v_elsewhere
-                or (slot_date between v_first and v_last and (slot_date + slot_time) at time zone v_zone = starts_at))
-              and (v_away is null or not v_away && tstzrange(starts_at, starts_at + v_duration))
-            then
-              ends_at := starts_at + v_duration;
-              busy := tstzrange(starts_at - v_before, starts_at + v_after);
-              is_free := (v_taken && busy) is not true
-                and (v_full is null or consultant_id || ' ' || slot_date <> all (v_full));
-              return next;
-            end if;
+          -- In another zone, a slot on the firm's date may be on the consultant's previous or next date.
+          select v_first + ahead as date, r.start_time, r.end_time
+          from generate_series(-(v_is_other_zone::int), v_last - v_first + v_is_other_zone::int) as ahead
+          join public.availability_rules r
+            on r.consultant_id = consultant_id and r.weekday = extract(isodow from v_first + ahead)
+          where v_override_dates is null or v_first + ahead <> all (v_override_dates)
+          union all
+          select o.date, o.start_time, o.end_time
+          from public.date_overrides o
+          where v_override_dates is not null and o.consultant_id = consultant_id and o.start_time is not null
+            and o.date between v_first - v_is_other_zone::int and v_last + v_is_other_zone::int
+        ) as w
+        -- An optimization barrier: each conversion is computed once per row.
+        offset 0
+      ) as h
+    loop
+      for step in 0..v_length - v_minutes by v_step loop
+        starts_at := case when v_is_even then v_opens_at + step * interval '1 minute'
+                          else v_local at time zone v_consultant_zone end;
+        -- The second condition drops a local time that the consultant's clock skips.
+        if starts_at >= v_earliest and (v_is_even or starts_at at time zone v_consultant_zone = v_local) then
+          if v_is_other_zone then
+            slot_date := (starts_at at time zone v_zone)::date;
+            slot_time := (starts_at at time zone v_zone)::time;
+          else
+            slot_date := v_local::date;
+            slot_time := v_local::time;
           end if;
-          v_local := v_local + v_pause;
-        end loop;
+          -- A client books by the firm's clock, so of two instants with one local time only one is offered.
+          if (not v_is_other_zone
+              or (slot_date between v_first and v_last and (slot_date + slot_time) at time zone v_zone = starts_at))
+            and (v_time_off is null or not v_time_off && tstzrange(starts_at, starts_at + v_duration))
+          then
+            ends_at := starts_at + v_duration;
+            busy := tstzrange(starts_at - v_before, starts_at + v_after);
+            is_free := (v_taken && busy) is not true
+              and (v_full_days is null or consultant_id || ' ' || slot_date <> all (v_full_days));
+            return next;
+          end if;
+        end if;
+        v_local := v_local + v_pause;
       end loop;
     end loop;
-  end;
+  end loop;
 end
 $$;
-comment on function private.list_open_slots(consultation_types, date, date, time without time zone, uuid) is
-  'The times on offer by the rules (weekly hours, overrides, time off, notice, window), a consultant, and whether they are free; of the one time p_time on p_from the least loaded consultant first, and is_free is null. What the hold p_hold_id has counts as free.';
-
-create or replace function private.list_consultants_for_slot(
-  p_type public.consultation_types, p_date date, p_time time, p_first bigint default null
-)
-returns table (consultant_id bigint, starts_at timestamptz, ends_at timestamptz, busy tstzrange)
-language plpgsql stable security definer
-set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-set jit = 'off'
-rows 2
-as $$
-declare
-  -- Loads are not asked for where there is nobody to choose from.
-  v_is_choice boolean := exists (select from public.consultants where active offset 1);
-begin
-  return query
-  select s.consultant_id, s.starts_at, s.ends_at, s.busy
-  from private.list_open_slots(p_type, p_date, p_date, p_time) s
-  order by
-    s.consultant_id = p_first desc,
-    case when v_is_choice then private.count_recent_appointments(s.consultant_id, s.starts_at) end,
-    s.consultant_id;
-end
-$$;
-comment on function private.list_consultants_for_slot(consultation_types, date, time without time zone, bigint) is
-  'Who could hold a consultation then by the rules: p_first before the others, else the least loaded of that fortnight.';
-
-create or replace function private.estimated_row_count(p_from text)
-returns bigint
--- Not stable: such functions may not ask for a plan.
-language plpgsql security definer
-set search_path = ''
-set jit = 'off'
-as $$
-declare
-  v_plan jsonb;
-begin
-  execute 'explain (format json) select 1 ' || p_from into v_plan;
-  return (v_plan #>> '{0,Plan,Plan Rows}')::numeric;
-end
-$$;
-comment on function private.estimated_row_count(text) is 'How many rows Postgres expects of "from …", without reading them.';
+comment on function private.list_open_slots(consultation_types, date, date, uuid) is
+  'Returns the slots that the rules offer between two dates of the firm (weekly hours, overrides, time off, notice, booking window), per consultant; is_free: no appointment, hold or daily cap prevents booking it. The hold p_hold_id does not count. No slots when a date is null.';
 
 create or replace function public.list_available_slots(p_service_type text, p_from date, p_to date, p_hold_id uuid default null)
 returns table (slot_date date, slot_time text, starts_at timestamptz, ends_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
+-- A generic plan without JIT, as in private.list_open_slots(). Without ROWS, the planner would expect 1000 rows.
 set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
 rows 40
@@ -3773,17 +3696,16 @@ as $$
 begin
   return query
   select distinct on (s.starts_at) s.slot_date, left(s.slot_time::text, 5), s.starts_at, s.ends_at
-  from private.list_open_slots(private.get_bookable_consultation_type(p_service_type), p_from, p_to, null, p_hold_id) s
+  from private.list_open_slots(private.get_bookable_consultation_type(p_service_type), p_from, p_to, p_hold_id) s
   where s.is_free
   order by s.starts_at;
 end
 $$;
 comment on function public.list_available_slots(text, date, date, uuid) is
-  'What can be booked between two dates, in the firm''s local time; null stands for the first type. What the hold p_hold_id has is offered to whoever knows it. PT422: unknown type.';
+  'Returns the available times between two dates of the firm, as local date and HH:MM and as instants; a null p_service_type stands for the first type. The caller''s own hold p_hold_id does not count. PT422: no such type.';
 grant execute on function public.list_available_slots(text, date, date, uuid) to service_role;
 
--- Who asks what is free is counted by the same call: each call is a way to the database and back, and takes longer than
--- its answer does.
+-- Counts the rate limit in the same call that reads availability: the round trip costs more than the query.
 create or replace function public.list_available_slots_rate_limited(
   p_limits jsonb, p_service_type text, p_from date, p_to date, p_hold_id uuid default null
 )
@@ -3792,7 +3714,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Here, and so before what the exception below takes back.
+  -- Counted here, before the block whose exception handler would roll it back.
   v_wait int := public.consume_rate_limits(p_limits);
 begin
   if v_wait > 0 then
@@ -3806,119 +3728,14 @@ begin
     from public.list_available_slots(p_service_type, p_from, p_to, p_hold_id) s
   ));
 exception
-  -- Told instead of raised, which would undo the counting.
+  -- Returned, because raising it would roll back the rate limit.
   when sqlstate 'PT422' then
     return jsonb_build_object('wait', 0, 'refusal', sqlerrm);
 end
 $$;
 comment on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) is
-  'What can be booked between two dates, after counting a hit for p_limits as take_rate_limits does: {wait} seconds when one is over, else {wait: 0, slots: [{date, time, startsAt}]}, by the firm''s local time, or {wait: 0, refusal} for an unknown type. What the hold p_hold_id has is offered to whoever knows it.';
+  'Counts a hit for p_limits, as consume_rate_limits() does, and returns the slots of list_available_slots(): {wait: seconds} when a limit is exceeded, else {wait: 0, slots: [{date, time, startsAt}]}, or {wait: 0, refusal: sentence} for an unknown type.';
 grant execute on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) to service_role;
-
-create or replace function private.list_slots_for_staff(
-  p_type public.consultation_types, p_from date, p_to date, p_but uuid default null
-)
-returns table (
-  consultant_id bigint, slot_date date, slot_time time,
-  starts_at timestamptz, ends_at timestamptz, busy tstzrange, is_free boolean
-)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_zone text := private.firm_time_zone();
-  v_now timestamptz := private.now();
-  v_duration interval := make_interval(mins => p_type.duration_minutes);
-begin
-  return query
-  with days as (
-    -- A consultant elsewhere has another date at the firm's edges of the day.
-    select c.id, c.time_zone, day::date as date
-    from public.consultants c
-    cross join lateral generate_series(
-      greatest(p_from, private.today_in_firm_time_zone()) - 1, p_to + 1, interval '1 day'
-    ) as day
-    where c.active
-  ),
-  hours as (
-    select d.id, d.time_zone, d.date, o.start_time, o.end_time
-    from days d join public.date_overrides o on o.consultant_id = d.id and o.date = d.date
-    where o.start_time is not null
-    union all
-    select d.id, d.time_zone, d.date, r.start_time, r.end_time
-    from days d
-    join public.availability_rules r on r.consultant_id = d.id and r.weekday = extract(isodow from d.date)
-    where not exists (select from public.date_overrides o where o.consultant_id = d.id and o.date = d.date)
-  ),
-  starts as (
-    select h.id, h.time_zone, h.date + h.start_time + step * interval '1 minute' as local
-    from hours h
-    cross join lateral generate_series(
-      0, private.minutes_since_midnight(h.end_time) - private.minutes_since_midnight(h.start_time) - p_type.duration_minutes, p_type.step_minutes
-    ) as step
-  ),
-  instants as (
-    select s.id, s.local at time zone s.time_zone as instant, s.local, s.time_zone from starts s
-  ),
-  firm as (
-    select i.id, i.instant, i.instant at time zone v_zone as local, tstzrange(
-      i.instant - make_interval(mins => p_type.buffer_before_minutes),
-      i.instant + v_duration + make_interval(mins => p_type.buffer_after_minutes)
-    ) as busy
-    from instants i
-    where i.instant > v_now and i.instant at time zone i.time_zone = i.local
-  )
-  select f.id, f.local::date, f.local::time, f.instant, f.instant + v_duration, f.busy, not exists (
-    select from public.appointments a
-    where a.consultant_id = f.id and a.busy && f.busy and a.status in ('held', 'pending', 'confirmed')
-      and (a.status <> 'held' or a.hold_expires_at > v_now) and a.id is distinct from p_but
-  )
-  from firm f
-  where f.local::date between p_from and p_to and f.local at time zone v_zone = f.instant
-    and not exists (
-      select from public.time_off t
-      where t.consultant_id = f.id and t.period && tstzrange(f.instant, f.instant + v_duration)
-    );
-end
-$$;
-comment on function private.list_slots_for_staff(consultation_types, date, date, uuid) is
-  'The times that staff may give away: by the weekly hours, overrides and time off, from now on; without the notice, the window and the daily cap that visitors are held to. The appointment p_but is not in the way.';
-
-create or replace function private.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_type public.consultation_types := private.get_consultation_type(p_service_type);
-begin
-  if (p_to - p_from between 0 and 62) is not true then
-    raise sqlstate 'PT422' using message = 'Please ask for at most two months.';
-  end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'date', s.slot_date, 'time', left(s.slot_time::text, 5), 'startsAt', private.to_iso_instant(s.starts_at)
-    ) order by s.starts_at), '[]')
-    from (
-      select distinct on (slots.starts_at) slots.*
-      from private.list_slots_for_staff(v_type, p_from, p_to, p_but) slots where slots.is_free
-    ) as s
-  );
-end
-$$;
-comment on function private.list_free_times_for_staff(text, date, date, uuid) is 'See public.list_free_times_for_staff().';
-grant execute on function private.list_free_times_for_staff(text, date, date, uuid) to authenticated;
-
-create or replace function public.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid default null)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_free_times_for_staff(p_service_type, p_from, p_to, p_but)
-$$;
-comment on function public.list_free_times_for_staff(text, date, date, uuid) is
-  'What staff may still give away between two dates of the firm, for admins: [{date, time, startsAt}]. The appointment p_but, which is to be moved, is not in the way. PT403: not an admin, PT422: no such type, or more than 62 days.';
-grant execute on function public.list_free_times_for_staff(text, date, date, uuid) to authenticated;
 
 create or replace function private.preview_slots(p_service_type text, p_from date, p_to date)
 returns jsonb
@@ -3946,13 +3763,176 @@ as $$
   select private.preview_slots(p_service_type, p_from, p_to)
 $$;
 comment on function public.preview_slots(text, date, date) is
-  'What visitors see of a type between two dates of the firm, for admins: [{date, time, startsAt}] of list_available_slots(). PT403: not an admin, PT422: the type is not offered.';
+  'Returns what visitors are offered between two dates of the firm, for admins: [{date, time, startsAt}] of list_available_slots(). PT403: not an admin, PT422: no such type, or it is not active.';
 grant execute on function public.preview_slots(text, date, date) to authenticated;
 
--- schemas/40_booking/holds.sql
+create or replace function private.estimated_row_count(p_from text)
+returns bigint
+-- Volatile, because Postgres does not run EXPLAIN in a stable function.
+language plpgsql security definer
+set search_path = ''
+set jit = 'off'
+as $$
+declare
+  v_plan jsonb;
+begin
+  execute 'explain (format json) select 1 ' || p_from into v_plan;
+  return (v_plan #>> '{0,Plan,Plan Rows}')::numeric;
+end
+$$;
+comment on function private.estimated_row_count(text) is
+  'Returns how many rows the query planner expects of "from …", without reading them.';
 
--- As it was, but a lapsed hold that the minute is clearing just now is waited for: passed over, it was still in the way
--- when the time was asked for again, and a free time was said to be taken. The minute waits for nobody who waits here.
+-- schemas/40_booking/slot_assignment.sql
+
+-- Taking a slot: what hold_slot(), create_appointment() and the moves share.
+--
+-- The exclusion constraint appointments_do_not_overlap decides who gets a slot. No function reads that a slot is
+-- available and then writes it: each inserts "on conflict do nothing", and a missing row means that the slot is taken.
+--
+-- Locks are taken in this order, by every function:
+--   1. the idempotency key (advisory lock, or the new row of a hold's key)
+--   2. advisory lock "count holds", for a new hold
+--   3. advisory lock "daily cap {type} {date}", for a type with a daily cap
+--   4. the slot: an insert that conflicts waits for the transaction that is taking it
+--   5. advisory lock "delete expired holds", then the rows of expired holds, then step 4 again
+--   6. the row of the appointment itself, then its payments, then the outbox
+-- This prevents deadlocks: a transaction that waits in steps 1 to 5 has taken no slot yet, and has changed no
+-- appointment but expired holds. The scheduled job locks appointments with SKIP LOCKED, so it waits for none of them.
+-- Two kinds of moves wait for the constraint after changing their own row, and catch deadlock_detected: those that
+-- overlap their own old time, and those that staff make. See private.move_to_slot() and private.move_appointment(). A
+-- missed case shows up in tests/database/holds-and-moves.test.ts as SQLSTATE 40P01.
+
+create or replace function private.validate_date_and_time(p_date date, p_time text)
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if p_date is null then
+    raise sqlstate 'PT422' using message = 'Please select a preferred date.';
+  end if;
+  if (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
+    raise sqlstate 'PT422' using message = 'Please select a preferred time.';
+  end if;
+end
+$$;
+comment on function private.validate_date_and_time(date, text) is
+  'Checks that a request names a date, and a time as HH:MM. PT422: it does not.';
+
+create or replace function private.count_recent_appointments(p_consultant_id bigint, p_at timestamptz)
+returns int
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- Appointments do not overlap, so two weeks bound the count.
+  return (
+    select count(*)::int from public.appointments a
+    where a.consultant_id = p_consultant_id and a.status in ('held', 'pending', 'confirmed')
+      and a.busy && tstzrange(p_at - interval '7 days', p_at + interval '7 days')
+  );
+end
+$$;
+comment on function private.count_recent_appointments(bigint, timestamp with time zone) is
+  'Returns how many appointments and holds a consultant has in the week before and the week after an instant: the load that new appointments are balanced by.';
+
+-- The rules of list_open_slots() for a single time, in one short query. Whether the consultant has another appointment
+-- then is left to the exclusion constraint.
+create or replace function private.list_consultants_for_slot(
+  p_type public.consultation_types, p_date date, p_time time, p_first bigint default null
+)
+returns table (consultant_id bigint, starts_at timestamptz, ends_at timestamptz, busy tstzrange)
+language plpgsql stable security definer
+set search_path = ''
+-- A generic plan without JIT: planning this query at each booking takes longer than running it.
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+rows 2
+as $$
+declare
+  v_zone text := private.firm_time_zone();
+  v_now timestamptz := private.now();
+  v_duration interval := make_interval(mins => p_type.duration_minutes);
+begin
+  return query
+  select c.id, c.instant, c.instant + v_duration,
+    tstzrange(
+      c.instant - make_interval(mins => p_type.buffer_before_minutes),
+      c.instant + v_duration + make_interval(mins => p_type.buffer_after_minutes)
+    )
+  from (
+    select c.id, c.time_zone, t.instant, t.instant at time zone c.time_zone as local
+    from (select (p_date + p_time) at time zone v_zone as instant) as t
+    join public.consultants c on c.active
+    -- An optimization barrier: the local time is computed once per consultant, not for each row it is compared with.
+    offset 0
+  ) as c
+  where p_date between (v_now at time zone v_zone)::date + 1 and (v_now at time zone v_zone)::date + p_type.window_days
+    and c.instant >= v_now + make_interval(mins => p_type.minimum_notice_minutes)
+    -- A clock change, the firm's or the consultant's, may skip this local time or make it occur twice.
+    and c.instant at time zone v_zone = p_date + p_time and c.local at time zone c.time_zone = c.instant
+    and case
+      when exists (
+        select from public.time_off o
+        where o.consultant_id = c.id and o.period && tstzrange(c.instant, c.instant + v_duration)
+      ) then false
+      when exists (select from public.date_overrides o where o.consultant_id = c.id and o.date = c.local::date)
+      then exists (
+        select from public.date_overrides o
+        where o.consultant_id = c.id and o.date = c.local::date and c.local::time >= o.start_time
+          and c.local::time - o.start_time + v_duration <= o.end_time - o.start_time
+          and extract(epoch from c.local::time - o.start_time)::int % (p_type.step_minutes * 60) = 0
+      )
+      else exists (
+        select from public.availability_rules r
+        where r.consultant_id = c.id and r.weekday = extract(isodow from c.local)::int and c.local::time >= r.start_time
+          and c.local::time - r.start_time + v_duration <= r.end_time - r.start_time
+          and extract(epoch from c.local::time - r.start_time)::int % (p_type.step_minutes * 60) = 0
+      )
+    end
+  order by
+    c.id = p_first desc,
+    -- Counting appointments is skipped when there is only one consultant.
+    case when exists (select from public.consultants where active offset 1)
+      then private.count_recent_appointments(c.id, c.instant) end,
+    c.id;
+end
+$$;
+comment on function private.list_consultants_for_slot(consultation_types, date, time without time zone, bigint) is
+  'Returns the consultants who by the rules can give a consultation at a local date and time of the firm, with its instants: p_first before the others, then the least loaded first. Other appointments and the daily cap are not checked.';
+
+create or replace function private.is_day_at_capacity(
+  p_consultant_id bigint, p_type public.consultation_types, p_date date, p_but uuid default null
+)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_zone text;
+begin
+  if p_type.daily_cap is null then
+    return false;
+  end if;
+  v_zone := private.firm_time_zone();
+  -- No constraint enforces a count. The lock serializes the transactions that count the same type and date, until
+  -- commit.
+  perform private.lock_until_commit(format('daily cap %s %s', p_type.id, p_date));
+  return p_type.daily_cap <= (
+    select count(*) filter (where a.consultation_type_id = p_type.id) from public.appointments a
+    where a.consultant_id = p_consultant_id
+      and a.status in ('held', 'pending', 'confirmed')
+      and (a.status <> 'held' or a.hold_expires_at > private.now())
+      and a.busy && tstzrange(p_date::timestamp at time zone v_zone, (p_date + 1)::timestamp at time zone v_zone)
+      and (a.starts_at at time zone v_zone)::date = p_date
+      and a.id is distinct from p_but
+  );
+end
+$$;
+comment on function private.is_day_at_capacity(bigint, consultation_types, date, uuid) is
+  'Locks the daily cap of a type on a date of the firm until commit, and returns whether the consultant has reached it. The appointment p_but does not count.';
+
 create or replace function private.delete_expired_holds(p_consultant_id bigint, p_busy tstzrange)
 returns boolean
 language plpgsql security definer
@@ -3964,194 +3944,25 @@ begin
   perform from public.appointments
   where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now;
   if not found then
+    -- The conflicting row may be gone by now: its transaction was rolled back, or its hold was released.
     return not exists (
       select from public.appointments
       where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
     );
   end if;
-  -- One transaction at a time: two that each cleared a part would wait for each other's.
+  -- Without this lock, two transactions could each delete one of two holds and wait for the other's.
   perform private.lock_until_commit('delete expired holds');
+  -- Waits for the scheduled job when it is deleting the same hold. With SKIP LOCKED the hold would still block the slot
+  -- at the next attempt. The job itself waits for no one.
   delete from public.appointments
   where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now;
   return true;
 end
 $$;
 comment on function private.delete_expired_holds(bigint, tstzrange) is
-  'Deletes expired holds that are in the way; whether it is of use to try again: not when somebody else has the time.';
+  'Deletes expired holds of a consultant that overlap a range. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';
 
-create or replace function private.limit_holds_per_visitor(p_subject text, p_limit_scale numeric)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_own int;
-  v_all int;
-begin
-  -- Counting is no constraint: new holds are counted one after the other.
-  perform private.lock_until_commit('count holds');
-  select count(*) filter (where hold_owner_hash is not distinct from p_subject), count(*) into v_own, v_all
-  from public.appointments where status = 'held' and hold_expires_at > private.now();
-  if v_own >= 2 * p_limit_scale then
-    raise sqlstate 'PT429' using
-      message = 'You are keeping two times already. Please book one of them, or wait five minutes.';
-  end if;
-  if v_all >= 40 * p_limit_scale then
-    raise sqlstate 'PT429' using message = 'Many people are booking right now. Please try again in five minutes.';
-  end if;
-end
-$$;
-comment on function private.limit_holds_per_visitor(text, numeric) is
-  'Refuses (PT429) a third live hold of one visitor, and the 41st of all, or so many times more: a calendar that is held is a calendar that is closed.';
-
-create or replace function private.extend_hold(p_hold public.appointments)
-returns public.appointments
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_hold public.appointments;
-  v_now timestamptz := private.now();
-begin
-  if p_hold.created_at + interval '30 minutes' < v_now + interval '5 minutes' then
-    raise sqlstate 'PT409' using
-      message = 'We keep a time for 30 minutes at most. You can still book this one unless somebody else does first.';
-  end if;
-  update public.appointments set hold_expires_at = v_now + interval '5 minutes'
-  where id = p_hold.id and status = 'held' and hold_expires_at > v_now and starts_at = p_hold.starts_at
-  returning * into v_hold;
-  return v_hold;
-end
-$$;
-comment on function private.extend_hold(appointments) is
-  'Five more minutes for a live hold, null when it is none any more; PT409 when its time would be kept for more than 30.';
-
-create or replace function public.hold_slot(
-  p_service_type text, p_date date, p_time text, p_hold_id uuid default null, p_subject text default 'unknown',
-  p_limit_scale numeric default 1, p_idempotency_key text default null, p_request_hash text default null
-)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-set plan_cache_mode = 'force_generic_plan'
-set jit = 'off'
-as $$
-declare
-  v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
-  v_zone text := private.firm_time_zone();
-  v_subject text := coalesce(nullif(p_subject, ''), 'unknown');
-  v_now timestamptz := private.now();
-  v_time time;
-  v_hold public.appointments;
-  v_answer jsonb;
-begin
-  case
-    when p_date is null then
-      raise sqlstate 'PT422' using message = 'Please select a preferred date.';
-    when (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
-      raise sqlstate 'PT422' using message = 'Please select a preferred time.';
-    else
-      v_time := p_time::time;
-  end case;
-  v_answer := private.begin_idempotent_request('holds', p_idempotency_key, p_request_hash);
-  -- An answer about a hold that has lapsed, or was given back, is of no use to anybody.
-  if exists (
-    select from public.appointments
-    where id = (v_answer ->> 'holdId')::uuid and (status <> 'held' or hold_expires_at > v_now)
-  ) then
-    return v_answer;
-  end if;
-
-  select * into v_hold from public.appointments
-  where id = p_hold_id and status = 'held' and hold_expires_at > v_now;
-  if found then
-    if v_hold.consultation_type_id = v_type.id and v_hold.starts_at = (p_date + v_time) at time zone v_zone then
-      v_hold := private.extend_hold(v_hold);
-    else
-      v_hold := private.move_to_slot(v_hold, v_type, p_date, v_time, 'held');
-      -- Another time has not been kept yet.
-      update public.appointments set created_at = v_now where id = v_hold.id and status = 'held';
-    end if;
-  end if;
-
-  -- None yet, or it has lapsed.
-  if v_hold.id is null then
-    perform private.limit_holds_per_visitor(v_subject, p_limit_scale);
-    v_hold.status := 'held';
-    v_hold.hold_expires_at := v_now + interval '5 minutes';
-    v_hold.hold_owner_hash := v_subject;
-    v_hold.guest_time_zone := v_zone;
-    v_hold := private.assign_slot(v_type, p_date, v_time, v_hold);
-  end if;
-  v_answer := jsonb_build_object('holdId', v_hold.id, 'expiresAt', private.to_iso_instant(v_hold.hold_expires_at));
-  perform private.store_idempotent_response('holds', p_idempotency_key, v_answer);
-  return v_answer;
-end
-$$;
-comment on function public.hold_slot(text, date, text, uuid, text, numeric, text, text) is
-  'Keeps a time (the firm''s local date and HH:MM) for five minutes, or five more up to 30, or keeps another one in its place; {holdId, expiresAt}. p_subject: a keyed hash of the visitor; p_limit_scale multiplies how many may be held. PT422: not bookable, PT409: taken or kept for long enough, PT429: too many holds.';
-grant execute on function public.hold_slot(text, date, text, uuid, text, numeric, text, text) to service_role;
-
-create or replace function public.release_hold(p_hold_id uuid)
-returns void
-language sql security definer
-set search_path = ''
-as $$
-  delete from public.appointments where id = p_hold_id and status = 'held'
-$$;
-comment on function public.release_hold(uuid) is
-  'Gives a held time back; nothing happens when it is not held any more.';
-grant execute on function public.release_hold(uuid) to service_role;
-
-create or replace function private.count_hold_created()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.increment_daily_counter('holds');
-  return null;
-end
-$$;
-comment on function private.count_hold_created() is 'Trigger: counts that somebody chose a time.';
-
-create trigger appointments_count_hold_created after insert on public.appointments
-  for each row when (new.status = 'held' and new.hold_owner_hash is not null) execute function private.count_hold_created();
-
--- schemas/40_booking/create_appointment.sql
-
-create or replace function private.validate_booking_fields(
-  p_client_name text, p_client_email text, p_client_phone text, p_company text,
-  p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text
-)
-returns void
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  case
-    when private.is_single_line(p_client_name, 2, 100) is not true then
-      raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
-    when private.is_email(p_client_email) is not true then
-      raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
-    when private.is_single_line(p_client_phone, 0, 32) is false then
-      raise sqlstate 'PT422' using message = 'Please enter a shorter phone number.';
-    when private.is_single_line(p_company, 0, 150) is false then
-      raise sqlstate 'PT422' using message = 'Please enter a shorter company name.';
-    when p_preferred_date is null then
-      raise sqlstate 'PT422' using message = 'Please select a preferred date.';
-    when (p_preferred_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
-      raise sqlstate 'PT422' using message = 'Please select a preferred time.';
-    when private.is_multiline_text(p_message, 0, 5000) is false then
-      raise sqlstate 'PT422' using message = 'Please use at most 5000 characters.';
-    when private.is_time_zone(p_time_zone) is not true then
-      raise sqlstate 'PT422' using message = 'Please give a known time zone.';
-    else null;
-  end case;
-end
-$$;
-comment on function private.validate_booking_fields(text, text, text, text, date, text, text, text) is
-  'Refuses (PT422) what functions/_shared/contracts/appointments.ts refuses, for callers that did not check.';
+-- Refusals
 
 create or replace function private.validate_booking_time(p_type public.consultation_types, p_date date, p_time time)
 returns void
@@ -4182,7 +3993,7 @@ begin
 end
 $$;
 comment on function private.validate_booking_time(consultation_types, date, time without time zone) is
-  'Refuses (PT422) a date or time that the rules do not offer, saying what they do; taken times pass.';
+  'Checks a date and time against the rules; a time that is taken passes. PT422: the rules do not offer it; the message names what they offer.';
 
 create or replace function private.raise_slot_unavailable(p_type public.consultation_types, p_date date, p_time time)
 returns void
@@ -4202,9 +4013,10 @@ begin
 end
 $$;
 comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone) is
-  'Says why a time cannot be had: PT422 when the rules do not offer it, else PT409, naming what is still free that day.';
+  'Raises the reason why a slot cannot be taken. PT422: the rules do not offer it, PT409: it is taken; the message names the times still available that day.';
 
--- As it was, and asks for the one time itself: it comes in order.
+-- New appointments, and moves
+
 create or replace function private.assign_slot(
   p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
 )
@@ -4218,12 +4030,12 @@ declare
   v_is_hold boolean := p_booking.status is not distinct from 'held';
   v_now timestamptz := private.now();
 begin
-  for v_slot in select * from private.list_open_slots(p_type, p_date, p_date, p_time)
+  for v_slot in select * from private.list_consultants_for_slot(p_type, p_date, p_time)
   loop
     continue when private.is_day_at_capacity(v_slot.consultant_id, p_type, p_date);
     for attempt in 1..2 loop
-      -- "do nothing" asks the constraint without failing and, unlike a plain insert, cannot deadlock with another
-      -- insert of the same slot: both would wait for each other's row.
+      -- ON CONFLICT DO NOTHING checks the constraint before it writes the row. A plain insert writes first and then
+      -- waits, so two inserts of one slot would each wait for the other's row: a deadlock.
       insert into public.appointments (
         user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company,
         service_type, message, starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at,
@@ -4251,7 +4063,246 @@ begin
 end
 $$;
 comment on function private.assign_slot(consultation_types, date, time without time zone, appointments) is
-  'Books or holds the least loaded consultant who is free then; PT422 when the rules do not offer it; PT409, naming what is still free, when nobody is.';
+  'Books or holds a slot with the least loaded consultant who is available, and returns the new row. p_booking carries the client''s data, or status held. PT422: the rules do not offer it, PT409: taken; the message names the times still available that day.';
+
+create or replace function private.move_to_slot(
+  p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text
+)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_slot record;
+  v_placeholder uuid;
+  v_moved public.appointments;
+  v_refused boolean;
+  v_now timestamptz := private.now();
+begin
+  for v_slot in select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_booking.consultant_id)
+  loop
+    continue when private.is_day_at_capacity(v_slot.consultant_id, p_type, p_date, p_booking.id);
+    v_placeholder := null;
+    if v_slot.consultant_id <> p_booking.consultant_id or not v_slot.busy && p_booking.busy then
+      -- A placeholder takes the new slot first, like any new appointment. An UPDATE, like a plain insert, writes its
+      -- row and then waits: two bookings that move to each other's slots would deadlock.
+      for attempt in 1..2 loop
+        insert into public.appointments (
+          consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
+          status, hold_expires_at
+        ) values (
+          v_slot.consultant_id, p_type.id, p_type.name, v_slot.starts_at, v_slot.ends_at, v_slot.busy, 'UTC',
+          'held', v_now
+        )
+        on conflict on constraint appointments_do_not_overlap do nothing
+        returning id into v_placeholder;
+        exit when v_placeholder is not null or attempt = 2
+          or not private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
+      end loop;
+      continue when v_placeholder is null;
+      -- Until this transaction commits, others still see the deleted row as a conflict and wait. This transaction does
+      -- not, so the slot belongs to it.
+      delete from public.appointments where id = v_placeholder;
+    end if;
+
+    -- The loop and the handler serve a move that overlaps its own old time. Its row occupies a part of the new slot, so
+    -- no placeholder can take it, and the UPDATE meets others at the constraint: an exclusion violation, or a deadlock
+    -- with a move that wants a part of this booking's old time. The second attempt succeeds if an expired hold was in
+    -- the way, or if the other transaction of the deadlock has moved on.
+    for attempt in 1..2 loop
+      begin
+        -- Compare-and-swap: the WHERE finds no row when the booking has changed since it was read.
+        update public.appointments set
+          consultant_id = v_slot.consultant_id, consultation_type_id = p_type.id, service_type = p_type.name,
+          starts_at = v_slot.starts_at, ends_at = v_slot.ends_at, busy = v_slot.busy,
+          status = p_status,
+          hold_expires_at = case when p_status = 'held' then v_now + interval '5 minutes' end,
+          ics_sequence = ics_sequence + case when p_status = 'held' then 0 else 1 end
+        where id = p_booking.id and status = p_booking.status and starts_at = p_booking.starts_at
+          and ics_sequence = p_booking.ics_sequence and payment_status = p_booking.payment_status
+        returning * into v_moved;
+        v_refused := false;
+      exception
+        when exclusion_violation or deadlock_detected then
+          v_refused := true;
+      end;
+      exit when not v_refused or attempt = 2;
+      perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
+    end loop;
+    continue when v_refused;
+    if v_moved.id is null then
+      raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+    end if;
+    return v_moved;
+  end loop;
+  perform private.raise_slot_unavailable(p_type, p_date, p_time);
+  return null;
+end
+$$;
+comment on function private.move_to_slot(appointments, consultation_types, date, time without time zone, text) is
+  'Moves a hold (p_status held) or a booking to another slot, preferring the same consultant, and returns the changed row. PT422: the rules do not offer it, PT409: taken (the message names the times still available that day), or changed since p_booking was read.';
+
+-- schemas/40_booking/holds_and_bookings.sql
+
+-- How a visitor books: hold_slot() keeps a slot while the form is filled in, and create_appointment() turns the hold
+-- into the appointment, or takes a slot without one. The id of a hold is its secret: a caller who knows it may renew,
+-- move, book or release it. For the order of locks, see slot_assignment.sql.
+
+-- Holds
+
+create or replace function private.limit_holds_per_visitor(p_subject text, p_limit_scale numeric)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_own int;
+  v_all int;
+begin
+  -- No constraint enforces a count. The lock serializes transactions that add a hold, until commit.
+  perform private.lock_until_commit('count holds');
+  select count(*) filter (where hold_owner_hash is not distinct from p_subject), count(*) into v_own, v_all
+  from public.appointments where status = 'held' and hold_expires_at > private.now();
+  if v_own >= 2 * p_limit_scale then
+    raise sqlstate 'PT429' using
+      message = 'You are keeping two times already. Please book one of them, or wait five minutes.';
+  end if;
+  if v_all >= 40 * p_limit_scale then
+    raise sqlstate 'PT429' using message = 'Many people are booking right now. Please try again in five minutes.';
+  end if;
+end
+$$;
+comment on function private.limit_holds_per_visitor(text, numeric) is
+  'Limits active holds to 2 per visitor and 40 in total, times p_limit_scale, so that no one can block the calendar with holds. PT429: a limit is reached.';
+
+create or replace function private.extend_hold(p_hold public.appointments)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_hold public.appointments;
+  v_now timestamptz := private.now();
+begin
+  if p_hold.created_at + interval '30 minutes' < v_now + interval '5 minutes' then
+    raise sqlstate 'PT409' using
+      message = 'We keep a time for 30 minutes at most. You can still book this one unless somebody else does first.';
+  end if;
+  update public.appointments set hold_expires_at = v_now + interval '5 minutes'
+  where id = p_hold.id and status = 'held' and hold_expires_at > v_now and starts_at = p_hold.starts_at
+  returning * into v_hold;
+  return v_hold;
+end
+$$;
+comment on function private.extend_hold(appointments) is
+  'Extends an active hold by five minutes from now and returns it; null when it has ended or moved since it was read. PT409: the slot would be held for more than 30 minutes.';
+
+create or replace function public.hold_slot(
+  p_service_type text, p_date date, p_time text, p_hold_id uuid default null, p_subject text default 'unknown',
+  p_limit_scale numeric default 1, p_idempotency_key text default null, p_request_hash text default null
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+-- A generic plan without JIT: planning these short queries at each call takes longer than running them.
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+as $$
+declare
+  v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
+  v_zone text := private.firm_time_zone();
+  v_subject text := coalesce(nullif(p_subject, ''), 'unknown');
+  v_now timestamptz := private.now();
+  v_time time;
+  v_hold public.appointments;
+  v_response jsonb;
+begin
+  perform private.validate_date_and_time(p_date, p_time);
+  v_time := p_time::time;
+  v_response := private.begin_idempotent_request('holds', p_idempotency_key, p_request_hash);
+  -- The stored response is repeated only while it is true: the hold is active, or has been booked.
+  if exists (
+    select from public.appointments
+    where id = (v_response ->> 'holdId')::uuid and (status <> 'held' or hold_expires_at > v_now)
+  ) then
+    return v_response;
+  end if;
+
+  select * into v_hold from public.appointments
+  where id = p_hold_id and status = 'held' and hold_expires_at > v_now;
+  if found then
+    if v_hold.consultation_type_id = v_type.id and v_hold.starts_at = (p_date + v_time) at time zone v_zone then
+      v_hold := private.extend_hold(v_hold);
+    else
+      v_hold := private.move_to_slot(v_hold, v_type, p_date, v_time, 'held');
+      -- The limit of 30 minutes counts from here: the new slot has not been held yet.
+      update public.appointments set created_at = v_now where id = v_hold.id and status = 'held';
+    end if;
+  end if;
+
+  -- There was no active hold, or it has just ended.
+  if v_hold.id is null then
+    perform private.limit_holds_per_visitor(v_subject, p_limit_scale);
+    v_hold.status := 'held';
+    v_hold.hold_expires_at := v_now + interval '5 minutes';
+    v_hold.hold_owner_hash := v_subject;
+    v_hold.guest_time_zone := v_zone;
+    v_hold := private.assign_slot(v_type, p_date, v_time, v_hold);
+  end if;
+  v_response := jsonb_build_object('holdId', v_hold.id, 'expiresAt', private.to_iso_instant(v_hold.hold_expires_at));
+  perform private.store_idempotent_response('holds', p_idempotency_key, v_response);
+  return v_response;
+end
+$$;
+comment on function public.hold_slot(text, date, text, uuid, text, numeric, text, text) is
+  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. Returns {holdId, expiresAt}. p_subject is a keyed hash of the visitor; p_limit_scale multiplies the limits of holds. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds.';
+grant execute on function public.hold_slot(text, date, text, uuid, text, numeric, text, text) to service_role;
+
+create or replace function public.release_hold(p_hold_id uuid)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from public.appointments where id = p_hold_id and status = 'held'
+$$;
+comment on function public.release_hold(uuid) is
+  'Releases a held slot. Does nothing when the hold has been booked or deleted.';
+grant execute on function public.release_hold(uuid) to service_role;
+
+-- Bookings
+
+create or replace function private.validate_booking_fields(
+  p_client_name text, p_client_email text, p_client_phone text, p_company text,
+  p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text
+)
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  case
+    when private.is_single_line(p_client_name, 2, 100) is not true then
+      raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
+    when private.is_email(p_client_email) is not true then
+      raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+    when private.is_single_line(p_client_phone, 0, 32) is false then
+      raise sqlstate 'PT422' using message = 'Please enter a shorter phone number.';
+    when private.is_single_line(p_company, 0, 150) is false then
+      raise sqlstate 'PT422' using message = 'Please enter a shorter company name.';
+    else null;
+  end case;
+  perform private.validate_date_and_time(p_preferred_date, p_preferred_time);
+  case
+    when private.is_multiline_text(p_message, 0, 5000) is false then
+      raise sqlstate 'PT422' using message = 'Please use at most 5000 characters.';
+    when private.is_time_zone(p_time_zone) is not true then
+      raise sqlstate 'PT422' using message = 'Please give a known time zone.';
+    else null;
+  end case;
+end
+$$;
+comment on function private.validate_booking_fields(text, text, text, text, date, text, text, text) is
+  'Checks the fields of a booking by the rules of functions/_shared/contracts/appointments.ts, for callers that did not. PT422: a field breaks a rule; the message is for the client.';
 
 create or replace function private.convert_hold(
   p_hold_id uuid, p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
@@ -4259,6 +4310,7 @@ create or replace function private.convert_hold(
 returns public.appointments
 language plpgsql security definer
 set search_path = ''
+-- A generic plan without JIT, as in hold_slot().
 set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
 as $$
@@ -4275,7 +4327,8 @@ begin
     or v_hold.starts_at <> (p_date + p_time) at time zone private.firm_time_zone() then
     v_hold := private.move_to_slot(v_hold, p_type, p_date, p_time, 'held');
   end if;
-  -- The rules were asked when it was taken: who fills the form in meanwhile keeps what was promised.
+  -- The rules were checked when the slot was held. They are not checked again, so that notice or hours that change
+  -- while the client fills in the form do not break the hold.
   update public.appointments set
     user_id = p_booking.user_id, client_name = p_booking.client_name, client_email = p_booking.client_email,
     client_phone = p_booking.client_phone, company = p_booking.company, message = p_booking.message,
@@ -4289,7 +4342,7 @@ begin
 end
 $$;
 comment on function private.convert_hold(uuid, consultation_types, date, time without time zone, appointments) is
-  'Makes a live hold the booking, moving it first when it is of another time; null when it has lapsed.';
+  'Turns an active hold into the booking, after moving it when it holds another slot, and returns the row; null when the hold has ended. PT422 and PT409 as private.move_to_slot().';
 
 create or replace function public.create_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
@@ -4303,59 +4356,83 @@ set search_path = ''
 as $$
 declare
   v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
+  v_request public.appointments;
   v_booking public.appointments;
-  v_taken public.appointments;
-  v_answer jsonb;
+  v_response jsonb;
 begin
   perform private.validate_booking_fields(
     p_client_name, p_client_email, p_client_phone, p_company,
     p_preferred_date, p_preferred_time, p_message, p_time_zone
   );
   if p_idempotency_key is not null then
-    v_answer := private.get_idempotent_response('appointments', p_idempotency_key, p_request_hash);
-    if v_answer is not null then
-      -- The first token is kept nowhere; this one opens the same booking.
-      return v_answer || jsonb_build_object('manageToken', private.create_manage_token((v_answer ->> 'id')::uuid));
+    v_response := private.get_idempotent_response('appointments', p_idempotency_key, p_request_hash);
+    if v_response is not null then
+      -- The first response's token was never stored, so a repeated request gets another token of the same booking.
+      return v_response || jsonb_build_object('manageToken', private.create_manage_token((v_response ->> 'id')::uuid));
     end if;
-    -- The record of a key is kept for 48 hours, the booking for longer.
+    -- The idempotency record is deleted after 48 hours, but the booking keeps its key.
     if exists (select from public.appointments where idempotency_key = p_idempotency_key) then
       raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
     end if;
   end if;
 
-  v_booking.user_id := p_user_id;
-  v_booking.client_name := p_client_name;
-  v_booking.client_email := p_client_email;
-  v_booking.client_phone := nullif(btrim(p_client_phone), '');
-  v_booking.company := nullif(btrim(p_company), '');
-  v_booking.message := nullif(btrim(p_message), '');
-  v_booking.guest_time_zone := p_time_zone;
-  v_booking.idempotency_key := p_idempotency_key;
+  v_request.user_id := p_user_id;
+  v_request.client_name := p_client_name;
+  v_request.client_email := p_client_email;
+  v_request.client_phone := nullif(btrim(p_client_phone), '');
+  v_request.company := nullif(btrim(p_company), '');
+  v_request.message := nullif(btrim(p_message), '');
+  v_request.guest_time_zone := p_time_zone;
+  v_request.idempotency_key := p_idempotency_key;
   if p_hold_id is not null then
-    v_taken := private.convert_hold(p_hold_id, v_type, p_preferred_date, p_preferred_time::time, v_booking);
+    v_booking := private.convert_hold(p_hold_id, v_type, p_preferred_date, p_preferred_time::time, v_request);
   end if;
-  if v_taken.id is null then
-    v_taken := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_booking);
+  if v_booking.id is null then
+    v_booking := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_request);
   end if;
-  perform private.enqueue_booking_mails(v_taken);
+  perform private.enqueue_booking_mails(v_booking);
 
-  v_answer := jsonb_build_object(
-    'id', v_taken.id, 'status', v_taken.status,
-    'startsAt', private.to_iso_instant(v_taken.starts_at), 'endsAt', private.to_iso_instant(v_taken.ends_at),
-    'paymentStatus', v_taken.payment_status, 'priceCents', v_taken.price_cents
+  v_response := jsonb_build_object(
+    'id', v_booking.id, 'status', v_booking.status,
+    'startsAt', private.to_iso_instant(v_booking.starts_at), 'endsAt', private.to_iso_instant(v_booking.ends_at),
+    'paymentStatus', v_booking.payment_status, 'priceCents', v_booking.price_cents
   );
   if p_idempotency_key is not null then
     insert into private.idempotency_records (scope, key, request_hash, response)
-    values ('appointments', p_idempotency_key, coalesce(p_request_hash, ''), v_answer);
+    values ('appointments', p_idempotency_key, coalesce(p_request_hash, ''), v_response);
   end if;
-  return v_answer || jsonb_build_object('manageToken', private.generate_manage_token(v_taken.id));
+  return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id));
 end
 $$;
 comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) is
-  'Books a time (the firm''s local date and HH:MM), the held one of p_hold_id if that still lives, and queues its mails in one transaction; {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}. PT422: not bookable, PT409: taken.';
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken.';
 grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) to service_role;
 
+create or replace function private.count_hold_created()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Every hold locks this one row. It adds no wait: a new hold already has the lock "count holds".
+  perform private.increment_daily_counter('holds');
+  return null;
+end
+$$;
+comment on function private.count_hold_created() is
+  'Trigger: counts a new hold, for the overview of staff. Placeholders of moves have no hold_owner_hash and are not counted.';
+
+create trigger appointments_count_hold_created after insert on public.appointments
+  for each row when (new.status = 'held' and new.hold_owner_hash is not null) execute function private.count_hold_created();
+
 -- schemas/40_booking/payments.sql
+
+-- Payments of appointments. A row is one checkout at the payment provider. Only the provider's word changes its status:
+-- the Edge Functions pass on what its API or a signed webhook says, never what a browser says.
+--
+-- Lock order: the appointment, then its payments. Open payments expire with their appointment. Money that arrives too
+-- late becomes refund_due, as does the payment of a booking that the firm cancels or that its client cancels in time. A
+-- worker claims refunds from there.
 
 create table private.payments (
   id uuid primary key default gen_random_uuid(),
@@ -4366,30 +4443,30 @@ create table private.payments (
   amount_cents int not null check (amount_cents between 1 and 100000000),
   currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
   status text not null default 'open' check (status in ('open', 'paid', 'refund_due', 'refunded', 'expired')),
-  created_at timestamptz not null default now(),
   paid_at timestamptz,
   refunded_at timestamptz,
   refund_attempts int not null default 0 check (refund_attempts >= 0),
   refund_after timestamptz,
+  created_at timestamptz not null default now(),
   check (status not in ('paid', 'refund_due', 'refunded') or paid_at is not null),
   check ((status = 'refunded') = (refunded_at is not null))
 );
 comment on table private.payments is
-  'What was asked of guests and what the payment provider said; never what a browser said.';
-comment on column private.payments.id is 'Key, and the idempotency key of a refund at the provider.';
-comment on column private.payments.appointment_id is 'For what; null when that was deleted.';
+  'A checkout that was opened at the payment provider for an appointment. Written by the functions below only.';
+comment on column private.payments.id is 'Key, and the idempotency key of the refund at the provider.';
+comment on column private.payments.appointment_id is 'The appointment to pay for; null when it was deleted.';
 comment on column private.payments.provider is 'stripe, or sandbox on a developer''s machine.';
-comment on column private.payments.provider_reference is 'The provider''s name of the checkout.';
-comment on column private.payments.checkout_url is 'Where the guest pays, at the provider.';
-comment on column private.payments.amount_cents is 'What is asked, in hundredths of the currency.';
-comment on column private.payments.currency is 'ISO 4217, in small letters.';
+comment on column private.payments.provider_reference is 'Id of the checkout at the provider.';
+comment on column private.payments.checkout_url is 'URL where the client pays; null: none.';
+comment on column private.payments.amount_cents is 'Amount due, in hundredths of the currency.';
+comment on column private.payments.currency is 'ISO 4217 code in lower case.';
 comment on column private.payments.status is
-  'open; paid; expired (never paid); refund_due (to be given back); refunded. Money that comes for an expired one is to be given back.';
-comment on column private.payments.created_at is 'When it was asked for.';
-comment on column private.payments.paid_at is 'When the provider said that it was paid.';
-comment on column private.payments.refunded_at is 'When the provider said that it was given back.';
-comment on column private.payments.refund_attempts is 'How often the provider was asked to give it back.';
-comment on column private.payments.refund_after is 'Not to be asked for again before; null: never asked for.';
+  'open: not paid; paid; expired: no longer due and not paid; refund_due: paid and to be refunded; refunded. A payment that arrives for an expired checkout becomes refund_due.';
+comment on column private.payments.paid_at is 'When the provider reported the payment; null: not paid.';
+comment on column private.payments.refunded_at is 'When the provider reported the refund; null: not refunded.';
+comment on column private.payments.refund_attempts is 'How often a worker has claimed the refund.';
+comment on column private.payments.refund_after is 'Earliest time of the next claim; null: never claimed.';
+comment on column private.payments.created_at is 'When the checkout was opened.';
 
 create index payments_appointment_id_idx on private.payments (appointment_id);
 create index payments_refund_due_idx on private.payments (paid_at) where status = 'refund_due';
@@ -4397,8 +4474,8 @@ create index payments_refund_due_idx on private.payments (paid_at) where status 
 alter table private.payments enable row level security;
 alter table private.payments force row level security;
 
--- Whether a guest who cancels gets the money back is judged in one place; cancelling and what is shown go by it.
--- Volatile, so that it sees what the cancelling in the same statement has done.
+-- Volatile, so that it sees the changes of a cancellation in the same statement:
+-- client_booking_json(cancel_booking(…)).
 create or replace function private.is_refund_due(p_booking public.appointments)
 returns boolean
 language plpgsql volatile security definer
@@ -4417,7 +4494,7 @@ begin
 end
 $$;
 comment on function private.is_refund_due(appointments) is
-  'While it is to come: whether what was paid would be given back if its guest cancelled now; after that: whether it is given back.';
+  'Whether the client gets a refund. For a pending or confirmed booking: whether it is paid and canceling it now would be in time. For any other: whether the payment is refunded or due for refund.';
 
 create or replace function private.cancel_or_refund_payments(p_appointment_id uuid, p_refund boolean)
 returns void
@@ -4431,7 +4508,7 @@ begin
 end
 $$;
 comment on function private.cancel_or_refund_payments(uuid, boolean) is
-  'What becomes of an appointment''s payments when it does not take place: unpaid ones expire, paid ones are given back when p_refund.';
+  'Ends the payments of an appointment that does not take place: open ones expire, and with p_refund paid ones become due for refund. The caller has locked the appointment.';
 
 create or replace function public.get_due_payment(p_id uuid)
 returns jsonb
@@ -4453,7 +4530,7 @@ as $$
   where a.id = p_id and a.status = 'pending' and a.payment_status = 'pending'
 $$;
 comment on function public.get_due_payment(uuid) is
-  'What is to be paid for an appointment, until when, and the checkouts begun for it, newest first; null when nothing is due.';
+  'Returns the payment due for an appointment: {amountCents, currency, serviceType, startsAt, clientEmail, lapsesAt, checkouts: [{provider, reference, url}]}, open checkouts newest first; null when nothing is due.';
 grant execute on function public.get_due_payment(uuid) to service_role;
 
 create or replace function public.start_payment(p_id uuid, p_provider text, p_reference text, p_url text default null)
@@ -4465,7 +4542,7 @@ declare
   v_booking public.appointments;
   v_payment private.payments;
 begin
-  -- Shared: it may not lapse between this look and the insert.
+  -- The shared lock keeps the booking due until the insert: expire_unpaid_bookings() skips locked rows.
   select * into v_booking from public.appointments where id = p_id and status <> 'held' for share;
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that booking.';
@@ -4487,7 +4564,7 @@ begin
 end
 $$;
 comment on function public.start_payment(uuid, text, text, text) is
-  'Writes down a checkout that was opened at the provider, once a reference; {paymentId, amountCents, currency, url}. PT404: no such booking, PT409: nothing is due.';
+  'Records a checkout that was opened at the provider, once per reference, and returns {paymentId, amountCents, currency, url}. PT404: no such booking, PT409: nothing is due, or the checkout belongs to another booking.';
 grant execute on function public.start_payment(uuid, text, text, text) to service_role;
 
 create or replace function public.record_payment(p_provider text, p_reference text, p_amount_cents int)
@@ -4500,7 +4577,7 @@ declare
   v_payment private.payments;
   v_booking public.appointments;
 begin
-  -- The appointment first and its payments after it: everybody locks them in this order.
+  -- Lock order: the appointment, then its payments.
   perform from public.appointments where id = (
     select appointment_id from private.payments where provider = p_provider and provider_reference = p_reference
   ) for no key update;
@@ -4514,7 +4591,8 @@ begin
   end if;
 
   if v_payment.status in ('open', 'expired') then
-    -- Either this finds it still waiting for the money, or it has lapsed, was cancelled or is paid already.
+    -- Finds no row when the booking has expired, was canceled, or is paid by another checkout: then the money is
+    -- refunded.
     update public.appointments a
     set payment_status = 'paid', status = case when t.auto_confirm then 'confirmed' else 'pending' end
     from public.consultation_types t
@@ -4533,7 +4611,7 @@ begin
 end
 $$;
 comment on function public.record_payment(text, text, integer) is
-  'The provider says that it was paid: the booking is paid and, where its type says so, confirmed; as often as it is said. Money that comes too late is to be given back. {appointmentId, status}. PT404: no such payment, PT409: another amount.';
+  'Records that the provider received a payment: marks the booking as paid, confirms it if its type has auto_confirm, and queues the emails. A payment that comes too late becomes due for refund. Idempotent. Returns {appointmentId, status}. PT404: no such payment, PT409: another amount.';
 grant execute on function public.record_payment(text, text, integer) to service_role;
 
 create or replace function public.claim_due_refunds(p_limit int)
@@ -4553,7 +4631,7 @@ as $$
   returning p.id, p.provider, p.provider_reference, p.amount_cents
 $$;
 comment on function public.claim_due_refunds(integer) is
-  'Claims payments to give back, oldest first: each again after a minute, then after twice as long each time, up to six hours. Ask the provider with payment_id as idempotency key.';
+  'Claims up to p_limit refunds that are due, oldest first. A claimed refund comes up again after one minute, then after twice as long each time, up to six hours. Use payment_id as the idempotency key at the provider.';
 grant execute on function public.claim_due_refunds(integer) to service_role;
 
 create or replace function public.record_refund(p_provider text, p_reference text)
@@ -4564,6 +4642,7 @@ as $$
 declare
   v_appointment uuid;
 begin
+  -- Lock order: the appointment, then its payments.
   perform from public.appointments where id = (
     select appointment_id from private.payments where provider = p_provider and provider_reference = p_reference
   ) for no key update;
@@ -4579,17 +4658,26 @@ begin
 end
 $$;
 comment on function public.record_refund(text, text) is
-  'The provider has given a payment back; false when it was not due, or is done already.';
+  'Records that the provider refunded a payment. The booking counts as refunded once none of its payments is kept. False: no refund was due, or it is recorded already.';
 grant execute on function public.record_refund(text, text) to service_role;
 
 -- schemas/40_booking/appointment_mails.sql
 
+-- Emails about appointments. The payload of such an email holds the id, start and sequence of the appointment, and no
+-- facts about the client. claim_due_mails() reads the appointment when the email is due: it adds the facts as they are
+-- then, or skips an email that is no longer true, such as a reminder of an old time. A new kind of email needs a branch
+-- in private.is_mail_still_due().
+
+-- Queueing
+
+-- One statement for emails that belong together: each INSERT plans the checks of the outbox again.
 create or replace function private.enqueue_appointment_mail_batch(
   p_booking public.appointments, p_kinds text[], p_times timestamptz[], p_more jsonb default '{}'
 )
 returns void
 language plpgsql security definer
 set search_path = ''
+-- Runs with every booking: a generic plan saves planning the INSERT each time.
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
@@ -4605,7 +4693,8 @@ begin
     case when mail.kind like '%notice' then v_firm else p_booking.client_email end,
     case when mail.kind like '%notice' then p_booking.client_email end,
     v_payload,
-    -- Once an appointment, once a version of it, or once a start.
+    -- One email per appointment; for the kinds below, one per sequence; for later emails, one per start. A booking that
+    -- moves away and back is reminded once.
     mail.kind || ':' || p_booking.id || case
       when mail.kind in ('appointment_confirmed', 'appointment_moved', 'appointment_moved_notice')
         then ':' || p_booking.ics_sequence
@@ -4614,79 +4703,37 @@ begin
     end,
     coalesce(mail.send_after, v_now)
   from unnest(p_kinds, p_times) as mail (kind, send_after)
-  -- A window that is past is not caught up on.
+  -- A reminder whose time has passed is not sent late.
   where mail.send_after is null or mail.send_after > v_now
   on conflict (dedupe_key) do nothing;
 end
 $$;
 comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb) is
-  'Queues mails about an appointment, each for its time (null: now), those whose time is past not at all: kinds ending in "notice" to the firm, the others to the guest.';
+  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm, the others for the client. p_more is added to the payload.';
 
--- What a booking writes, in fewer statements: each insert reads the checks of its table anew, so mails that belong together
--- are written together. What is written is as it was.
 create or replace function private.enqueue_appointment_mail(
-  p_kind text, p_booking public.appointments, p_more jsonb default '{}', p_send_after timestamptz default null
+  p_kind text, p_booking public.appointments, p_more jsonb default '{}'
 )
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.enqueue_appointment_mail_batch(p_booking, array[p_kind], array[p_send_after], p_more);
+  perform private.enqueue_appointment_mail_batch(p_booking, array[p_kind], array[null::timestamptz], p_more);
 end
 $$;
-comment on function private.enqueue_appointment_mail(text, appointments, jsonb, timestamp with time zone) is
-  'Queues one mail about an appointment: kinds ending in "notice" to the firm, the others to the guest.';
+comment on function private.enqueue_appointment_mail(text, appointments, jsonb) is
+  'Queues one email about an appointment, due now; see private.enqueue_appointment_mail_batch().';
 
--- The mails of a new booking in fewer steps, and no second transaction within it for a guest who has no account.
-create or replace function private.enqueue_booking_mails(p_booking public.appointments)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if p_booking.status = 'confirmed' then
-    -- Hours of real time before the instant, whatever the clocks do in between.
-    perform private.enqueue_appointment_mail_batch(
-      p_booking,
-      array['appointment_confirmed', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
-      array[
-        null, p_booking.starts_at - interval '24 hours', p_booking.starts_at - interval '1 hour',
-        p_booking.ends_at + interval '24 hours'
-      ]
-    );
-  end if;
-  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
-  select mail.kind, mail.recipient, mail.reply_to,
-    jsonb_build_object(
-      'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence
-    ),
-    mail.kind || ':' || p_booking.id, private.now()
-  from (
-    values
-      ('appointment_requested', p_booking.client_email, null, p_booking.status = 'pending'),
-      -- The firm hears of what is to be paid once it is paid.
-      (
-        'appointment_notice', private.firm_email(), p_booking.client_email,
-        p_booking.payment_status <> 'pending'
-      )
-  ) as mail (kind, recipient, reply_to, is_due)
-  where mail.is_due
-  on conflict (dedupe_key) do nothing;
-end
-$$;
-comment on function private.enqueue_booking_mails(appointments) is
-  'Queues the mails about a new appointment: to who booked it and, unless it waits for a payment, to the firm.';
-
--- A mail of these is queued all the same, and asked about when it is to go out: what is switched off and on again misses
--- nothing that was still to come.
 create or replace function private.enqueue_reminder_mails(p_booking public.appointments)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Hours of real time before the instant, whatever the clocks do in between.
+  -- Queued even if the setting for the kind is off: private.is_mail_still_due() reads the setting when the email is
+  -- due, so switching it on again loses no email that is still to come. Elapsed hours before the instant, whether or
+  -- not the clock changes in between.
   perform private.enqueue_appointment_mail_batch(
     p_booking,
     array['appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
@@ -4698,9 +4745,34 @@ begin
 end
 $$;
 comment on function private.enqueue_reminder_mails(appointments) is
-  'Queues both reminders and the follow-up of a confirmed appointment, each for its time.';
+  'Queues both reminders and the follow-up of a confirmed appointment.';
 
--- As they were, but for what the staff have set.
+create or replace function private.enqueue_booking_mails(p_booking public.appointments)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.enqueue_appointment_mail_batch(
+    p_booking,
+    case
+      when p_booking.status = 'confirmed' then array['appointment_confirmed', 'appointment_notice']
+      -- The firm hears of a booking with a price when it is paid.
+      when p_booking.payment_status = 'pending' then array['appointment_requested']
+      else array['appointment_requested', 'appointment_notice']
+    end,
+    '{}'
+  );
+  if p_booking.status = 'confirmed' then
+    perform private.enqueue_reminder_mails(p_booking);
+  end if;
+end
+$$;
+comment on function private.enqueue_booking_mails(appointments) is
+  'Queues the emails about a new booking, or about one that was just paid: to the client, and to the firm unless the booking waits for a payment. A confirmed booking also gets its reminders and the follow-up.';
+
+-- Sending
+
 create or replace function private.is_mail_still_due(
   p_kind text, p_payload jsonb, p_booking public.appointments, p_now timestamptz
 )
@@ -4709,7 +4781,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  -- Mails that were queued before the payload had them are about the appointment as it is.
+  -- A payload without sequence or start is about the appointment as it is.
   v_same_version boolean := coalesce((p_payload ->> 'sequence')::int, p_booking.ics_sequence) = p_booking.ics_sequence;
   v_same_time boolean := coalesce((p_payload ->> 'startsAt')::timestamptz, p_booking.starts_at) = p_booking.starts_at;
 begin
@@ -4722,7 +4794,7 @@ begin
     when 'appointment_cancelled' then p_booking.status = 'cancelled'
     when 'appointment_moved' then
       p_booking.status in ('pending', 'confirmed') and v_same_version and p_booking.ends_at > p_now
-    -- Late by so much that the next one is due, it would only confuse.
+    -- When the second reminder is due as well, the first one would only confuse.
     when 'appointment_reminder_24h' then
       (private.get_settings()).send_day_before_reminder
       and p_booking.status = 'confirmed' and v_same_time and p_booking.starts_at - interval '1 hour' > p_now
@@ -4743,7 +4815,7 @@ begin
 end
 $$;
 comment on function private.is_mail_still_due(text, jsonb, appointments, timestamp with time zone) is
-  'Whether what a queued mail tells of an appointment still holds.';
+  'Whether a queued email is still true of its appointment, and its kind is not switched off. False for an unknown kind.';
 
 create or replace function private.mail_template_data(p_kind text, p_payload jsonb, p_booking public.appointments)
 returns jsonb
@@ -4751,7 +4823,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- The step that made it what it is; who may change an appointment is the guest, staff, or the minute.
+  -- The event that led to the current status. Its actor is the client, staff, or the scheduled job.
   v_last public.appointment_events;
 begin
   select e.* into v_last from public.appointment_events e
@@ -4770,13 +4842,13 @@ begin
       when v_last.actor_id is distinct from p_booking.user_id and exists (
         select from private.user_roles r where r.user_id = v_last.actor_id and r.role = 'admin'
       ) then 'firm'
-      -- Guests cannot decline, and staff are known by name.
+      -- A client cannot decline, and staff are recorded as the actor: only the scheduled job is left.
       when p_booking.status = 'declined' and v_last.actor_id is null then 'system'
       when p_booking.status = 'cancelled' and p_booking.payment_status = 'pending'
         and v_last.actor_id is null and v_last.reason = 'Not paid in time' then 'system'
       else 'guest'
     end,
-    -- Once it was confirmed, the guest's calendar has an entry.
+    -- A client's calendar has an entry of every booking that was ever confirmed.
     'wasConfirmed', exists (
       select from public.appointment_events e where e.appointment_id = p_booking.id and e.to_status = 'confirmed'
     ),
@@ -4785,7 +4857,7 @@ begin
     'refundDue', exists (
       select from private.payments p where p.appointment_id = p_booking.id and p.status in ('refund_due', 'refunded')
     ),
-    -- Made for this one mail: the queue never holds it. The firm's own mails carry none.
+    -- Created for this email alone, so that the outbox never holds a token. Emails to the firm have none.
     'manageToken', case when p_kind in (
       'appointment_requested', 'appointment_confirmed', 'appointment_moved',
       'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'
@@ -4794,9 +4866,8 @@ begin
 end
 $$;
 comment on function private.mail_template_data(text, jsonb, appointments) is
-  'What a mail about an appointment says, as the appointment is now; with a token of its own where it carries a link.';
+  'The facts that an email about an appointment prints, as the appointment is now. For kinds with a manage link, creates a token of its own.';
 
--- As it was, but the facts of a mail about an appointment are there once, in payload.appointment.
 create or replace function public.claim_due_mails(p_limit int, p_lease_seconds int)
 returns table (
   id bigint, kind text, recipient text, reply_to text, payload jsonb,
@@ -4804,6 +4875,7 @@ returns table (
 )
 language plpgsql security definer
 set search_path = ''
+-- A generic plan without JIT, because workers call it each minute and after every change, mostly for a few rows.
 set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
 as $$
@@ -4816,7 +4888,8 @@ declare
   v_id uuid;
   v_facts jsonb;
 begin
-  -- More than once, because an answer without mails means that none is due. At most so often: a call is to be short.
+  -- An empty result tells the worker that no email is due. So when every claimed row was skipped, another round
+  -- follows; 20 rounds bound the call.
   for round in 1..20 loop
     exit when v_left <= 0;
     for v_mail in
@@ -4831,7 +4904,8 @@ begin
       if v_mail.kind like 'appointment\_%' then
         v_id := case when v_mail.payload ->> 'appointmentId' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
                      then (v_mail.payload ->> 'appointmentId')::uuid end;
-        -- Never waits: who deletes an appointment deletes its mails next, and would wait for us.
+        -- SKIP LOCKED, because waiting could deadlock: a transaction that erases the appointment deletes its outbox
+        -- rows next, and this one has locked them. A locked appointment's email is retried in five seconds.
         select a.* into v_booking from public.appointments a where a.id = v_id for key share skip locked;
         if v_booking.id is null and exists (select from public.appointments a where a.id = v_id) then
           update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
@@ -4863,10 +4937,265 @@ begin
 end
 $$;
 comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due mails to the caller for p_lease_seconds. Callers at the same time get different ones. A mail about an appointment has its facts as they are now in payload.appointment; one whose reason has gone is marked as skipped instead.';
+  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment is {appointment: private.mail_template_data()}. An email that is no longer true is marked as skipped instead.';
 grant execute on function public.claim_due_mails(integer, integer) to service_role;
 
+-- schemas/40_booking/status_changes.sql
+
+-- Status changes by staff, and by the scheduled job when a deadline passes; clients cancel in client_changes.sql. A
+-- function that cancels or declines an appointment also ends its payments and queues the emails, in the same
+-- transaction.
+--
+-- The scheduled job (private.run_scheduled_jobs) selects with FOR UPDATE SKIP LOCKED: it leaves a booking that another
+-- transaction is changing for the next minute. It never waits for a booking while others wait for the rows it has
+-- changed.
+
+create or replace function private.normalize_reason(p_reason text)
+returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if private.is_multiline_text(p_reason, 0, 500) is false then
+    raise sqlstate 'PT422' using message = 'Please use at most 500 characters.';
+  end if;
+  return nullif(btrim(p_reason), '');
+end
+$$;
+comment on function private.normalize_reason(text) is
+  'Returns a reason without surrounding white space; null when it is empty. PT422: longer than 500 characters.';
+
+create or replace function private.set_booking_status(p_booking public.appointments, p_status text, p_reason text)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+begin
+  -- Checked before the UPDATE, although its trigger checks it, too: reopening a booking whose slot is taken would
+  -- violate the exclusion constraint first, and the client would see a server error instead of the reason.
+  if not private.is_status_transition_allowed(p_booking.status, p_status) then
+    raise sqlstate 'PT409' using
+      message = format('This appointment is %s and cannot become %s.', p_booking.status, p_status);
+  end if;
+  perform set_config('meridian.reason', coalesce(p_reason, ''), true);
+  update public.appointments
+  -- A calendar accepts a cancellation only with a higher SEQUENCE than the invitation, and a later invitation only with
+  -- a higher one again. A move of a confirmed booking cancels the entry until the new time is confirmed.
+  set status = p_status, ics_sequence = ics_sequence + (
+    p_status in ('cancelled', 'declined') or (p_status = 'confirmed' and ics_sequence > 0)
+  )::int
+  where id = p_booking.id and status = p_booking.status and ics_sequence = p_booking.ics_sequence
+    and payment_status = p_booking.payment_status
+  returning * into v_booking;
+  perform set_config('meridian.reason', '', true);
+  if v_booking.id is null then
+    raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+  end if;
+  return v_booking;
+end
+$$;
+comment on function private.set_booking_status(appointments, text, text) is
+  'Changes the status of an appointment by compare-and-swap and returns the changed row. PT409: the status machine does not allow it, or the appointment has changed since p_booking was read.';
+
+-- By staff
+
+create or replace function private.set_appointment_status(p_id uuid, p_status text, p_reason text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_reason text;
+  v_booking public.appointments;
+begin
+  perform private.require_admin();
+  if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
+    raise sqlstate 'PT422' using message = 'Please choose confirmed, declined, cancelled, completed or no_show.';
+  end if;
+  v_reason := private.normalize_reason(p_reason);
+  select * into v_booking from public.appointments where id = p_id and status <> 'held';
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+  end if;
+  -- Idempotent: a second click, or a second admin, changes nothing and sends nothing.
+  if v_booking.status = p_status then
+    return private.public_booking_json(v_booking);
+  end if;
+  if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
+    raise sqlstate 'PT409' using message = 'This booking has not been paid yet.';
+  end if;
+  if p_status = 'confirmed' and v_booking.ends_at <= v_now then
+    raise sqlstate 'PT409' using message = 'The time of this booking is over.';
+  end if;
+  if p_status in ('completed', 'no_show') and v_booking.starts_at > v_now then
+    raise sqlstate 'PT409' using message = 'This booking has not begun yet.';
+  end if;
+
+  v_booking := private.set_booking_status(v_booking, p_status, v_reason);
+  if p_status = 'confirmed' then
+    perform private.enqueue_appointment_mail('appointment_confirmed', v_booking);
+    perform private.enqueue_reminder_mails(v_booking);
+  elsif p_status in ('declined', 'cancelled') then
+    -- The firm cancels, so every payment is refunded, whatever the client's cutoff is.
+    perform private.cancel_or_refund_payments(v_booking.id, true);
+    perform private.enqueue_appointment_mail(
+      'appointment_' || p_status, v_booking, jsonb_build_object('reason', v_reason)
+    );
+  end if;
+  perform private.invoke_deliver_mail();
+  return private.public_booking_json(v_booking);
+end
+$$;
+comment on function private.set_appointment_status(uuid, text, text) is 'See public.set_appointment_status().';
+grant execute on function private.set_appointment_status(uuid, text, text) to authenticated;
+
+create or replace function public.set_appointment_status(p_id uuid, p_status text, p_reason text default null)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.set_appointment_status(p_id, p_status, p_reason)
+$$;
+comment on function public.set_appointment_status(uuid, text, text) is
+  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it has changed meanwhile, PT422: no such status.';
+grant execute on function public.set_appointment_status(uuid, text, text) to authenticated;
+
+-- By the scheduled job
+
+create or replace function private.expire_unpaid_bookings()
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_reason constant text := 'Not paid in time';
+  v_booking public.appointments;
+  v_count int := 0;
+begin
+  perform set_config('meridian.reason', v_reason, true);
+  for v_booking in
+    update public.appointments set status = 'cancelled', ics_sequence = ics_sequence + 1
+    where id in (
+      select id from public.appointments
+      where status = 'pending' and payment_status = 'pending'
+        and created_at <= private.now() - interval '30 minutes'
+      order by created_at
+      limit 1000
+      for update skip locked
+    )
+    returning *
+  loop
+    v_count := v_count + 1;
+    perform private.cancel_or_refund_payments(v_booking.id, false);
+    perform private.enqueue_appointment_mail(
+      'appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason)
+    );
+  end loop;
+  perform set_config('meridian.reason', '', true);
+  return v_count;
+end
+$$;
+comment on function private.expire_unpaid_bookings() is
+  'Cancels bookings that were not paid within 30 minutes, and emails their clients. Returns their number.';
+
+create or replace function private.expire_unanswered_requests()
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_booking public.appointments;
+  v_count int := 0;
+begin
+  perform set_config('meridian.reason', 'Nobody confirmed it in time', true);
+  for v_booking in
+    update public.appointments set status = 'declined', ics_sequence = ics_sequence + 1
+    where id in (
+      select id from public.appointments
+      -- Bookings that wait for a payment expire in expire_unpaid_bookings().
+      where status = 'pending' and payment_status <> 'pending' and starts_at <= v_now
+      order by starts_at
+      limit 1000
+      for update skip locked
+    )
+    returning *
+  loop
+    v_count := v_count + 1;
+    -- The firm never answered, so every payment is refunded.
+    perform private.cancel_or_refund_payments(v_booking.id, true);
+    -- An apology more than a week late would only confuse the client.
+    if v_booking.starts_at > v_now - interval '7 days' then
+      perform private.enqueue_appointment_mail('appointment_declined', v_booking);
+    end if;
+  end loop;
+  perform set_config('meridian.reason', '', true);
+  return v_count;
+end
+$$;
+comment on function private.expire_unanswered_requests() is
+  'Declines requests that are still unanswered at their start, marks their payments for refund, and emails their clients. Returns their number.';
+
+create or replace function private.remind_unanswered_requests()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
+  select 'appointment_unanswered_notice', private.firm_email(), late.client_email,
+    jsonb_build_object('appointmentId', late.id, 'startsAt', private.to_iso_instant(late.starts_at)), late.dedupe_key, v_now
+  from (
+    select a.*, 'appointment_unanswered_notice:' || a.id || ':' || extract(epoch from a.starts_at)::bigint as dedupe_key
+    from public.appointments a
+    where a.status = 'pending' and a.payment_status <> 'pending'
+      and a.starts_at > v_now and a.starts_at <= v_now + interval '24 hours'
+      -- The firm has just received the email about a newer request.
+      and a.created_at <= v_now - interval '1 hour'
+  ) as late
+  -- Skips reminded requests without an attempt to insert, which would use up an id each minute.
+  where not exists (select from private.outbox o where o.dedupe_key = late.dedupe_key)
+  on conflict (dedupe_key) do nothing;
+end
+$$;
+comment on function private.remind_unanswered_requests() is
+  'Emails the firm about each unanswered request that starts within 24 hours, once per start time, and not within an hour of its booking.';
+
+create or replace function private.complete_past_appointments()
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  update public.appointments set status = 'completed'
+  where id in (
+    select id from public.appointments
+    where status = 'confirmed' and ends_at <= private.now() - interval '12 hours'
+    order by ends_at
+    limit 1000
+    for update skip locked
+  );
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.complete_past_appointments() is
+  'Completes confirmed appointments that ended 12 hours ago and that staff did not mark. Returns their number.';
+
 -- schemas/40_booking/client_changes.sql
+
+-- What clients do with a booking after it is made: see it, cancel it, move it, and rate the consultation. A client
+-- proves that the booking is theirs either by the token of an emailed link, without an account, or by being signed in.
+-- For the order of locks, see slot_assignment.sql.
+
+-- Manage links
 
 create table private.manage_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
@@ -4874,15 +5203,340 @@ create table private.manage_tokens (
   created_at timestamptz not null default now()
 );
 comment on table private.manage_tokens is
-  'What opens a booking without an account: each mail carries its own token, and all of them stay good.';
-comment on column private.manage_tokens.token_hash is 'SHA-256 of the token; the token itself is kept nowhere.';
-comment on column private.manage_tokens.appointment_id is 'Which booking it opens.';
-comment on column private.manage_tokens.created_at is 'When it was made.';
+  'A token that opens one booking without an account. A token is created for each email with a link and for the response to a booking; all of them stay valid.';
+comment on column private.manage_tokens.token_hash is 'SHA-256 of the token. The token itself is not stored.';
+comment on column private.manage_tokens.appointment_id is 'The booking that the token opens.';
+comment on column private.manage_tokens.created_at is 'When the token was created.';
 
 create index manage_tokens_appointment_id_idx on private.manage_tokens (appointment_id);
 
 alter table private.manage_tokens enable row level security;
 alter table private.manage_tokens force row level security;
+
+create or replace function private.generate_manage_token(p_appointment_id uuid)
+returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_token text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
+begin
+  insert into private.manage_tokens (token_hash, appointment_id, created_at)
+  values (sha256(convert_to(v_token, 'UTF8')), p_appointment_id, private.now());
+  return v_token;
+end
+$$;
+comment on function private.generate_manage_token(uuid) is
+  'Creates a token for an existing appointment and returns it: 32 random bytes in base64url.';
+
+create or replace function private.create_manage_token(p_appointment_id uuid)
+returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  return case when exists (select from public.appointments where id = p_appointment_id)
+    then private.generate_manage_token(p_appointment_id) end;
+end
+$$;
+comment on function private.create_manage_token(uuid) is
+  'Creates a token for an appointment, as private.generate_manage_token() does; null when the appointment was deleted.';
+
+create or replace function private.find_booking_by_token(p_id uuid, p_token text)
+returns public.appointments
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+begin
+  -- The hash is looked up, so the response time does not reveal how much of a guessed token is right.
+  select a.* into v_booking
+  from private.manage_tokens t
+  join public.appointments a on a.id = t.appointment_id
+  where t.token_hash = sha256(convert_to(p_token, 'UTF8')) and t.appointment_id = p_id;
+  return v_booking;
+end
+$$;
+comment on function private.find_booking_by_token(uuid, text) is
+  'Returns the booking that a token opens. An unknown id, a wrong token and the token of another booking all return a row of nulls.';
+
+create or replace function private.find_own_booking(p_id uuid)
+returns public.appointments
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+begin
+  if private.has_rank('client') then
+    select * into v_booking from public.appointments where id = p_id and user_id = auth.uid();
+  end if;
+  return v_booking;
+end
+$$;
+comment on function private.find_own_booking(uuid) is
+  'Returns the caller''s booking of that id. An unknown id and the booking of another account both return a row of nulls.';
+
+-- What a client may change, and until when
+
+create or replace function private.change_deadline(p_booking public.appointments)
+returns timestamptz
+language sql stable security definer
+set search_path = ''
+as $$
+  select p_booking.starts_at - make_interval(mins => change_cutoff_minutes)
+  from public.consultation_types where id = p_booking.consultation_type_id
+$$;
+comment on function private.change_deadline(appointments) is
+  'The last instant at which the client may cancel or move a booking.';
+
+create or replace function private.assert_changeable(p_booking public.appointments, p_verb text)
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if p_booking.id is null or p_booking.status = 'held' then
+    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+  end if;
+  if p_booking.status not in ('pending', 'confirmed') then
+    raise sqlstate 'PT409' using message = format(
+      'This booking is %s and cannot be %s.', replace(p_booking.status, 'no_show', 'over'), p_verb
+    );
+  end if;
+  if private.now() > private.change_deadline(p_booking) then
+    raise sqlstate 'PT409' using message = format(
+      'This booking could be %s until %s before its start. Please call us.', p_verb,
+      private.format_duration((select change_cutoff_minutes from public.consultation_types where id = p_booking.consultation_type_id))
+    );
+  end if;
+end
+$$;
+comment on function private.assert_changeable(appointments, text) is
+  'Checks that a client may cancel or move a booking; p_verb is ''cancelled'' or ''moved'', for the message. PT404: no booking, PT409: it has ended, or its deadline for changes has passed.';
+
+create or replace function private.client_booking_json(p_booking public.appointments)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_until timestamptz := private.change_deadline(p_booking);
+  v_can boolean := p_booking.status in ('pending', 'confirmed') and v_now <= v_until;
+begin
+  if p_booking.id is null or p_booking.status = 'held' then
+    return null;
+  end if;
+  return private.public_booking_json(p_booking) || jsonb_build_object(
+    'id', p_booking.id, 'clientName', p_booking.client_name, 'serviceType', p_booking.service_type,
+    'guestTimeZone', p_booking.guest_time_zone, 'priceCents', p_booking.price_cents,
+    'canCancel', v_can, 'canMove', v_can, 'changeUntil', private.to_iso_instant(v_until),
+    'refundDue', private.is_refund_due(p_booking),
+    'canRate', p_booking.status in ('confirmed', 'completed') and p_booking.ends_at <= v_now,
+    'rating', (select rating from public.appointment_ratings where appointment_id = p_booking.id)
+  );
+end
+$$;
+comment on function private.client_booking_json(appointments) is
+  'A booking as its client sees it: private.public_booking_json() and {id, clientName, serviceType, guestTimeZone, priceCents, canCancel, canMove, changeUntil, refundDue, canRate, rating}; refundDue as private.is_refund_due(). Null for a row of nulls or a hold.';
+
+-- Canceling and moving
+
+create or replace function private.cancel_booking(p_booking public.appointments, p_reason text)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_reason text := private.normalize_reason(p_reason);
+  v_booking public.appointments;
+begin
+  -- Idempotent: a second click cancels nothing and sends nothing.
+  if p_booking.status = 'cancelled' then
+    return p_booking;
+  end if;
+  perform private.assert_changeable(p_booking, 'cancelled');
+  v_booking := private.set_booking_status(p_booking, 'cancelled', v_reason);
+  -- p_booking is still the state before the change: set_booking_status() has compared it with the row.
+  perform private.cancel_or_refund_payments(v_booking.id, private.is_refund_due(p_booking));
+  perform private.enqueue_appointment_mail('appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason));
+  -- An unpaid booking was never reported to the firm.
+  if v_booking.payment_status <> 'pending' then
+    perform private.enqueue_appointment_mail(
+      'appointment_cancelled_notice', v_booking, jsonb_build_object('reason', v_reason)
+    );
+  end if;
+  return v_booking;
+end
+$$;
+comment on function private.cancel_booking(appointments, text) is
+  'Cancels a booking for its client, ends its payments (with a refund before the refund cutoff), and emails the client and the firm. Returns the changed row. PT404 and PT409 as private.assert_changeable(), PT422: the reason is too long.';
+
+create or replace function private.move_booking(p_booking public.appointments, p_date date, p_time text)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_type public.consultation_types;
+  v_booking public.appointments;
+  v_status text;
+  v_more jsonb := jsonb_build_object('previousStartsAt', private.to_iso_instant(p_booking.starts_at));
+begin
+  perform private.assert_changeable(p_booking, 'moved');
+  perform private.validate_date_and_time(p_date, p_time);
+  if p_booking.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() then
+    raise sqlstate 'PT409' using message = 'This is the time that you have already.';
+  end if;
+  select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
+  v_status := case when v_type.auto_confirm then p_booking.status else 'pending' end;
+
+  perform set_config('meridian.reason', 'Moved from ' || private.to_iso_instant(p_booking.starts_at), true);
+  v_booking := private.move_to_slot(p_booking, v_type, p_date, p_time::time, v_status);
+  -- The trigger on appointments records status changes only.
+  if v_booking.status = p_booking.status then
+    insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
+    values (v_booking.id, auth.uid(), v_status, v_status, current_setting('meridian.reason'));
+  end if;
+  perform set_config('meridian.reason', '', true);
+
+  perform private.enqueue_appointment_mail('appointment_moved', v_booking, v_more);
+  if v_booking.payment_status <> 'pending' then
+    perform private.enqueue_appointment_mail('appointment_moved_notice', v_booking, v_more);
+  end if;
+  if v_booking.status = 'confirmed' then
+    perform private.enqueue_reminder_mails(v_booking);
+  end if;
+  return v_booking;
+end
+$$;
+comment on function private.move_booking(appointments, date, text) is
+  'Moves a booking for its client to another slot (local date and HH:MM of the firm) and emails the client and the firm. The id stays, the sequence increases, and the booking becomes a request again unless its type has auto_confirm. Returns the changed row. PT404: no booking, PT409: not changeable, taken, or the same time, PT422: not offered by the rules.';
+
+-- By the token of an emailed link
+
+create or replace function public.get_booking_by_token(p_id uuid, p_token text)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return private.client_booking_json(private.find_booking_by_token(p_id, p_token));
+end
+$$;
+comment on function public.get_booking_by_token(uuid, text) is
+  'Returns the booking that an emailed link opens, as private.client_booking_json(); null for an unknown id or a wrong token.';
+grant execute on function public.get_booking_by_token(uuid, text) to service_role;
+
+create or replace function public.cancel_booking_by_token(p_id uuid, p_token text, p_reason text default null)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  return private.client_booking_json(private.cancel_booking(private.find_booking_by_token(p_id, p_token), p_reason));
+end
+$$;
+comment on function public.cancel_booking_by_token(uuid, text, text) is
+  'Cancels the booking that an emailed link opens, as private.cancel_booking() does. Returns it as get_booking_by_token() does.';
+grant execute on function public.cancel_booking_by_token(uuid, text, text) to service_role;
+
+create or replace function public.move_booking_by_token(p_id uuid, p_token text, p_date date, p_time text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  return private.client_booking_json(private.move_booking(private.find_booking_by_token(p_id, p_token), p_date, p_time));
+end
+$$;
+comment on function public.move_booking_by_token(uuid, text, date, text) is
+  'Moves the booking that an emailed link opens, as private.move_booking() does. Returns it as get_booking_by_token() does.';
+grant execute on function public.move_booking_by_token(uuid, text, date, text) to service_role;
+
+-- By a signed-in client
+
+create or replace function private.list_my_bookings()
+returns table (
+  id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
+  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
+)
+language sql stable security definer
+set search_path = ''
+as $$
+  select a.id, a.service_type, a.starts_at, a.ends_at, a.status, a.payment_status,
+    a.status in ('pending', 'confirmed') and private.now() <= until.at, until.at, a.price_cents, private.is_refund_due(a)
+  from public.appointments a
+  cross join lateral (select private.change_deadline(a) as at) as until
+  where a.user_id = (select auth.uid()) and a.status <> 'held'
+  order by a.starts_at desc, a.id
+$$;
+comment on function private.list_my_bookings() is 'See public.list_my_bookings().';
+grant execute on function private.list_my_bookings() to authenticated;
+
+create or replace function public.list_my_bookings()
+returns table (
+  id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
+  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
+)
+language sql stable security invoker
+set search_path = ''
+as $$
+  select * from private.list_my_bookings() where (select private.has_rank('client'))
+$$;
+comment on function public.list_my_bookings() is
+  'Returns the caller''s own bookings, latest start first. can_change: the client may cancel or move it, until change_until; refund_due as private.is_refund_due(). Empty for a caller without the rank client.';
+grant execute on function public.list_my_bookings() to authenticated;
+
+create or replace function private.cancel_my_booking(p_id uuid, p_reason text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  return private.client_booking_json(private.cancel_booking(private.find_own_booking(p_id), p_reason));
+end
+$$;
+comment on function private.cancel_my_booking(uuid, text) is 'See public.cancel_my_booking().';
+grant execute on function private.cancel_my_booking(uuid, text) to authenticated;
+
+create or replace function public.cancel_my_booking(p_id uuid, p_reason text default null)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.cancel_my_booking(p_id, p_reason)
+$$;
+comment on function public.cancel_my_booking(uuid, text) is
+  'Cancels the caller''s own booking, as private.cancel_booking() does. Returns it as get_booking_by_token() does.';
+grant execute on function public.cancel_my_booking(uuid, text) to authenticated;
+
+create or replace function private.move_my_booking(p_id uuid, p_date date, p_time text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  return private.client_booking_json(private.move_booking(private.find_own_booking(p_id), p_date, p_time));
+end
+$$;
+comment on function private.move_my_booking(uuid, date, text) is 'See public.move_my_booking().';
+grant execute on function private.move_my_booking(uuid, date, text) to authenticated;
+
+create or replace function public.move_my_booking(p_id uuid, p_date date, p_time text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.move_my_booking(p_id, p_date, p_time)
+$$;
+comment on function public.move_my_booking(uuid, date, text) is
+  'Moves the caller''s own booking, as private.move_booking() does. Returns it as get_booking_by_token() does.';
+grant execute on function public.move_my_booking(uuid, date, text) to authenticated;
+
+-- Ratings
 
 create table public.appointment_ratings (
   appointment_id uuid primary key references public.appointments (id) on delete cascade,
@@ -4891,11 +5545,11 @@ create table public.appointment_ratings (
   created_at timestamptz not null default now()
 );
 comment on table public.appointment_ratings is
-  'What guests said after a consultation; written by rate_booking_by_token() only.';
-comment on column public.appointment_ratings.appointment_id is 'Which consultation.';
-comment on column public.appointment_ratings.rating is 'One (poor) to five (very good).';
-comment on column public.appointment_ratings.comment is 'Plain text, if given.';
-comment on column public.appointment_ratings.created_at is 'When it was given, or last changed.';
+  'A client''s rating of a consultation. Written by rate_booking_by_token() only.';
+comment on column public.appointment_ratings.appointment_id is 'The appointment that is rated; one rating each.';
+comment on column public.appointment_ratings.rating is '1 (poor) to 5 (very good).';
+comment on column public.appointment_ratings.comment is 'Plain text; null: none.';
+comment on column public.appointment_ratings.created_at is 'When the rating was given or last replaced.';
 
 alter table public.appointment_ratings enable row level security;
 alter table public.appointment_ratings force row level security;
@@ -4932,452 +5586,18 @@ begin
 end
 $$;
 comment on function public.rate_booking_by_token(uuid, text, integer, text) is
-  'Keeps what the guest of a mailed link says of the consultation; saying it again replaces it. {rating}. PT404: wrong link, PT409: it has not taken place, PT422: not one to five.';
+  'Saves the rating of a client who has an emailed link, replacing an earlier one, and returns {rating}. PT404: no such booking or a wrong token, PT409: the consultation has not taken place, PT422: not 1 to 5, or the comment is too long.';
 grant execute on function public.rate_booking_by_token(uuid, text, integer, text) to service_role;
 
-create or replace function private.generate_manage_token(p_appointment_id uuid)
-returns text
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_token text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
-begin
-  insert into private.manage_tokens (token_hash, appointment_id, created_at)
-  values (sha256(convert_to(v_token, 'UTF8')), p_appointment_id, private.now());
-  return v_token;
-end
-$$;
-comment on function private.generate_manage_token(uuid) is
-  'Makes a token for an appointment that there is: 32 random bytes in base64url, kept as their SHA-256.';
-
-create or replace function private.create_manage_token(p_appointment_id uuid)
-returns text
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  return case when exists (select from public.appointments where id = p_appointment_id)
-    then private.generate_manage_token(p_appointment_id) end;
-end
-$$;
-comment on function private.create_manage_token(uuid) is
-  'A new token of a booking: 32 random bytes in base64url. Null when the booking is gone.';
-
-create or replace function private.find_booking_by_token(p_id uuid, p_token text)
-returns public.appointments
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_booking public.appointments;
-begin
-  -- Looked up by its hash, so that the time taken tells nothing of how much of a guess is right.
-  select a.* into v_booking
-  from private.manage_tokens t
-  join public.appointments a on a.id = t.appointment_id
-  where t.token_hash = sha256(convert_to(p_token, 'UTF8')) and t.appointment_id = p_id;
-  return v_booking;
-end
-$$;
-comment on function private.find_booking_by_token(uuid, text) is
-  'The booking that a token opens; a row of nulls for a wrong token, another booking''s and an unknown id alike.';
-
--- The same for who is signed in, with the account in place of a token.
-create or replace function private.find_own_booking(p_id uuid)
-returns public.appointments
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_booking public.appointments;
-begin
-  if private.has_rank('client') then
-    select * into v_booking from public.appointments where id = p_id and user_id = auth.uid();
-  end if;
-  return v_booking;
-end
-$$;
-comment on function private.find_own_booking(uuid) is
-  'The caller''s booking of that id; a row of nulls for somebody else''s and an unknown one alike.';
-
-create or replace function private.change_deadline(p_booking public.appointments)
-returns timestamptz
-language sql stable security definer
-set search_path = ''
-as $$
-  select p_booking.starts_at - make_interval(mins => change_cutoff_minutes)
-  from public.consultation_types where id = p_booking.consultation_type_id
-$$;
-comment on function private.change_deadline(appointments) is 'Until when its guest may cancel or move it.';
-
-create or replace function private.assert_changeable(p_booking public.appointments, p_verb text)
-returns void
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  if p_booking.id is null or p_booking.status = 'held' then
-    raise sqlstate 'PT404' using message = 'We could not find that booking.';
-  end if;
-  if p_booking.status not in ('pending', 'confirmed') then
-    raise sqlstate 'PT409' using message = format(
-      'This booking is %s and cannot be %s.', replace(p_booking.status, 'no_show', 'over'), p_verb
-    );
-  end if;
-  if private.now() > private.change_deadline(p_booking) then
-    raise sqlstate 'PT409' using message = format(
-      'This booking could be %s until %s before its start. Please call us.', p_verb,
-      private.format_duration((select change_cutoff_minutes from public.consultation_types where id = p_booking.consultation_type_id))
-    );
-  end if;
-end
-$$;
-comment on function private.assert_changeable(appointments, text) is
-  'Refuses what a guest may not change: PT404 for none, PT409 for one that is over, ended or too near.';
-
-create or replace function private.normalize_reason(p_reason text)
-returns text
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if private.is_multiline_text(p_reason, 0, 500) is false then
-    raise sqlstate 'PT422' using message = 'Please use at most 500 characters.';
-  end if;
-  return nullif(btrim(p_reason), '');
-end
-$$;
-comment on function private.normalize_reason(text) is
-  'A reason without white space around it, or null; PT422 when too long.';
-
-create or replace function private.client_booking_json(p_booking public.appointments)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_now timestamptz := private.now();
-  v_until timestamptz := private.change_deadline(p_booking);
-  v_can boolean := p_booking.status in ('pending', 'confirmed') and v_now <= v_until;
-begin
-  if p_booking.id is null or p_booking.status = 'held' then
-    return null;
-  end if;
-  return private.public_booking_json(p_booking) || jsonb_build_object(
-    'id', p_booking.id, 'clientName', p_booking.client_name, 'serviceType', p_booking.service_type,
-    'guestTimeZone', p_booking.guest_time_zone, 'priceCents', p_booking.price_cents,
-    'canCancel', v_can, 'canMove', v_can, 'changeUntil', private.to_iso_instant(v_until),
-    'refundDue', private.is_refund_due(p_booking),
-    'canRate', p_booking.status in ('confirmed', 'completed') and p_booking.ends_at <= v_now,
-    'rating', (select rating from public.appointment_ratings where appointment_id = p_booking.id)
-  );
-end
-$$;
-comment on function private.client_booking_json(appointments) is
-  'What the guest of a booking is shown: its facts, and what may still be done to it; null for none.';
-
--- As it was, but a step that the status machine does not know is refused before the calendar is asked: what has ended and
--- whose time somebody else has since ran into the constraint (23P01), and people read of a fault instead of the reason.
-create or replace function private.set_booking_status(p_booking public.appointments, p_status text, p_reason text)
-returns public.appointments
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_booking public.appointments;
-begin
-  if not private.is_status_transition_allowed(p_booking.status, p_status) then
-    raise sqlstate 'PT409' using
-      message = format('This appointment is %s and cannot become %s.', p_booking.status, p_status);
-  end if;
-  perform set_config('meridian.reason', coalesce(p_reason, ''), true);
-  update public.appointments
-  -- A calendar takes a cancellation only with a higher number than the invitation's, and an invitation after that only
-  -- with a higher one again: moving takes the entry out until the new time is confirmed.
-  set status = p_status, ics_sequence = ics_sequence + (
-    p_status in ('cancelled', 'declined') or (p_status = 'confirmed' and ics_sequence > 0)
-  )::int
-  where id = p_booking.id and status = p_booking.status and ics_sequence = p_booking.ics_sequence
-    and payment_status = p_booking.payment_status
-  returning * into v_booking;
-  perform set_config('meridian.reason', '', true);
-  if v_booking.id is null then
-    raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
-  end if;
-  return v_booking;
-end
-$$;
-comment on function private.set_booking_status(appointments, text, text) is
-  'One step of the status machine, unless somebody else was faster (PT409); the appointment as it is then.';
-
-create or replace function private.cancel_booking(p_booking public.appointments, p_reason text)
-returns public.appointments
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_reason text := private.normalize_reason(p_reason);
-  v_booking public.appointments;
-begin
-  -- Pressed twice, it is cancelled once.
-  if p_booking.status = 'cancelled' then
-    return p_booking;
-  end if;
-  perform private.assert_changeable(p_booking, 'cancelled');
-  v_booking := private.set_booking_status(p_booking, 'cancelled', v_reason);
-  -- set_booking_status() has seen that it was still as it is given here.
-  perform private.cancel_or_refund_payments(v_booking.id, private.is_refund_due(p_booking));
-  perform private.enqueue_appointment_mail('appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason));
-  -- The firm was not told of what was never paid.
-  if v_booking.payment_status <> 'pending' then
-    perform private.enqueue_appointment_mail(
-      'appointment_cancelled_notice', v_booking, jsonb_build_object('reason', v_reason)
-    );
-  end if;
-  return v_booking;
-end
-$$;
-comment on function private.cancel_booking(appointments, text) is
-  'A guest cancels: both sides are told, and what was paid in time is given back. PT404, PT409 as assert_changeable(), PT422: the reason is too long.';
-
--- As it was, and a lapsed hold that nobody has cleared is not in the way of who moves by less than their own length.
-create or replace function private.move_to_slot(
-  p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text
-)
-returns public.appointments
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_slot record;
-  v_place uuid;
-  v_moved public.appointments;
-  v_refused boolean;
-  v_now timestamptz := private.now();
-begin
-  for v_slot in select * from private.list_consultants_for_slot(p_type, p_date, p_time, p_booking.consultant_id)
-  loop
-    continue when private.is_day_at_capacity(v_slot.consultant_id, p_type, p_date, p_booking.id);
-    v_place := null;
-    if v_slot.consultant_id <> p_booking.consultant_id or not v_slot.busy && p_booking.busy then
-      -- The new time is taken by a place holder first, as every time is taken: two bookings that want each other's
-      -- time would wait for ever for each other if both moved at once.
-      for attempt in 1..2 loop
-        insert into public.appointments (
-          consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
-          status, hold_expires_at
-        ) values (
-          v_slot.consultant_id, p_type.id, p_type.name, v_slot.starts_at, v_slot.ends_at, v_slot.busy, 'UTC',
-          'held', v_now
-        )
-        on conflict on constraint appointments_do_not_overlap do nothing
-        returning id into v_place;
-        exit when v_place is not null or attempt = 2
-          or not private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
-      end loop;
-      continue when v_place is null;
-      -- Others go on waiting for this transaction; the place is ours.
-      delete from public.appointments where id = v_place;
-    end if;
-
-    -- Twice: what was in the way may have lapsed, or the other of two that waited for each other may be through.
-    for attempt in 1..2 loop
-      begin
-        update public.appointments set
-          consultant_id = v_slot.consultant_id, consultation_type_id = p_type.id, service_type = p_type.name,
-          starts_at = v_slot.starts_at, ends_at = v_slot.ends_at, busy = v_slot.busy,
-          status = p_status,
-          hold_expires_at = case when p_status = 'held' then v_now + interval '5 minutes' end,
-          ics_sequence = ics_sequence + case when p_status = 'held' then 0 else 1 end
-        where id = p_booking.id and status = p_booking.status and starts_at = p_booking.starts_at
-          and ics_sequence = p_booking.ics_sequence and payment_status = p_booking.payment_status
-        returning * into v_moved;
-        v_refused := false;
-      exception
-        -- Only when it overlaps its own old time, and somebody has the rest of the new one.
-        when exclusion_violation or deadlock_detected then
-          v_refused := true;
-      end;
-      exit when not v_refused or attempt = 2;
-      perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
-    end loop;
-    continue when v_refused;
-    if v_moved.id is null then
-      raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
-    end if;
-    return v_moved;
-  end loop;
-  perform private.raise_slot_unavailable(p_type, p_date, p_time);
-  return null;
-end
-$$;
-comment on function private.move_to_slot(appointments, consultation_types, date, time without time zone, text) is
-  'Moves a hold (p_status held) or a booking to another time; the same consultant first. PT422: not offered, PT409: taken (naming what is free) or changed meanwhile by somebody else.';
-
-create or replace function private.move_booking(p_booking public.appointments, p_date date, p_time text)
-returns public.appointments
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_type public.consultation_types;
-  v_booking public.appointments;
-  v_status text;
-  v_more jsonb := jsonb_build_object('previousStartsAt', private.to_iso_instant(p_booking.starts_at));
-begin
-  perform private.assert_changeable(p_booking, 'moved');
-  if p_date is null then
-    raise sqlstate 'PT422' using message = 'Please select a preferred date.';
-  end if;
-  if (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
-    raise sqlstate 'PT422' using message = 'Please select a preferred time.';
-  end if;
-  if p_booking.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() then
-    raise sqlstate 'PT409' using message = 'This is the time that you have already.';
-  end if;
-  select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
-  v_status := case when v_type.auto_confirm then p_booking.status else 'pending' end;
-
-  perform set_config('meridian.reason', 'Moved from ' || private.to_iso_instant(p_booking.starts_at), true);
-  v_booking := private.move_to_slot(p_booking, v_type, p_date, p_time::time, v_status);
-  if v_booking.status = p_booking.status then
-    insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
-    values (v_booking.id, auth.uid(), v_status, v_status, current_setting('meridian.reason'));
-  end if;
-  perform set_config('meridian.reason', '', true);
-
-  perform private.enqueue_appointment_mail('appointment_moved', v_booking, v_more);
-  if v_booking.payment_status <> 'pending' then
-    perform private.enqueue_appointment_mail('appointment_moved_notice', v_booking, v_more);
-  end if;
-  if v_booking.status = 'confirmed' then
-    perform private.enqueue_reminder_mails(v_booking);
-  end if;
-  return v_booking;
-end
-$$;
-comment on function private.move_booking(appointments, date, text) is
-  'A guest moves a booking (the firm''s local date and HH:MM): the same id, a higher sequence, and staff confirm anew unless its type confirms at once. PT404, PT409, PT422 with a sentence.';
-
-create or replace function public.get_booking_by_token(p_id uuid, p_token text)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  return private.client_booking_json(private.find_booking_by_token(p_id, p_token));
-end
-$$;
-comment on function public.get_booking_by_token(uuid, text) is
-  'The booking that a mailed link opens, and what may be done to it; null for a wrong token and an unknown id alike.';
-grant execute on function public.get_booking_by_token(uuid, text) to service_role;
-
-create or replace function public.cancel_booking_by_token(p_id uuid, p_token text, p_reason text default null)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  return private.client_booking_json(private.cancel_booking(private.find_booking_by_token(p_id, p_token), p_reason));
-end
-$$;
-comment on function public.cancel_booking_by_token(uuid, text, text) is
-  'Cancels the booking that a mailed link opens, as private.cancel_booking() does; the booking as it is then.';
-grant execute on function public.cancel_booking_by_token(uuid, text, text) to service_role;
-
-create or replace function public.move_booking_by_token(p_id uuid, p_token text, p_date date, p_time text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  return private.client_booking_json(private.move_booking(private.find_booking_by_token(p_id, p_token), p_date, p_time));
-end
-$$;
-comment on function public.move_booking_by_token(uuid, text, date, text) is
-  'Moves the booking that a mailed link opens, as private.move_booking() does; the booking as it is then.';
-grant execute on function public.move_booking_by_token(uuid, text, date, text) to service_role;
-
-create or replace function private.cancel_my_booking(p_id uuid, p_reason text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  return private.client_booking_json(private.cancel_booking(private.find_own_booking(p_id), p_reason));
-end
-$$;
-comment on function private.cancel_my_booking(uuid, text) is 'See public.cancel_my_booking().';
-grant execute on function private.cancel_my_booking(uuid, text) to authenticated;
-
-create or replace function public.cancel_my_booking(p_id uuid, p_reason text default null)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.cancel_my_booking(p_id, p_reason)
-$$;
-comment on function public.cancel_my_booking(uuid, text) is
-  'Cancels the caller''s own booking, as private.cancel_booking() does; the booking as it is then.';
-grant execute on function public.cancel_my_booking(uuid, text) to authenticated;
-
-create or replace function private.move_my_booking(p_id uuid, p_date date, p_time text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  return private.client_booking_json(private.move_booking(private.find_own_booking(p_id), p_date, p_time));
-end
-$$;
-comment on function private.move_my_booking(uuid, date, text) is 'See public.move_my_booking().';
-grant execute on function private.move_my_booking(uuid, date, text) to authenticated;
-
-create or replace function public.move_my_booking(p_id uuid, p_date date, p_time text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.move_my_booking(p_id, p_date, p_time)
-$$;
-comment on function public.move_my_booking(uuid, date, text) is
-  'Moves the caller''s own booking, as private.move_booking() does; the booking as it is then.';
-grant execute on function public.move_my_booking(uuid, date, text) to authenticated;
-
-create or replace function private.list_my_bookings()
-returns table (
-  id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
-  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
-)
-language sql stable security definer
-set search_path = ''
-as $$
-  select a.id, a.service_type, a.starts_at, a.ends_at, a.status, a.payment_status,
-    a.status in ('pending', 'confirmed') and private.now() <= until.at, until.at, a.price_cents, private.is_refund_due(a)
-  from public.appointments a
-  cross join lateral (select private.change_deadline(a) as at) as until
-  where a.user_id = (select auth.uid()) and a.status <> 'held'
-  order by a.starts_at desc, a.id
-$$;
-comment on function private.list_my_bookings() is 'See public.list_my_bookings().';
-grant execute on function private.list_my_bookings() to authenticated;
-
-create or replace function public.list_my_bookings()
-returns table (
-  id uuid, service_type text, starts_at timestamptz, ends_at timestamptz, status text, payment_status text,
-  can_change boolean, change_until timestamptz, price_cents int, refund_due boolean
-)
-language sql stable security invoker
-set search_path = ''
-as $$
-  select * from private.list_my_bookings() where (select private.has_rank('client'))
-$$;
-comment on function public.list_my_bookings() is
-  'The caller''s own bookings, latest first; can_change: whether they may still cancel or move it, which ends at change_until; refund_due as private.is_refund_due() says.';
-grant execute on function public.list_my_bookings() to authenticated;
-
 -- schemas/40_booking/staff_calendar.sql
+
+-- The calendar of staff: the appointments of a period, the times that staff may give away, and the two changes that
+-- take a slot without the client: entering an appointment agreed by phone, and moving one. Staff are bound by working
+-- hours, but not by the notice, the booking window, the daily cap or the client's cutoffs. The exclusion constraint
+-- still decides whether a slot is available: what a page has shown before is only a preview. For the order of locks,
+-- see slot_assignment.sql.
+
+-- Appointments of a period
 
 create or replace function private.staff_appointment_json(p_booking public.appointments)
 returns jsonb
@@ -5405,10 +5625,11 @@ as $$
   left join public.appointment_ratings r on r.appointment_id = p_booking.id
   where t.id = p_booking.consultation_type_id
 $$;
-comment on function private.staff_appointment_json(appointments) is 'A booking as staff see it.';
+comment on function private.staff_appointment_json(appointments) is
+  'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, serviceType, typeActive, location, startsAt, endsAt, guestTimeZone, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
 
--- As it was, but each call writes its own statement with the values in it: Postgres then begins at the days asked for,
--- not at the first appointment ever, and finds the requests by their own index.
+-- Dynamic SQL with the values in it, so that Postgres plans each call for its period and statuses: it starts at the
+-- first day of an index instead of at the first appointment ever, and finds requests by the index for pending ones.
 create or replace function private.list_appointments(p_from date, p_to date, p_filter jsonb)
 returns jsonb
 language plpgsql stable security definer
@@ -5433,7 +5654,7 @@ begin
     raise sqlstate 'PT422' using message = 'Appointments are filtered by status, consultant and query.';
   end if;
   if v_from is not null then
-    -- None is longer than eight hours.
+    -- No appointment is longer than eight hours, so the start has a lower bound, too. The index needs it.
     v_where := v_where || format(
       ' and a.ends_at > %L::timestamptz and a.starts_at > %L::timestamptz', v_from, v_from - interval '1 day'
     );
@@ -5481,27 +5702,121 @@ as $$
   select private.list_appointments(p_from, p_to, p_filter)
 $$;
 comment on function public.list_appointments(date, date, jsonb) is
-  'What takes place between two dates of the firm (null: no end), earliest first, for admins; {timeZone, appointments, isCut}, at most 500. p_filter {status: [text], consultant: id, query}. PT403: not an admin, PT422: an unreadable filter.';
+  'Returns the appointments between two dates of the firm (null: unbounded), earliest first, for admins: {timeZone, appointments: [as private.staff_appointment_json()], isCut}; isCut: there are more than the 500 returned. p_filter is {status: [text], consultant: id, query: words}. PT403: not an admin, PT422: an invalid filter.';
 grant execute on function public.list_appointments(date, date, jsonb) to authenticated;
 
-create or replace function private.validate_staff_time(p_date date, p_time text)
-returns void
+-- Times that staff may give away
+
+-- Not list_open_slots(): that one is optimized for visitors, and its window starts tomorrow. Staff call this seldom, so
+-- it is one plain query.
+create or replace function private.list_slots_for_staff(
+  p_type public.consultation_types, p_from date, p_to date, p_but uuid default null
+)
+returns table (
+  consultant_id bigint, slot_date date, slot_time time,
+  starts_at timestamptz, ends_at timestamptz, busy tstzrange, is_free boolean
+)
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  v_zone text := private.firm_time_zone();
+  v_now timestamptz := private.now();
+  v_duration interval := make_interval(mins => p_type.duration_minutes);
 begin
-  if p_date is null then
-    raise sqlstate 'PT422' using message = 'Please select a preferred date.';
-  end if;
-  if (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
-    raise sqlstate 'PT422' using message = 'Please select a preferred time.';
-  end if;
+  return query
+  with days as (
+    -- In another zone, a slot on the firm's date may be on the consultant's previous or next date.
+    select c.id, c.time_zone, day::date as date
+    from public.consultants c
+    cross join lateral generate_series(
+      greatest(p_from, private.today_in_firm_time_zone()) - 1, p_to + 1, interval '1 day'
+    ) as day
+    where c.active
+  ),
+  hours as (
+    select d.id, d.time_zone, d.date, o.start_time, o.end_time
+    from days d join public.date_overrides o on o.consultant_id = d.id and o.date = d.date
+    where o.start_time is not null
+    union all
+    select d.id, d.time_zone, d.date, r.start_time, r.end_time
+    from days d
+    join public.availability_rules r on r.consultant_id = d.id and r.weekday = extract(isodow from d.date)
+    where not exists (select from public.date_overrides o where o.consultant_id = d.id and o.date = d.date)
+  ),
+  starts as (
+    select h.id, h.time_zone, h.date + h.start_time + step * interval '1 minute' as local
+    from hours h
+    cross join lateral generate_series(
+      0, private.minutes_since_midnight(h.end_time) - private.minutes_since_midnight(h.start_time) - p_type.duration_minutes, p_type.step_minutes
+    ) as step
+  ),
+  instants as (
+    select s.id, s.local at time zone s.time_zone as instant, s.local, s.time_zone from starts s
+  ),
+  candidates as (
+    select i.id, i.instant, i.instant at time zone v_zone as local, tstzrange(
+      i.instant - make_interval(mins => p_type.buffer_before_minutes),
+      i.instant + v_duration + make_interval(mins => p_type.buffer_after_minutes)
+    ) as busy
+    from instants i
+    -- The second condition drops a local time that the consultant's clock skips.
+    where i.instant > v_now and i.instant at time zone i.time_zone = i.local
+  )
+  select c.id, c.local::date, c.local::time, c.instant, c.instant + v_duration, c.busy, not exists (
+    select from public.appointments a
+    where a.consultant_id = c.id and a.busy && c.busy and a.status in ('held', 'pending', 'confirmed')
+      and (a.status <> 'held' or a.hold_expires_at > v_now) and a.id is distinct from p_but
+  )
+  from candidates c
+  -- An hour that the firm's clock shows twice is offered once.
+  where c.local::date between p_from and p_to and c.local at time zone v_zone = c.instant
+    and not exists (
+      select from public.time_off t
+      where t.consultant_id = c.id and t.period && tstzrange(c.instant, c.instant + v_duration)
+    );
 end
 $$;
-comment on function private.validate_staff_time(date, text) is 'PT422 unless both are there and the time is HH:MM.';
+comment on function private.list_slots_for_staff(consultation_types, date, date, uuid) is
+  'Returns the slots within the working hours (weekly hours, overrides, time off) between two dates of the firm, from now on, per consultant; is_free: no appointment or active hold overlaps it, not counting p_but.';
 
--- What staff do to the calendar by themselves: another time for a booking, and a booking by phone. The exclusion
--- constraint decides whether a time is free; what the page has shown before is a courtesy.
+create or replace function private.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_type public.consultation_types := private.get_consultation_type(p_service_type);
+begin
+  if (p_to - p_from between 0 and 62) is not true then
+    raise sqlstate 'PT422' using message = 'Please ask for at most two months.';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'date', s.slot_date, 'time', left(s.slot_time::text, 5), 'startsAt', private.to_iso_instant(s.starts_at)
+    ) order by s.starts_at), '[]')
+    from (
+      select distinct on (slots.starts_at) slots.*
+      from private.list_slots_for_staff(v_type, p_from, p_to, p_but) slots where slots.is_free
+    ) as s
+  );
+end
+$$;
+comment on function private.list_free_times_for_staff(text, date, date, uuid) is
+  'See public.list_free_times_for_staff().';
+grant execute on function private.list_free_times_for_staff(text, date, date, uuid) to authenticated;
+
+create or replace function public.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid default null)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_free_times_for_staff(p_service_type, p_from, p_to, p_but)
+$$;
+comment on function public.list_free_times_for_staff(text, date, date, uuid) is
+  'Returns the times that staff may give away between two dates of the firm, for admins: [{date, time, startsAt}]. p_but is an appointment to be moved, which does not count as taken. PT403: not an admin, PT422: no such type, or more than 62 days.';
+grant execute on function public.list_free_times_for_staff(text, date, date, uuid) to authenticated;
+
 create or replace function private.raise_staff_slot_unavailable(p_type public.consultation_types, p_date date, p_time time, p_but uuid)
 returns void
 language plpgsql security definer
@@ -5514,7 +5829,7 @@ begin
   select bool_or(slot_time = p_time), array_agg(slot_time) filter (where is_free and slot_time <> p_time)
   into v_offered, v_free
   from private.list_slots_for_staff(p_type, p_date, p_date, p_but) s
-  -- Nobody moves it to where it is.
+  -- The appointment's own time is no alternative.
   where not exists (select from public.appointments a where a.id = p_but and a.starts_at = s.starts_at);
   raise sqlstate 'PT409' using message = case
     when v_offered then 'That time is taken. '
@@ -5526,7 +5841,9 @@ begin
 end
 $$;
 comment on function private.raise_staff_slot_unavailable(consultation_types, date, time without time zone, uuid) is
-  'PT409: why staff cannot give a time away, and what is free that day.';
+  'Raises the reason why staff cannot give a time away. PT409: taken, or outside the working hours; the message names the times available that day.';
+
+-- Entering and moving
 
 create or replace function private.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
@@ -5546,7 +5863,7 @@ begin
   perform private.validate_booking_fields(
     p_client_name, p_client_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone
   );
-  -- Pressed twice, it is entered once.
+  -- Idempotent: a second click returns the appointment that the first one entered.
   select * into v_new from public.appointments where idempotency_key = v_key;
   if found then
     return private.staff_appointment_json(v_new);
@@ -5557,7 +5874,7 @@ begin
     order by private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
     perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
-    -- Agreed on the phone, it waits neither for staff nor for a payment: that is settled between the two.
+    -- Confirmed right away and without a payment on the site: both were agreed by phone.
     insert into public.appointments (
       consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message,
       starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at, status, price_cents, source
@@ -5599,7 +5916,7 @@ as $$
   )
 $$;
 comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
-  'Enters what was agreed by phone, confirmed at once, for admins; without the notice and the window of visitors, never over another appointment. With p_tell false no mail goes out, neither now nor as a reminder. Answers as an entry of list_appointments(). PT403: not an admin, PT409: taken (naming what is free), PT422: not valid.';
+  'Enters an appointment that was agreed by phone, confirmed right away, for admins. With p_tell false the client gets no email, not even a reminder. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the message names the available times), PT422: a field is invalid.';
 grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
 
 create or replace function private.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean)
@@ -5614,7 +5931,7 @@ declare
   v_slot record;
 begin
   perform private.require_admin();
-  perform private.validate_staff_time(p_date, p_time);
+  perform private.validate_date_and_time(p_date, p_time);
   select * into v_old from public.appointments where id = p_id and status <> 'held';
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that booking.';
@@ -5638,6 +5955,8 @@ begin
   loop
     perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
     begin
+      -- Compare-and-swap with the sequence that the admin saw. There is no placeholder as in move_to_slot(): an UPDATE
+      -- that waits for the constraint may deadlock with another one, and the handler goes on to the next consultant.
       update public.appointments set
         consultant_id = v_slot.consultant_id, starts_at = v_slot.starts_at, ends_at = v_slot.ends_at,
         busy = v_slot.busy, service_type = v_type.name, ics_sequence = ics_sequence + 1
@@ -5681,202 +6000,8 @@ as $$
   select private.move_appointment(p_id, p_date, p_time, p_sequence, p_tell)
 $$;
 comment on function public.move_appointment(uuid, date, text, integer, boolean) is
-  'Moves a booking to another time of the firm (HH:MM), for admins, whatever the guest''s cut-off is; it keeps its status, and the guest is told unless p_tell is false. p_sequence is the sequence that was seen. Answers as an entry of list_appointments(). PT403: not an admin, PT404: no such booking, PT409: changed meanwhile, over or taken (naming what is free), PT422: no date or time.';
+  'Moves an appointment to another slot (local date and HH:MM of the firm), for admins, keeping its status. p_sequence is the sequence that the admin saw. With p_tell false the client gets no email about the move. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment, PT409: changed meanwhile, ended, taken, outside the working hours, or the same time, PT422: no date or time.';
 grant execute on function public.move_appointment(uuid, date, text, integer, boolean) to authenticated;
-
--- As they were, and what the staff do to an appointment is told at once: the sender is woken, as the site's own functions
--- wake it, and does not wait for the minute.
-create or replace function private.set_appointment_status(p_id uuid, p_status text, p_reason text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_now timestamptz := private.now();
-  v_reason text;
-  v_booking public.appointments;
-begin
-  if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
-  end if;
-  if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose confirmed, declined, cancelled, completed or no_show.';
-  end if;
-  v_reason := private.normalize_reason(p_reason);
-  select * into v_booking from public.appointments where id = p_id and status <> 'held';
-  if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that booking.';
-  end if;
-  -- Pressed twice, or by two people, it is done and told once.
-  if v_booking.status = p_status then
-    return private.public_booking_json(v_booking);
-  end if;
-  if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
-    raise sqlstate 'PT409' using message = 'This booking has not been paid yet.';
-  end if;
-  if p_status = 'confirmed' and v_booking.ends_at <= v_now then
-    raise sqlstate 'PT409' using message = 'The time of this booking is over.';
-  end if;
-  if p_status in ('completed', 'no_show') and v_booking.starts_at > v_now then
-    raise sqlstate 'PT409' using message = 'This booking has not begun yet.';
-  end if;
-
-  v_booking := private.set_booking_status(v_booking, p_status, v_reason);
-  if p_status = 'confirmed' then
-    perform private.enqueue_appointment_mail('appointment_confirmed', v_booking);
-    perform private.enqueue_reminder_mails(v_booking);
-  elsif p_status in ('declined', 'cancelled') then
-    -- It is the firm that does not come: whatever was paid is given back.
-    perform private.cancel_or_refund_payments(v_booking.id, true);
-    perform private.enqueue_appointment_mail(
-      'appointment_' || p_status, v_booking, jsonb_build_object('reason', v_reason)
-    );
-  end if;
-  perform private.invoke_deliver_mail();
-  return private.public_booking_json(v_booking);
-end
-$$;
-comment on function private.set_appointment_status(uuid, text, text) is 'See public.set_appointment_status().';
-grant execute on function private.set_appointment_status(uuid, text, text) to authenticated;
-
-create or replace function public.set_appointment_status(p_id uuid, p_status text, p_reason text default null)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.set_appointment_status(p_id, p_status, p_reason)
-$$;
-comment on function public.set_appointment_status(uuid, text, text) is
-  'Confirms, declines, cancels, completes or marks as no_show, for admins, and tells the guest; the booking as it is then. PT403: not an admin, PT404: no such booking, PT409: not from here, not paid or changed meanwhile, PT422: no such status.';
-grant execute on function public.set_appointment_status(uuid, text, text) to authenticated;
-
--- schemas/40_booking/deadlines.sql
-
--- As it was, and: who has not paid in half an hour gives the time back, what has taken place is completed, and mails
--- that were skipped are forgotten. Bookings that somebody is changing at this moment wait for the next minute: nothing
--- here waits for a booking while others wait for what it has changed.
-create or replace function private.expire_unpaid_bookings()
-returns int
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_reason constant text := 'Not paid in time';
-  v_booking public.appointments;
-  v_count int := 0;
-begin
-  perform set_config('meridian.reason', v_reason, true);
-  for v_booking in
-    update public.appointments set status = 'cancelled', ics_sequence = ics_sequence + 1
-    where id in (
-      select id from public.appointments
-      where status = 'pending' and payment_status = 'pending'
-        and created_at <= private.now() - interval '30 minutes'
-      order by created_at
-      limit 1000
-      for update skip locked
-    )
-    returning *
-  loop
-    v_count := v_count + 1;
-    perform private.cancel_or_refund_payments(v_booking.id, false);
-    perform private.enqueue_appointment_mail(
-      'appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason)
-    );
-  end loop;
-  perform set_config('meridian.reason', '', true);
-  return v_count;
-end
-$$;
-comment on function private.expire_unpaid_bookings() is
-  'Cancels bookings that were to be paid and were not within 30 minutes, and tells their guests; how many.';
-
-create or replace function private.expire_unanswered_requests()
-returns int
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_now timestamptz := private.now();
-  v_booking public.appointments;
-  v_count int := 0;
-begin
-  perform set_config('meridian.reason', 'Nobody confirmed it in time', true);
-  for v_booking in
-    update public.appointments set status = 'declined', ics_sequence = ics_sequence + 1
-    where id in (
-      select id from public.appointments
-      -- What waits for its payment has a rule of its own.
-      where status = 'pending' and payment_status <> 'pending' and starts_at <= v_now
-      order by starts_at
-      limit 1000
-      for update skip locked
-    )
-    returning *
-  loop
-    v_count := v_count + 1;
-    -- It is the firm that does not come: whatever was paid is given back.
-    perform private.cancel_or_refund_payments(v_booking.id, true);
-    -- Long after, an apology would only puzzle.
-    if v_booking.starts_at > v_now - interval '7 days' then
-      perform private.enqueue_appointment_mail('appointment_declined', v_booking);
-    end if;
-  end loop;
-  perform set_config('meridian.reason', '', true);
-  return v_count;
-end
-$$;
-comment on function private.expire_unanswered_requests() is
-  'Declines requests whose start has come without an answer, gives back what was paid, and tells their guests; how many.';
-
-create or replace function private.remind_unanswered_requests()
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_now timestamptz := private.now();
-begin
-  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
-  select 'appointment_unanswered_notice', private.firm_email(), late.client_email,
-    jsonb_build_object('appointmentId', late.id, 'startsAt', private.to_iso_instant(late.starts_at)), late.dedupe_key, v_now
-  from (
-    select a.*, 'appointment_unanswered_notice:' || a.id || ':' || extract(epoch from a.starts_at)::bigint as dedupe_key
-    from public.appointments a
-    where a.status = 'pending' and a.payment_status <> 'pending'
-      and a.starts_at > v_now and a.starts_at <= v_now + interval '24 hours'
-      -- The firm has just heard of it.
-      and a.created_at <= v_now - interval '1 hour'
-  ) as late
-  where not exists (select from private.outbox o where o.dedupe_key = late.dedupe_key)
-  on conflict (dedupe_key) do nothing;
-end
-$$;
-comment on function private.remind_unanswered_requests() is
-  'Reminds the firm, once a start, of requests that begin within 24 hours and wait for an answer; not within an hour of their booking.';
-
-create or replace function private.complete_past_appointments()
-returns int
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_count int;
-begin
-  update public.appointments set status = 'completed'
-  where id in (
-    select id from public.appointments
-    where status = 'confirmed' and ends_at <= private.now() - interval '12 hours'
-    order by ends_at
-    limit 1000
-    for update skip locked
-  );
-  get diagnostics v_count = row_count;
-  return v_count;
-end
-$$;
-comment on function private.complete_past_appointments() is
-  'Completes what was confirmed and ended 12 hours ago, when staff have not said otherwise; how many.';
 
 -- schemas/50_leads/leads.sql
 

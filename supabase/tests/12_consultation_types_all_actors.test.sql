@@ -1,4 +1,4 @@
--- Who may do what with public.consultation_types: all read active ones, admins read all and change the rules, nobody adds or deletes.
+-- Permissions on public.consultation_types: everyone reads active rows, admins read all rows and update the rules, and no role inserts or deletes.
 begin;
 select plan(21);
 

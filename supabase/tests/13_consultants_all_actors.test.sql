@@ -1,4 +1,4 @@
--- Who may do what with public.consultants: admins read, add and change, nobody deletes.
+-- Permissions on public.consultants: admins read, insert and update, and no role deletes.
 begin;
 select plan(21);
 

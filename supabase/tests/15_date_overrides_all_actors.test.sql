@@ -1,4 +1,4 @@
--- Who may do what with public.date_overrides: admins do all, and each change is written down.
+-- Permissions on public.date_overrides: admins do everything, and each change is recorded in the audit log.
 begin;
 select plan(21);
 

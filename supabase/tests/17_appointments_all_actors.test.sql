@@ -1,4 +1,4 @@
--- Who may do what with public.appointments: clients read their own, admins all, nobody writes.
+-- Permissions on public.appointments: clients read their own, admins read all, and no role writes.
 begin;
 select plan(21);
 

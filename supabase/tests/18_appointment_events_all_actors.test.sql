@@ -1,4 +1,4 @@
--- Who may do what with public.appointment_events: clients read their own, admins all, nobody writes.
+-- Permissions on public.appointment_events: clients read those of their own appointments, admins read all, and no role writes.
 begin;
 select plan(16);
 

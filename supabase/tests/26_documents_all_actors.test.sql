@@ -1,4 +1,4 @@
--- Who may do what with public.documents: clients read their own, admins read, share and withdraw; nobody changes one.
+-- Permissions on public.documents: clients read their own, admins read, insert and delete, and no role updates.
 begin;
 select plan(38);
 
@@ -11,7 +11,7 @@ delete from public.documents;
 insert into public.documents (id, user_id, path, name, mime_type, size_bytes, shared_by_id) values
   ('d0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9, 'c0000000-0000-4000-8000-000000000003'),
   ('d0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002/d0000000-0000-4000-8000-000000000002/plan.pdf', 'plan.pdf', 'application/pdf', 9, null);
--- A complete row for somebody, in a path of its own.
+-- Inserts a complete row for an account, with a unique path.
 create function pg_temp.share(p_user uuid, p_path text default null, p_name text default 'new.pdf', p_type text default 'application/pdf', p_size bigint default 1, p_note text default null)
 returns void language plpgsql as $$
 declare
@@ -51,7 +51,7 @@ select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$
 select throws_ok($$update public.documents set user_id = 'c0000000-0000-4000-8000-000000000002'$$, '42501', null, 'other client may not update');
 select results_eq($$with gone as (delete from public.documents returning 1) select count(*)::int from gone$$, array[0], 'other client deletes none');
 
--- an account that is gone, with a token that is still good
+-- a deleted account whose token has not expired
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
 set local role authenticated;
@@ -83,7 +83,7 @@ select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', 
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-00000000dead')$$, '23503', null, 'refused: nobody to share it with');
 select results_eq($$with gone as (delete from public.documents where id = 'd0000000-0000-4000-8000-000000000002' returning 1) select count(*)::int from gone$$, array[1], 'admin deletes');
 
--- an admin no longer
+-- demoted admin
 reset role;
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000002';
 update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';

@@ -1,7 +1,7 @@
--- Who may do what with the files of the bucket "documents", by the policies on storage.objects.
+-- Permissions on the files in the bucket "documents", by the policies on storage.objects.
 begin;
 select plan(36);
--- The storage API does this for itself once the policies have agreed.
+-- The storage API sets this itself after the policies have allowed the delete.
 set local storage.allow_delete_query = 'true';
 
 insert into auth.users (id, email) values
@@ -76,7 +76,7 @@ select throws_ok($$insert into storage.objects (bucket_id, name) values ('docume
 select is_empty($$update storage.objects set name = 'c0000000-0000-4000-8000-000000000002/d/x' returning 1$$, 'other client updates none');
 select is_empty($$delete from storage.objects returning 1$$, 'other client deletes none');
 
--- claims that do not count
+-- claims without effect
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
 set local role authenticated;
@@ -111,7 +111,7 @@ set local role authenticated;
 select is_empty($$select name from storage.objects$$, 'nor does an admin no longer, with the same token');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/e/new.pdf')$$, '42501', null, 'who puts none there');
 
--- Erasure names what lies there without a row
+-- Erasure finds files without a row
 reset role;
 select is(
   private.document_paths_of('c0000000-0000-4000-8000-000000000002'), array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'],

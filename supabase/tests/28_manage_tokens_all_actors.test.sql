@@ -1,4 +1,4 @@
--- Who may do what with private.manage_tokens: nobody anything, except through functions.
+-- Permissions on private.manage_tokens: no role has any; functions read and write it.
 begin;
 select plan(16);
 

@@ -1,4 +1,4 @@
--- Who may do what with private.payments: nobody anything, except through functions.
+-- Permissions on private.payments: no role has any; functions read and write it.
 begin;
 select plan(16);
 

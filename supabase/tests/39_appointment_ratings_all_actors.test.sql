@@ -1,4 +1,4 @@
--- Who may do what with public.appointment_ratings: admins read, nobody writes.
+-- Permissions on public.appointment_ratings: admins read, and no role writes.
 begin;
 select plan(16);
 

@@ -1,8 +1,8 @@
--- Which times are on offer: hours, overrides, time off, notice, window, step, buffers, and the days the clock changes.
+-- Which slots the rules offer: hours, overrides, time off, notice, window, step, buffers, and clock changes.
 begin;
 select plan(31);
 
--- A firm of one, on a Wednesday noon in New York.
+-- One consultant; the time is a Wednesday noon in New York.
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
@@ -48,7 +48,7 @@ select throws_ok(
   'PT422', null, 'a type that is not active'
 );
 
--- 14 March 2027: New York's clock goes from 2:00 to 3:00.
+-- March 14, 2027: New York's clock skips from 2:00 to 3:00.
 insert into public.date_overrides (consultant_id, date, start_time, end_time)
 select id, date '2027-03-14', start_time, end_time from tests
 cross join (values (time '00:00', time '01:00'), (time '03:00', time '04:00'), (time '09:00', time '10:00'))
@@ -70,7 +70,7 @@ select results_eq(
   array[timestamptz '2027-03-15 13:00+00'], 'after it 9:00 AM is 13:00 UTC'
 );
 
--- 7 November 2027: it goes from 2:00 back to 1:00.
+-- November 7, 2027: it goes back from 2:00 to 1:00.
 create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
   $$select timestamptz '2027-11-01 16:00:00+00'$$;
 insert into public.date_overrides (consultant_id, date, start_time, end_time)
@@ -135,7 +135,7 @@ where position = 1;
 select is(pg_temp.times(null, '2027-11-02'), null, 'a cap of one closes the day after one');
 update public.consultation_types set daily_cap = null where position = 1;
 
--- A consultant on the other side of the world, and two at once
+-- A consultant in a distant zone, and two consultants together
 insert into public.consultants (name, time_zone) values ('Tokyo', 'Asia/Tokyo');
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
 select id, 3, '09:00', '11:00' from public.consultants where name = 'Tokyo';

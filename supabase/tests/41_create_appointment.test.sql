@@ -1,4 +1,4 @@
--- Booking: what is refused and how it is said, what is written, and who gets the slot.
+-- create_appointment(): refusals and their messages, the rows it writes, and which consultant gets the slot.
 begin;
 select plan(37);
 
@@ -122,7 +122,7 @@ select throws_ok(
   $$select pg_temp.book()$$, 'PT409', 'That time has just been taken. No other time is free that day.', 'nothing is left'
 );
 
--- The table itself refuses an overlap, whoever writes
+-- The constraint refuses an overlap, whichever role writes
 select throws_ok(
   $$insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type,
       starts_at, ends_at, busy, guest_time_zone, status)
@@ -144,7 +144,7 @@ create or replace function private.now() returns timestamptz language sql stable
   $$select timestamptz '2027-03-10 17:05:00+00'$$;
 select lives_ok($$select pg_temp.book('2027-03-12', '09:00')$$, 'until it expires');
 
--- Two consultants: the one with less to do
+-- Two consultants: the less loaded one gets the booking
 insert into public.consultants (name, time_zone) values ('Second', 'America/New_York');
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
 select id, 5, '10:00', '12:00' from public.consultants where name = 'Second';

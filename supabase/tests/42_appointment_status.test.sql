@@ -1,4 +1,4 @@
--- The status machine, its history, and what the confirmation page is told.
+-- The status machine, its events, and get_booking() for the confirmation page.
 begin;
 select plan(14);
 

@@ -1,4 +1,4 @@
--- The days on which the federal government is closed, and what the firm makes of them.
+-- The federal holidays, and the closures that add_us_holiday_closures() makes of them.
 begin;
 select plan(10);
 

@@ -1,4 +1,4 @@
--- A time is kept for who fills the form in, for five minutes at a time, and for nobody who only collects times.
+-- Holds: five minutes at a time while the form is filled in, with limits against hoarding.
 begin;
 select plan(54);
 
@@ -112,7 +112,7 @@ select throws_ok($$select pg_temp.book('2027-03-11', '10:00', (select answer ->>
 select lives_ok($$select public.release_hold((select (answer ->> 'holdId')::uuid from mine))$$, 'releasing it now');
 select is((select status from public.appointments where id = (select (answer ->> 'id')::uuid from booked)), 'pending', 'does nothing');
 
--- Of another time, released, lapsed
+-- For another slot, released, expired
 create temp table other as select pg_temp.hold('2027-03-15', '09:00', null, 'd') as answer;
 select is(pg_temp.book('2027-03-15', '11:00', answer ->> 'holdId') ->> 'id', answer ->> 'holdId', 'a hold of another time goes along') from other;
 select is(pg_temp.times('2027-03-15'), '09:00 10:00', 'and leaves nothing behind');
@@ -126,7 +126,7 @@ select lives_ok($$select pg_temp.book('2027-03-15', '09:00', (select answer ->> 
   'whose holder books all the same while nobody else has');
 select is_empty($$select 1 from public.appointments where status = 'held' and hold_owner_hash = 'e'$$, 'and nothing is left of the hold');
 
--- Kept for half an hour, not for ever
+-- Held for 30 minutes at most
 create temp table kept as select pg_temp.hold('2027-03-16', '09:00', null, 'f') as answer;
 do $$ begin
   for n in 1..6 loop
@@ -145,7 +145,7 @@ select pg_temp.at('2027-03-10 17:38+00');
 select lives_ok($$select pg_temp.hold('2027-03-16', '10:00', (select answer ->> 'holdId' from kept), 'f')$$, 'begins a half hour of its own');
 select public.release_hold((answer ->> 'holdId')::uuid) from kept;
 
--- The same request again
+-- The same request repeated
 create function pg_temp.again(p_time text, p_hash text) returns jsonb language sql as
   $$select public.hold_slot('Custom AI Solutions', '2027-03-17', p_time, null, 'g', 1, 'hold-key', p_hash)$$;
 create temp table first as select pg_temp.again('09:00', 'h1') as answer;

@@ -1,4 +1,4 @@
--- Links without an account: what opens a booking, what its guest may do, until when, and what an old link then shows.
+-- Manage links: tokens, what a client may do without an account and until when, and what an old link shows afterwards.
 begin;
 select plan(53);
 
@@ -78,14 +78,14 @@ select results_eq(
   'both sides are told each time'
 );
 
--- A type that confirms at once
+-- A type with auto_confirm
 create temp table call as select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
   'Discovery Call', '2027-03-18', '10:00', null, 'Europe/Berlin') as answer;
 select is(answer ->> 'status', 'confirmed', 'a call is confirmed at once') from call;
 select is(public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', '2027-03-18', '10:30') ->> 'status', 'confirmed',
   'and stays so when moved') from call;
 
--- Too near
+-- After the cutoff
 select pg_temp.at('2027-03-16 13:00+00');
 select is(public.get_booking_by_token(id, token) ->> 'canCancel', 'true', 'a day before, to the second, it may be cancelled') from link;
 select pg_temp.at('2027-03-16 13:00:01+00');
@@ -100,7 +100,7 @@ select pg_temp.at('2027-03-18 12:30:01+00');
 select throws_ok($$select public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) from call$$, 'PT409',
   'This booking could be cancelled until 2 hours before its start. Please call us.', 'then it may not');
 
--- Cancelled
+-- Canceled
 select pg_temp.at('2027-03-10 18:00+00');
 select throws_ok($$select public.cancel_booking_by_token(id, token, repeat('x', 501)) from link$$, 'PT422', 'Please use at most 500 characters.', 'a long reason');
 select is(public.cancel_booking_by_token(id, token, ' I am ill. ') - 'service' - 'id' @> '{"status": "cancelled", "canCancel": false, "canMove": false, "sequence": 3}', true,

@@ -1,5 +1,5 @@
--- The days on which clocks change, here and in Europe: what is shown is what can be held, booked and moved, instants are
--- right, and reminders come so many real hours before.
+-- Clock changes in New York and Europe: every offered slot can be held, booked and moved to, its instants are right, and
+-- reminders are sent the right number of elapsed hours before the start.
 begin;
 select plan(35);
 
@@ -16,14 +16,14 @@ begin
   );
 end
 $$;
--- Weekends too: clocks change on Sundays.
+-- Hours on weekends, too: clocks change on Sundays.
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
 select id, weekday, '09:00', '12:00' from public.consultants cross join generate_series(6, 7) as weekday where name = 'Tests';
 update public.consultation_types set auto_confirm = true, minimum_notice_minutes = 0 where name = 'Custom AI Solutions';
 create function pg_temp.book(p_date date, p_time text) returns jsonb language sql as $$
   select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', p_date, p_time, null, 'Europe/Berlin')
 $$;
--- Every time that is shown between two dates is held, one after the other, and then booked: how many, how many wrong.
+-- Holds and then books every slot offered between two dates. Returns how many there were and how many were wrong.
 create function pg_temp.shown_is_bookable(p_from date, p_to date) returns text language plpgsql as $$
 declare
   v_slot record;
@@ -84,7 +84,7 @@ select is(public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'mana
   '2027-11-07T15:00:00.000Z', 'moved over the change it keeps the hour on the wall') from autumn;
 select is(pg_temp.reminders(answer ->> 'id'), '24h 05 14:00, _1h 06 13:00, 24h 06 15:00, _1h 07 14:00',
   '24 real hours before: 11:00 on the wall the day before') from autumn;
--- The day's reminder to the minute
+-- The 24-hour reminder, to the minute
 select pg_temp.at('2027-11-06 14:59+00');
 select is_empty($$select 1 from public.claim_due_mails(100, 60) where kind = 'appointment_reminder_24h'$$, 'not a minute too early');
 select pg_temp.at('2027-11-06 15:00+00');
@@ -103,7 +103,7 @@ update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Berlin', 'Europe/Berlin');
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
 select id, weekday, '15:00', '18:00' from public.consultants cross join generate_series(1, 7) as weekday where name = 'Berlin';
--- 14 to 28 March New York is an hour nearer
+-- From March 14 to 28, New York is one hour closer to Berlin
 select pg_temp.at('2027-03-10 17:00+00');
 select is(pg_temp.starts('2027-03-13'), '09:00=13 14:00, 10:00=13 15:00, 11:00=13 16:00', 'six hours apart');
 select is(pg_temp.starts('2027-03-14'), '10:00=14 14:00, 11:00=14 15:00, 12:00=14 16:00', 'five hours, since New York has changed');
@@ -116,7 +116,7 @@ select is(public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'mana
 select is(pg_temp.reminders(answer ->> 'id'), '24h 26 15:00, _1h 27 14:00, 24h 27 15:00, _1h 28 14:00', 'with its reminders') from berlin;
 select public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) from berlin;
 select is(pg_temp.shown_is_bookable('2027-03-25', '2027-03-31'), '21 shown, 0 wrong', 'all that is shown that week can be held and booked');
--- 31 October: Berlin goes back; 7 November: New York does
+-- October 31: Berlin's clock goes back; November 7: New York's does
 select pg_temp.at('2027-10-27 16:00+00');
 select is(pg_temp.starts('2027-10-30'), '09:00=30 13:00, 10:00=30 14:00, 11:00=30 15:00', 'six hours apart');
 select is(pg_temp.starts('2027-10-31'), '10:00=31 14:00, 11:00=31 15:00, 12:00=31 16:00', 'five hours, since Berlin has changed');

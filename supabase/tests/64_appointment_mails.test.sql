@@ -1,7 +1,7 @@
--- Mails about appointments: each once, for its time, with the facts as they are when it is sent, and none whose reason
--- has gone.
+-- Emails about appointments: each is sent once, when it is due, with the facts of that moment, and is skipped when it is no
+-- longer true.
 begin;
-select plan(40);
+select plan(41);
 
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
@@ -69,7 +69,7 @@ select is(pg_temp.claimed(), 'none', 'nothing more');
 select pg_temp.at('2027-03-13 16:00+00');
 select is(pg_temp.claimed(), 'follow_up', 'until a day after its end');
 
--- A mail that could not be sent comes again with another link
+-- A retried email carries another link
 select pg_temp.at('2027-03-14 17:00+00');
 create temp table second as select pg_temp.book('2027-03-16', '10:00') as answer;
 create temp table try as select * from public.claim_due_mails(100, 60) where kind = 'appointment_requested';
@@ -79,7 +79,7 @@ select ok((select retry.payload #>> '{appointment,manageToken}' <> try.payload #
 select ok((select count(public.get_booking_by_token((payload #>> '{appointment,appointmentId}')::uuid, payload #>> '{appointment,manageToken}')) = 2 from (select * from try union all select * from retry) as tries), 'and both links open it');
 select public.mark_mail_sent(id, lease_token) from private.outbox where lease_token is not null;
 
--- Windows that are past
+-- Reminders whose time has passed
 select pg_temp.at('2027-03-15 14:30+00');
 select public.set_appointment_status((answer ->> 'id')::uuid, 'confirmed') from second;
 select is(pg_temp.queued(answer ->> 'id'), 'confirmed 15 14:30, reminder_1h 16 13:00, follow_up 17 15:00', 'confirmed within the last day, it gets no reminder of 24 hours') from second;
@@ -96,7 +96,7 @@ create temp table late as select pg_temp.book('2027-03-22', '10:00', 'Discovery 
 select pg_temp.at('2027-03-22 13:30+00');
 select is(pg_temp.claimed(), 'confirmed notice reminder_1h', 'when the mail was away for days, the reminder of 24 hours gives way to that of one');
 
--- Reasons that have gone
+-- Emails that are no longer true
 select pg_temp.at('2027-03-23 17:00+00');
 select is(pg_temp.claimed(), 'follow_up', 'the follow-up of the call');
 create temp table third as select pg_temp.book('2027-03-26', '10:00') as answer;
@@ -128,7 +128,13 @@ select pg_temp.at('2027-03-30 13:00+00');
 select is(pg_temp.claimed(), 'reminder_1h', 'once');
 select is(pg_temp.claimed(), 'none', 'and no other');
 
--- The row itself is busy, or gone
+-- A type that confirms right away
+update private.settings set follow_up_delay_hours = 48 where is_only_row;
+create temp table direct as select pg_temp.book('2027-04-01', '10:00', 'Discovery Call') as answer;
+select is(pg_temp.queued(answer ->> 'id'), 'confirmed 30 13:00, notice 30 13:00, reminder_24h 31 14:00, reminder_1h 01 13:00, follow_up 03 14:30',
+  'a booking that is confirmed right away gets its follow-up after the hours that staff set') from direct;
+
+-- The appointment is locked or deleted
 delete from private.outbox;
 create temp table seventh as select pg_temp.book('2027-04-02', '10:00') as answer;
 insert into private.outbox (kind, recipient, payload, dedupe_key, send_after) values

@@ -1,4 +1,4 @@
--- What staff may do to a booking, and that they do it once.
+-- set_appointment_status(): what staff may do to an appointment, and that repeating it changes nothing.
 begin;
 select plan(25);
 
@@ -29,7 +29,7 @@ create temp table two as select pg_temp.book('2027-03-12', '11:00') as id;
 create temp table held as select (public.hold_slot('Custom AI Solutions', '2027-03-12', '09:00') ->> 'holdId')::uuid as id;
 grant select on one, two, held to anon, authenticated;
 
--- Who may
+-- Permissions
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok($$select public.set_appointment_status(id, 'confirmed') from one$$, '42501', null, 'anon may not');
@@ -42,7 +42,7 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 
--- What
+-- Transitions
 select throws_ok($$select public.set_appointment_status(id, 'pending') from one$$, 'PT422', 'Please choose confirmed, declined, cancelled, completed or no_show.', 'not back to pending');
 select throws_ok($$select public.set_appointment_status(id, null) from one$$, 'PT422', null, 'nor to nothing');
 select throws_ok($$select public.set_appointment_status(id, 'declined', repeat('x', 501)) from one$$, 'PT422', 'Please use at most 500 characters.', 'a long reason');
@@ -74,7 +74,7 @@ set local role authenticated;
 select throws_ok($$select public.set_appointment_status(id, 'confirmed') from two$$, 'PT409', 'This appointment is declined and cannot become confirmed.', 'nor when somebody else has its time');
 reset role;
 
--- Afterwards
+-- After the consultation
 set local role authenticated;
 reset role;
 select pg_temp.at('2027-03-12 16:00+00');

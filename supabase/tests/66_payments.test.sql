@@ -1,4 +1,4 @@
--- What is to be paid, and that only the provider's word counts, once.
+-- Payments: what is due, and that only the provider's report counts, once.
 begin;
 select plan(59);
 
@@ -35,7 +35,7 @@ create function pg_temp.kinds(p_booking jsonb) returns text language sql as $$
   select string_agg(substr(kind, 13), ' ' order by kind) from private.outbox where payload ->> 'appointmentId' = p_booking ->> 'id'
 $$;
 
--- Asked for
+-- Checkout
 create temp table one as select pg_temp.book('09:00') as answer;
 select is(answer - 'id' - 'manageToken' - 'startsAt' - 'endsAt', '{"status": "pending", "paymentStatus": "pending", "priceCents": 15000}', 'a booking that is to be paid') from one;
 select is(pg_temp.kinds(answer), 'requested', 'the firm does not hear of it before it is paid') from one;
@@ -50,7 +50,7 @@ select is(public.get_due_payment((answer ->> 'id')::uuid) -> 'checkouts', '[{"pr
 create temp table other as select pg_temp.book('10:00') as answer;
 select throws_ok($$select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1') from other$$, 'PT409', 'This checkout belongs to another booking.', 'not for another booking');
 
--- Settled
+-- Payment reported by the provider
 select throws_ok($$select public.record_payment('sandbox', 'ref-x', 15000)$$, 'PT404', 'We know of no such payment.', 'an unknown payment');
 select throws_ok($$select public.record_payment('stripe', 'ref-1', 15000)$$, 'PT404', null, 'another provider''s');
 select throws_ok($$select public.record_payment('sandbox', 'ref-1', 14999)$$, 'PT409', 'The amount paid is not the amount due.', 'a cent too little');
@@ -64,7 +64,7 @@ select is(pg_temp.kinds(answer), 'notice requested', 'and hear of it') from one;
 select is(public.get_due_payment((answer ->> 'id')::uuid), null, 'nothing is due any more') from one;
 select throws_ok($$select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1b') from one$$, 'PT409', 'There is nothing to pay for this booking.', 'it is not paid twice');
 select is(public.set_appointment_status((answer ->> 'id')::uuid, 'confirmed') ->> 'payment_status', 'paid', 'staff confirm') from one;
--- Confirmed by the money
+-- Confirmed by the payment
 create temp table call as select pg_temp.book('11:00', 'Discovery Call') as answer;
 select is(pg_temp.state(answer), 'pending pending', 'a call that costs something waits for the money') from call;
 select public.start_payment((answer ->> 'id')::uuid, 'stripe', 'ref-2') from call;
@@ -74,7 +74,7 @@ select is(pg_temp.state(answer), 'confirmed paid paid open', 'and is confirmed b
 select is(pg_temp.kinds(answer), 'confirmed follow_up notice reminder_1h reminder_24h requested', 'with all its mails') from call;
 select is(public.record_payment('stripe', 'ref-2b', 15000) ->> 'status', 'refund_due', 'who pays twice gets one back');
 
--- Moved and cancelled
+-- Moved and canceled
 select is(public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', '2027-03-17', '09:00') ->> 'payment_status', 'paid', 'moved, it stays paid') from one;
 select is(pg_temp.refund(answer), 'true', 'cancelled now, it would be given back') from one;
 select is(public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) ->> 'refundDue', 'true', 'and the page says that it is') from one;

@@ -1,4 +1,4 @@
--- What guests say of a consultation, and what the minute's work does to bookings.
+-- Ratings by clients, and what the scheduled job does to bookings.
 begin;
 select plan(18);
 

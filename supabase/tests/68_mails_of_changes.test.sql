@@ -1,4 +1,4 @@
--- What a mail about a changed booking knows: who changed it, whether a calendar has it, what is still open.
+-- The facts in an email about a changed booking: who changed it, whether a calendar has an entry, and what the client may still do.
 begin;
 select plan(14);
 
@@ -27,7 +27,7 @@ begin
   return p_status;
 end
 $$;
--- The mail of a kind as it would be sent now.
+-- The email of a kind, as it would be sent now.
 create function pg_temp.facts(p_kind text) returns jsonb language sql as $$
   select payload -> 'appointment' from public.claim_due_mails(100, 1) where kind = p_kind
 $$;
@@ -62,7 +62,7 @@ select is((select pg_temp.known(facts) from ended), 'firm true false 4', 'staff 
 select is((select facts ->> 'reason' from ended), 'The consultant is ill.', 'in their words');
 select is((select facts ->> 'refundDue' from ended), 'false', 'and no money is to go back');
 
--- Cancelled by its guest, and by the minute
+-- Canceled by its client, and by the scheduled job
 delete from private.outbox;
 select pg_temp.at('2027-03-10 17:00+00');
 create temp table two as select (answer ->> 'id')::uuid as uid, answer ->> 'manageToken' as token

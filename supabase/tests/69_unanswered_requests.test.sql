@@ -1,4 +1,4 @@
--- A request that nobody answers: the firm is reminded once, and at its start it ends with one apology.
+-- An unanswered request: the firm is reminded once, and at its start it is declined with one apology.
 begin;
 select plan(24);
 
@@ -70,13 +70,13 @@ select private.run_scheduled_jobs();
 select pg_temp.staff(answer, 'declined') from late;
 select is(pg_temp.minute('2027-03-10 20:30+00'), 'declined', 'answered before the reminder is sent, it is not sent');
 
--- Not to be answered by staff
+-- Not waiting for staff
 update public.consultation_types set price_cents = 5000 where name = 'Digital Transformation';
 create temp table unpaid as select pg_temp.book('09:00', 'Digital Transformation') as answer;
 select is(pg_temp.minute('2027-03-10 20:45+00'), 'requested', 'what is to be paid first waits for that');
 select is(pg_temp.minute('2027-03-10 21:30+00'), 'cancelled', 'and ends without it, as ever');
 
--- Ended
+-- Declined
 select is(pg_temp.minute('2027-03-11 17:59+00'), 'none', 'until the start it can be answered');
 select is(pg_temp.status(), 'pending', 'yes');
 create temp table apology as select null::jsonb as facts limit 0;
@@ -106,7 +106,7 @@ select public.record_payment('sandbox', 'ref-1', 5000);
 select pg_temp.minute('2027-03-15 13:00+00');
 select is((select status from private.payments where provider_reference = 'ref-1'), 'refund_due', 'what was paid for nothing is given back');
 
--- Found long after
+-- Found a week late
 create temp table old as
 select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-18', '09:00', null, 'UTC') as answer;
 select is(pg_temp.minute('2027-03-26 13:00+00'), 'none', 'after a week no apology comes');

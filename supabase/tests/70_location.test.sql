@@ -1,4 +1,4 @@
--- A consultation that takes place somewhere says where, on its page and in its mails; the others say nothing.
+-- The location of a consultation type, on the booking page and in emails; null where there is none.
 begin;
 select plan(6);
 

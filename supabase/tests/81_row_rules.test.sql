@@ -1,4 +1,4 @@
--- What an appointment, its events and a queued mail cannot be, a rule a line: several rules share a CHECK.
+-- The CHECK rules of appointments, events and outbox rows: one line for each rule.
 begin;
 select plan(4);
 
@@ -8,7 +8,7 @@ select (public.create_appointment('Casey Client', 'casey@tests.example', '404 55
 from (
   select 'AI Strategy Consultation' as service, a.* from public.list_available_slots('AI Strategy Consultation', current_date, current_date + 30) a limit 1
 ) s;
--- Which of these changes go through.
+-- Returns the changes that no rule refuses.
 create function pg_temp.let_through(p_update text, p_changes text[]) returns text[] language plpgsql as $$
 declare
   v_change text;

@@ -1,4 +1,4 @@
--- The staff's calendar: who sees it, moves what is in it and adds to it, and what is in the way.
+-- The calendar of staff: who may see it, move appointments and enter new ones, and what blocks a slot.
 begin;
 select plan(58);
 
@@ -47,7 +47,7 @@ $$;
 grant execute on function pg_temp.free(date, date, uuid), pg_temp.phone(date, text, text, boolean), pg_temp.listed(date, date, jsonb)
 to authenticated;
 
--- Who may
+-- Permissions
 create temp table actors (who text, claims text);
 insert into actors values
   ('client', '{"sub": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
@@ -89,7 +89,7 @@ select is(
   'what staff see of one'
 );
 
--- What is free
+-- Available times
 select is(pg_temp.free('2027-03-11', '2027-03-12'), '09:00 10:00 11:00 09:00', 'today too, but not what is taken');
 select is(pg_temp.free('2027-03-12', '2027-03-12', (select id from one)), '09:00 10:00', 'its own time is not in its way');
 select is(pg_temp.free('2027-03-15', '2027-03-15'), '10:00', 'nor is what a visitor holds free, and not beside a call');

@@ -1,4 +1,4 @@
--- Who books asks for one time only: a short way through offered_slots, which says what the long one says.
+-- Booking checks a single time with list_consultants_for_slot(), which must agree with list_open_slots() for whole days.
 begin;
 select plan(6);
 
@@ -8,7 +8,7 @@ update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values
   ('At home', 'America/New_York'), ('In Berlin', 'Europe/Berlin'),
   ('On the island', 'Australia/Lord_Howe'), ('In Chile', 'America/Santiago');
--- Early and late, over midnight of the firm, and where other clocks change: at midnight, or by half an hour.
+-- Early and late hours, across the firm's midnight, in zones whose clocks change at midnight or by half an hour.
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
 select c.id, weekday, opens, closes
 from public.consultants c
@@ -34,7 +34,7 @@ update public.consultation_types set window_days = 365, minimum_notice_minutes =
 update public.consultation_types set step_minutes = 35, buffer_before_minutes = 10, buffer_after_minutes = 20
 where name = 'Custom AI Solutions';
 
--- Beside what the whole days offer: each half hour, and each time that is on offer anywhere.
+-- Compares both functions for each half hour and for each time that either day's slots contain.
 create function pg_temp.differences(p_type text, p_from date, p_to date) returns text language sql as $$
   with days as materialized (
     select consultant_id, slot_date, slot_time, starts_at, ends_at, busy
@@ -47,9 +47,9 @@ create function pg_temp.differences(p_type text, p_from date, p_to date) returns
     from generate_series(p_from, p_to, interval '1 day') as date cross join generate_series(0, 47) as half
   ),
   times as materialized (
-    select s.consultant_id, s.slot_date, s.slot_time, s.starts_at, s.ends_at, s.busy
+    select s.consultant_id, a.slot_date, a.slot_time, s.starts_at, s.ends_at, s.busy
     from asked a
-    cross join lateral private.list_open_slots(private.get_bookable_consultation_type(p_type), a.slot_date, a.slot_date, a.slot_time) as s
+    cross join lateral private.list_consultants_for_slot(private.get_bookable_consultation_type(p_type), a.slot_date, a.slot_time) as s
   )
   select format('%s more, %s fewer, %s',
     (select count(*) from (select * from times except all select * from days) as more),

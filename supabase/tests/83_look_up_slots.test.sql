@@ -1,4 +1,4 @@
--- What is free, asked and counted by one call.
+-- list_available_slots_rate_limited(): slots and rate limit in one call.
 begin;
 select plan(7);
 

@@ -1,4 +1,4 @@
--- Nobody becomes an admin by an invitation that is not theirs, not open, or not from an admin.
+-- Invitations: one that is for another address, not open, or not from an admin makes no admin.
 begin;
 select plan(48);
 
@@ -20,14 +20,14 @@ begin
 end
 $$;
 select pg_temp.at('2027-03-10 12:00+00');
--- Who asks: everybody by a short name.
+-- Signs in as one of the accounts, by a short name.
 create function pg_temp.am(p_who int, p_more jsonb default '{}') returns void language plpgsql as $$
 begin
   perform set_config('request.jwt.claims', (jsonb_build_object(
     'sub', 'c0000000-0000-4000-8000-00000000000' || p_who, 'role', 'authenticated') || p_more)::text, true);
 end
 $$;
--- What the mail holds: the newest link of an address.
+-- The token of the newest email to an address.
 create function pg_temp.token(p_email text) returns text language sql as $$
   select payload #>> '{tokens,invitation}' from private.outbox where kind = 'invitation' and recipient = p_email
   order by id desc limit 1
@@ -39,7 +39,7 @@ create function pg_temp.id_of(p_email text) returns bigint language sql as $$
   select max(id) from private.invitations where email = p_email
 $$;
 
--- Who may invite
+-- Permission to invite
 select pg_temp.am(2);
 select throws_ok($$select public.create_invitation('eve@tests.example', 'admin')$$, 'PT403', null, 'a client does not invite, not even itself');
 select throws_ok($$select public.resend_invitation(1)$$, 'PT403', null, 'nor send one again');
@@ -71,7 +71,7 @@ select is_empty(
   'the staff see neither'
 );
 
--- Who may accept
+-- Permission to accept
 create temp table link as select pg_temp.token('casey@tests.example') as token;
 select pg_temp.am(2);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403',
@@ -95,7 +95,7 @@ select pg_temp.am(1, '{"amr": [{"method": "otp", "timestamp": 1}]}');
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403',
   'Please set a password of your own and sign in with it, then accept.', 'nor who came by a mailed link: the password may be another''s');
 
--- When it is over
+-- Expired and resent
 select pg_temp.at('2027-03-17 12:00+00');
 select pg_temp.am(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'after 7 days it is over');
@@ -111,7 +111,7 @@ select pg_temp.am(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT404', null, 'the link before is dead');
 update link set token = pg_temp.token('casey@tests.example');
 
--- From whom
+-- An inviter who is no longer an admin
 savepoint before;
 select pg_temp.am(3);
 select public.set_role('c0000000-0000-4000-8000-000000000004', 'client');
@@ -134,7 +134,7 @@ select pg_temp.am(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'then it is worth nothing');
 rollback to before;
 
--- And once
+-- Accepting twice
 select pg_temp.am(1, '{"amr": [{"method": "password", "timestamp": 1}]}');
 select is(public.accept_invitation((select token from link)), '{"role": "admin"}'::jsonb, 'who was invited accepts');
 select is(pg_temp.role_of(1), 'admin', 'and is an admin');
@@ -151,7 +151,7 @@ select results_eq(
   'each step is written down'
 );
 
--- As a client, nobody loses a rank
+-- An invitation as client lowers no role
 select pg_temp.am(3);
 select public.create_invitation('unconfirmed@tests.example', 'client');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000005', 'admin')$$, 'PT409', null,
@@ -161,7 +161,7 @@ select public.set_role('c0000000-0000-4000-8000-000000000005', 'admin');
 select pg_temp.am(5);
 select is(public.accept_invitation(pg_temp.token('unconfirmed@tests.example')), '{"role": "admin"}'::jsonb, 'who is more already stays it');
 
--- Forgotten
+-- Deletion, by erasure and by the scheduled job
 select pg_temp.am(3);
 select public.create_invitation('gone@tests.example', 'client');
 select is((select count(*)::int from private.invitations where email = 'casey@tests.example'), 1, 'it is kept');

@@ -1,31 +1,34 @@
+-- Files that the firm shares with a client. A row of public.documents describes a file; the file is an object in the
+-- storage bucket "documents", under a path that starts with the client's id. Both have policies of their own.
+
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
+  shared_by_id uuid default auth.uid() references auth.users (id) on delete set null,
   path private.single_line not null unique check (btrim(path) <> '' and char_length(path) <= 1024),
   name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 255),
   mime_type text not null
     check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
   note private.multiline_text check (btrim(note) <> '' and char_length(note) <= 500),
-  shared_by_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- {user_id}/{id}/{file name}: the policies on the files read the first folder.
-  constraint documents_path_is_theirs
+  -- The policies on storage.objects compare the first folder with the caller's id.
+  constraint documents_path_matches_ids
     check (path ~ ('^' || user_id::text || '/' || id::text || '/[^/]+$'))
 );
 comment on table public.documents is
-  'Files that the firm shares with a client; the files themselves are in the storage bucket "documents".';
+  'A file that the firm shares with a client. Admins insert and delete rows; a row is never updated.';
 comment on column public.documents.id is 'Key, and the second folder of the path.';
-comment on column public.documents.user_id is 'The account it is shared with.';
-comment on column public.documents.path is 'Of the file in the bucket: {user_id}/{id}/{file name}.';
-comment on column public.documents.name is 'What people call it.';
+comment on column public.documents.user_id is 'The client''s account, and the first folder of the path.';
+comment on column public.documents.shared_by_id is 'The admin who shared it; null when that account was deleted.';
+comment on column public.documents.path is 'Name of the object in the bucket: {user_id}/{id}/{file name}.';
+comment on column public.documents.name is 'File name as the client sees it.';
 comment on column public.documents.mime_type is 'Media type, such as application/pdf.';
-comment on column public.documents.size_bytes is 'Bytes; at most 20 MiB, as the bucket allows.';
-comment on column public.documents.note is 'What the firm says about it, if anything.';
-comment on column public.documents.shared_by_id is 'Who of the staff shared it; null when that account is gone.';
+comment on column public.documents.size_bytes is 'Size in bytes; at most 20 MiB, the limit of the bucket.';
+comment on column public.documents.note is 'Message from the firm about the file, if any.';
 comment on column public.documents.created_at is 'When it was shared.';
 
-create index documents_shared_by_idx on public.documents (shared_by_id);
+create index documents_shared_by_id_idx on public.documents (shared_by_id);
 create index documents_user_id_idx on public.documents (user_id, created_at desc);
 
 alter table public.documents enable row level security;
@@ -42,14 +45,56 @@ create policy documents_insert on public.documents for insert to authenticated
 create policy documents_delete on public.documents for delete to authenticated
   using ((select private.has_rank('admin')));
 
--- What was not written down yet: which files were shared with whom.
+insert into storage.buckets (id, name, public, file_size_limit)
+values ('documents', 'documents', false, 20971520)
+on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit;
+
+-- There is no policy for update: a file is removed and shared again, never replaced.
+create policy documents_files_select on storage.objects for select to authenticated
+  using (
+    bucket_id = 'documents'
+    and (
+      ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_rank('client')))
+      or (select private.has_rank('admin'))
+    )
+  );
+
+create policy documents_files_insert on storage.objects for insert to authenticated
+  with check (bucket_id = 'documents' and (select private.has_rank('admin')));
+
+create policy documents_files_delete on storage.objects for delete to authenticated
+  using (bucket_id = 'documents' and (select private.has_rank('admin')));
+
+create or replace function private.document_paths_of(p_user_id uuid)
+returns text[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_paths text[] := array(select path from public.documents where user_id = p_user_id);
+  v_stored text[] := '{}';
+begin
+  -- The bucket may hold a file without a row: its insert failed, or the row was deleted first. The query is dynamic
+  -- because a database without the storage service has no such table.
+  if to_regclass('storage.objects') is not null then
+    execute $query$
+      select array(select name from storage.objects
+        where bucket_id = 'documents' and (storage.foldername(name))[1] = $1::text)
+    $query$ into v_stored using p_user_id;
+  end if;
+  return array(select unnest(v_paths) union select unnest(v_stored) order by 1);
+end
+$$;
+comment on function private.document_paths_of(uuid) is
+  'Returns the paths of an account''s files in the bucket "documents", including files without a row.';
+
 create or replace function private.audit_document()
 returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- What goes with its account is no deed of the staff.
+  -- A deleted account takes its rows with it by cascade; that is no action of an admin.
   if not private.has_rank('admin') then
     return null;
   end if;
@@ -63,46 +108,7 @@ begin
 end
 $$;
 comment on function private.audit_document() is
-  'Trigger: that the staff shared a file with an account or took it back is written down, and who; its name may tell too much.';
-
-create or replace function private.document_paths_of(p_user_id uuid)
-returns text[]
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_paths text[] := array(select path from public.documents where user_id = p_user_id);
-  v_found text[] := '{}';
-begin
-  -- A file whose row was never written, or is gone already.
-  if to_regclass('storage.objects') is not null then
-    execute $query$
-      select array(select name from storage.objects
-        where bucket_id = 'documents' and (storage.foldername(name))[1] = $1::text)
-    $query$ into v_found using p_user_id;
-  end if;
-  return array(select unnest(v_paths) union select unnest(v_found) order by 1);
-end
-$$;
-comment on function private.document_paths_of(uuid) is 'The paths of an account''s files in the bucket "documents".';
+  'Trigger: records in the audit log that an admin shared or removed a document. The file name is left out because it may reveal what the file is about.';
 
 create trigger documents_audit after insert or delete on public.documents
   for each row execute function private.audit_document();
-
-insert into storage.buckets (id, name, public, file_size_limit)
-values ('documents', 'documents', false, 20971520)
-on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit;
-
--- No policy for update: a file that is there is not replaced but removed.
-create policy documents_files_select on storage.objects for select to authenticated
-  using (
-    bucket_id = 'documents'
-    and (
-      ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_rank('client')))
-      or (select private.has_rank('admin'))
-    )
-  );
-create policy documents_files_insert on storage.objects for insert to authenticated
-  with check (bucket_id = 'documents' and (select private.has_rank('admin')));
-create policy documents_files_delete on storage.objects for delete to authenticated
-  using (bucket_id = 'documents' and (select private.has_rank('admin')));

@@ -1,43 +1,49 @@
+-- Invitations to open an account as client or admin. An admin vouches for each one, so an invitation is canceled when
+-- that admin loses the role. The emailed link carries a token; the database keeps only its hash, and a resend replaces
+-- it.
+
 create table private.invitations (
   id bigint generated always as identity primary key,
+  invited_by_id uuid references auth.users (id) on delete set null,
+  accepted_by_id uuid references auth.users (id) on delete cascade,
   email private.email_address not null check (email = lower(email)),
   role text not null check (role in ('client', 'admin')),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-  invited_by_id uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null default private.now(),
   sent_at timestamptz not null default private.now(),
   expires_at timestamptz not null,
   accepted_at timestamptz,
-  accepted_by_id uuid references auth.users (id) on delete cascade,
   cancelled_at timestamptz,
+  created_at timestamptz not null default private.now(),
   check (expires_at > sent_at),
   check (accepted_by_id is null or accepted_at is not null),
   check (accepted_at is null or cancelled_at is null)
 );
 comment on table private.invitations is
-  'Who was invited to have an account, and as what; written by functions only.';
-comment on column private.invitations.id is 'Key.';
-comment on column private.invitations.email is 'Who is invited, in small letters as accounts have it.';
-comment on column private.invitations.role is
-  'What the account becomes: client or admin. Nobody loses a rank by accepting.';
-comment on column private.invitations.token_hash is 'Of the newest link; see private.hash_token().';
+  'An invitation of one email address to one role. Only the functions below write it; run_scheduled_jobs() deletes unaccepted ones 30 days after they end.';
+comment on column private.invitations.id is 'Key; the audit log names an invitation by it.';
 comment on column private.invitations.invited_by_id is
-  'The admin who vouches for it: who sent it last. Null: an account that is gone, and it is worth nothing.';
-comment on column private.invitations.created_at is 'When it was made.';
-comment on column private.invitations.sent_at is 'When the newest link was made.';
-comment on column private.invitations.expires_at is 'Until when that link works: 7 days.';
-comment on column private.invitations.accepted_at is 'When it was accepted; it works once.';
-comment on column private.invitations.accepted_by_id is 'The account that accepted it.';
+  'The admin who vouches for it: the one who created or last resent it. Null: that account was deleted, and the invitation cannot be accepted.';
+comment on column private.invitations.accepted_by_id is 'The account that accepted it; null until then.';
+comment on column private.invitations.email is 'The invited address, in lower case as in auth.users.';
+comment on column private.invitations.role is
+  'The role that the account gets: client or admin. Accepting never lowers a role.';
+comment on column private.invitations.token_hash is 'Hash of the token in the newest link; see private.hash_token().';
+comment on column private.invitations.sent_at is 'When the newest link was created.';
+comment on column private.invitations.expires_at is 'When the newest link stops working: 7 days after sent_at.';
+comment on column private.invitations.accepted_at is 'When it was accepted; an invitation works once.';
 comment on column private.invitations.cancelled_at is
-  'When it was taken back, by hand or because who invited is no admin any more.';
+  'When an admin canceled it, or when its inviter lost the role of admin.';
+comment on column private.invitations.created_at is 'When the address was first invited.';
 
-create index invitations_accepted_by_idx on private.invitations (accepted_by_id);
+create index invitations_accepted_by_id_idx on private.invitations (accepted_by_id);
 create index invitations_expires_at_idx on private.invitations (expires_at);
-create index invitations_invited_by_idx on private.invitations (invited_by_id);
+create index invitations_invited_by_id_idx on private.invitations (invited_by_id);
 create unique index invitations_open_idx on private.invitations (email) where accepted_at is null and cancelled_at is null;
 
 alter table private.invitations enable row level security;
 alter table private.invitations force row level security;
+
+-- Helpers
 
 create or replace function private.invitation_json(p_invitation private.invitations)
 returns jsonb
@@ -59,122 +65,21 @@ as $$
   )
 $$;
 comment on function private.invitation_json(private.invitations) is
-  'An invitation as the staff see it: never its link.';
+  'An invitation as admins see it, without its token: {id, email, role, invitedByName, createdAt, sentAt, expiresAt, acceptedAt, cancelledAt, state}; state is open, accepted, cancelled or expired.';
 
-create or replace function private.lock_open_invitation(p_id bigint)
-returns private.invitations
-language plpgsql security definer
+create or replace function private.delete_invitation_mails(p_invitation bigint)
+returns void
+language sql security definer
 set search_path = ''
 as $$
-declare
-  v_row private.invitations;
-begin
-  perform private.require_admin();
-  select * into v_row from private.invitations where id = p_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that invitation.';
-  end if;
-  if v_row.accepted_at is not null then
-    raise sqlstate 'PT409' using message = 'This invitation has been accepted.';
-  end if;
-  if v_row.cancelled_at is not null then
-    raise sqlstate 'PT409' using message = 'This invitation was cancelled.';
-  end if;
-  return v_row;
-end
+  -- A worker may be sending a leased email, so it stays. Its link no longer works.
+  update private.outbox set skipped_at = private.now(), lease_token = null, lease_until = null
+  where kind = 'invitation' and payload ->> 'invitationId' = p_invitation::text
+    and sent_at is null and failed_at is null and skipped_at is null
+    and (lease_until is null or lease_until <= private.now())
 $$;
-comment on function private.lock_open_invitation(bigint) is
-  'An invitation that is neither accepted nor cancelled, locked. PT403: not an admin, PT404: no such one, PT409: it is over.';
-
-create or replace function private.list_invitations(p_before bigint)
-returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_page private.invitations[];
-begin
-  perform private.require_admin();
-  v_page := array(
-    select i from private.invitations i where p_before is null or i.id < p_before order by i.id desc limit 51
-  );
-  return jsonb_build_object(
-    'invitations', (
-      select coalesce(jsonb_agg(private.invitation_json(i) order by i.id desc), '[]') from unnest(v_page[1:50]) as i
-    ),
-    'next', case when cardinality(v_page) > 50 then (v_page[50]).id end
-  );
-end
-$$;
-comment on function private.list_invitations(bigint) is 'See public.list_invitations().';
-grant execute on function private.list_invitations(bigint) to authenticated;
-
-create or replace function public.list_invitations(p_before bigint default null)
-returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.list_invitations(p_before)
-$$;
-comment on function public.list_invitations(bigint) is
-  'A page of 50 invitations, the newest first, for admins: {invitations: [{id, email, role, invitedByName, createdAt, sentAt, expiresAt, acceptedAt, cancelledAt, state}], next}; state is open, accepted, cancelled or expired. PT403: not an admin.';
-grant execute on function public.list_invitations(bigint) to authenticated;
-
-create or replace function private.create_invitation(p_email text, p_role text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_email text := lower(btrim(p_email));
-  v_role text;
-  v_id bigint;
-begin
-  perform private.require_admin();
-  if private.is_email(v_email) is not true then
-    raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
-  end if;
-  if (p_role in ('client', 'admin')) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
-  end if;
-  select role into v_role from private.user_roles where user_id = private.confirmed_account_id(v_email);
-  if v_role = 'admin' then
-    raise sqlstate 'PT409' using message = 'This person is an admin already.';
-  elsif v_role = p_role then
-    raise sqlstate 'PT409' using message = 'This person has an account already.';
-  end if;
-  -- One that has run out makes room for a new one.
-  update private.invitations set cancelled_at = private.now()
-  where email = v_email and accepted_at is null and cancelled_at is null and expires_at <= private.now();
-  insert into private.invitations (email, role, token_hash, invited_by_id, expires_at)
-  values (
-    -- A hash of nothing that anybody knows, until the link is made.
-    v_email, p_role, encode(extensions.gen_random_bytes(32), 'hex'), (select auth.uid()),
-    private.now() + interval '7 days'
-  )
-  on conflict (email) where accepted_at is null and cancelled_at is null do nothing
-  returning id into v_id;
-  if v_id is null then
-    raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
-  end if;
-  insert into private.audit_log (action, subject, details)
-  values ('invitation.create', v_id::text, jsonb_build_object('role', p_role));
-  return private.invitation_json(private.enqueue_invitation_mail(v_id));
-end
-$$;
-comment on function private.create_invitation(text, text) is 'See public.create_invitation().';
-grant execute on function private.create_invitation(text, text) to authenticated;
-
-create or replace function public.create_invitation(p_email text, p_role text)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.create_invitation(p_email, p_role)
-$$;
-comment on function public.create_invitation(text, text) is
-  'Invites an address as client or admin, for admins, and queues the mail with the link; the invitation as list_invitations() gives it. PT403: not an admin, PT409: is one already, or is invited already, PT422: no address or role.';
-grant execute on function public.create_invitation(text, text) to authenticated;
+comment on function private.delete_invitation_mails(bigint) is
+  'Marks the unsent emails of an invitation as skipped, except those that a worker has leased.';
 
 create or replace function private.enqueue_invitation_mail(p_id bigint)
 returns private.invitations
@@ -204,7 +109,125 @@ begin
 end
 $$;
 comment on function private.enqueue_invitation_mail(bigint) is
-  'Makes a new link for an invitation and queues its mail; links before it are worth nothing, and the caller vouches for it.';
+  'Creates a new link for an invitation and queues its email; earlier links stop working. The caller becomes the inviter. Returns the changed row.';
+
+create or replace function private.lock_open_invitation(p_id bigint)
+returns private.invitations
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row private.invitations;
+begin
+  perform private.require_admin();
+  select * into v_row from private.invitations where id = p_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that invitation.';
+  end if;
+  if v_row.accepted_at is not null then
+    raise sqlstate 'PT409' using message = 'This invitation has been accepted.';
+  end if;
+  if v_row.cancelled_at is not null then
+    raise sqlstate 'PT409' using message = 'This invitation was cancelled.';
+  end if;
+  return v_row;
+end
+$$;
+comment on function private.lock_open_invitation(bigint) is
+  'Locks and returns an invitation that is neither accepted nor canceled; an expired one counts as open. PT403: not an admin, PT404: no such invitation, PT409: accepted or canceled.';
+
+-- Calls for admins
+
+create or replace function private.list_invitations(p_before bigint)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_page private.invitations[];
+begin
+  perform private.require_admin();
+  -- The 51st row only tells that there is a next page.
+  v_page := array(
+    select i from private.invitations i where p_before is null or i.id < p_before order by i.id desc limit 51
+  );
+  return jsonb_build_object(
+    'invitations', (
+      select coalesce(jsonb_agg(private.invitation_json(i) order by i.id desc), '[]') from unnest(v_page[1:50]) as i
+    ),
+    'next', case when cardinality(v_page) > 50 then (v_page[50]).id end
+  );
+end
+$$;
+comment on function private.list_invitations(bigint) is 'See public.list_invitations().';
+grant execute on function private.list_invitations(bigint) to authenticated;
+
+create or replace function public.list_invitations(p_before bigint default null)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_invitations(p_before)
+$$;
+comment on function public.list_invitations(bigint) is
+  'Returns 50 invitations, newest first, for admins: {invitations: [as private.invitation_json()], next}. Keyset pagination: p_before is the previous page''s next, which is null on the last page. PT403: not an admin.';
+grant execute on function public.list_invitations(bigint) to authenticated;
+
+create or replace function private.create_invitation(p_email text, p_role text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_email text := lower(btrim(p_email));
+  v_role text;
+  v_id bigint;
+begin
+  perform private.require_admin();
+  if private.is_email(v_email) is not true then
+    raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+  end if;
+  if (p_role in ('client', 'admin')) is not true then
+    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+  end if;
+  select role into v_role from private.user_roles where user_id = private.confirmed_account_id(v_email);
+  if v_role = 'admin' then
+    raise sqlstate 'PT409' using message = 'This person is an admin already.';
+  elsif v_role = p_role then
+    raise sqlstate 'PT409' using message = 'This person has an account already.';
+  end if;
+  -- The unique index counts an expired invitation as open until it is canceled.
+  update private.invitations set cancelled_at = private.now()
+  where email = v_email and accepted_at is null and cancelled_at is null and expires_at <= private.now();
+  insert into private.invitations (email, role, token_hash, invited_by_id, expires_at)
+  values (
+    -- A placeholder that no known token hashes to. enqueue_invitation_mail() replaces it.
+    v_email, p_role, encode(extensions.gen_random_bytes(32), 'hex'), (select auth.uid()),
+    private.now() + interval '7 days'
+  )
+  on conflict (email) where accepted_at is null and cancelled_at is null do nothing
+  returning id into v_id;
+  if v_id is null then
+    raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values ('invitation.create', v_id::text, jsonb_build_object('role', p_role));
+  return private.invitation_json(private.enqueue_invitation_mail(v_id));
+end
+$$;
+comment on function private.create_invitation(text, text) is 'See public.create_invitation().';
+grant execute on function private.create_invitation(text, text) to authenticated;
+
+create or replace function public.create_invitation(p_email text, p_role text)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.create_invitation(p_email, p_role)
+$$;
+comment on function public.create_invitation(text, text) is
+  'Invites an email address as client or admin, for admins, and queues the email with the link. Returns the invitation as list_invitations() does. PT403: not an admin, PT409: the address has that role or an open invitation already, PT422: not an email address or role.';
+grant execute on function public.create_invitation(text, text) to authenticated;
 
 create or replace function private.resend_invitation(p_id bigint)
 returns jsonb
@@ -233,7 +256,7 @@ as $$
   select private.resend_invitation(p_id)
 $$;
 comment on function public.resend_invitation(bigint) is
-  'Sends a new link for 7 days more, for admins; the one before stops working. The invitation as list_invitations() gives it. PT403: not an admin, PT404: no such one, PT409: accepted, cancelled, or sent within the minute.';
+  'Sends a new link that works for 7 days, for admins; the earlier link stops working. Returns the invitation as list_invitations() does. PT403: not an admin, PT404: no such invitation, PT409: accepted, canceled, or sent within the last minute.';
 grant execute on function public.resend_invitation(bigint) to authenticated;
 
 create or replace function private.cancel_invitation(p_id bigint)
@@ -262,8 +285,10 @@ as $$
   select private.cancel_invitation(p_id)
 $$;
 comment on function public.cancel_invitation(bigint) is
-  'Takes an invitation back, for admins: its link is worth nothing from now on. PT403: not an admin, PT404: no such one, PT409: accepted or cancelled.';
+  'Cancels an invitation, for admins; its link stops working. Returns the invitation as list_invitations() does. PT403: not an admin, PT404: no such invitation, PT409: accepted or canceled.';
 grant execute on function public.cancel_invitation(bigint) to authenticated;
+
+-- Accepting
 
 create or replace function private.accept_invitation(p_token text)
 returns jsonb
@@ -282,7 +307,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'This invitation does not work. Please use the link of our newest mail.';
   end if;
-  -- Who comes by SSO did not confirm the address to us.
+  -- An SSO account does not count: an identity provider asserted its address, and this project never confirmed it.
   select lower(email) into v_email from auth.users
   where id = (select auth.uid()) and email_confirmed_at is not null and not is_sso_user;
   if v_email is distinct from v_row.email then
@@ -295,13 +320,15 @@ begin
       raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
     else null;
   end case;
-  -- Locked: whoever demotes the inviter at this moment goes before us or after us.
+  -- The lock keeps the inviter's role until this transaction ends: a concurrent demotion commits before or after it.
   perform from private.user_roles where user_id = v_row.invited_by_id and role = 'admin' for share;
   if not found then
     raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
   end if;
-  -- Anybody may have registered with this address, and their password works once its owner has confirmed. Who signed in
-  -- by a mailed link has not shown that the password is theirs. Where tokens do not tell how, the address decides.
+  -- An attacker may register the address first, with a password of their own. That password works as soon as the owner
+  -- confirms the address. A session from an emailed link does not prove that the password is the owner's, so becoming
+  -- an admin needs a session that was opened with the password. A token without the claim amr does not tell; then the
+  -- confirmed address decides.
   if v_row.role = 'admin' and auth.jwt() ? 'amr'
     and not exists (
       select from jsonb_array_elements(auth.jwt() -> 'amr') as way
@@ -335,22 +362,8 @@ as $$
   select private.accept_invitation(p_token)
 $$;
 comment on function public.accept_invitation(text) is
-  'Accepts the invitation whose mail held this token, as the confirmed account of the invited address; {role}: what the account is then. PT403: not signed in, another address, or an admin''s without a password, PT404: no such token, PT409: used, taken back, past its time, or from somebody who is no admin any more.';
+  'Accepts the invitation of an emailed token, for the confirmed account of the invited address. Returns {role}: the account''s role from now on. PT403: not signed in, another address, or an invitation as admin without a password sign-in, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
 grant execute on function public.accept_invitation(text) to authenticated;
-
-create or replace function private.delete_invitation_mails(p_invitation bigint)
-returns void
-language sql security definer
-set search_path = ''
-as $$
-  -- One that is being sent just now goes out; its link is dead.
-  update private.outbox set skipped_at = private.now(), lease_token = null, lease_until = null
-  where kind = 'invitation' and payload ->> 'invitationId' = p_invitation::text
-    and sent_at is null and failed_at is null and skipped_at is null
-    and (lease_until is null or lease_until <= private.now())
-$$;
-comment on function private.delete_invitation_mails(bigint) is
-  'Mails of an invitation that have not gone out stay where they are.';
 
 create or replace function private.cancel_invitations_of_new_role()
 returns trigger
@@ -372,7 +385,8 @@ begin
   return null;
 end
 $$;
-comment on function private.cancel_invitations_of_new_role() is 'Trigger: who is no admin any more vouches for nobody.';
+comment on function private.cancel_invitations_of_new_role() is
+  'Trigger: cancels the open invitations of an admin who loses the role.';
 
 create trigger user_roles_cancel_invitations_on_update after update of role on private.user_roles
   for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.cancel_invitations_of_new_role();

@@ -1,9 +1,18 @@
+-- Emails about appointments. The payload of such an email holds the id, start and sequence of the appointment, and no
+-- facts about the client. claim_due_mails() reads the appointment when the email is due: it adds the facts as they are
+-- then, or skips an email that is no longer true, such as a reminder of an old time. A new kind of email needs a branch
+-- in private.is_mail_still_due().
+
+-- Queueing
+
+-- One statement for emails that belong together: each INSERT plans the checks of the outbox again.
 create or replace function private.enqueue_appointment_mail_batch(
   p_booking public.appointments, p_kinds text[], p_times timestamptz[], p_more jsonb default '{}'
 )
 returns void
 language plpgsql security definer
 set search_path = ''
+-- Runs with every booking: a generic plan saves planning the INSERT each time.
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
@@ -19,7 +28,8 @@ begin
     case when mail.kind like '%notice' then v_firm else p_booking.client_email end,
     case when mail.kind like '%notice' then p_booking.client_email end,
     v_payload,
-    -- Once an appointment, once a version of it, or once a start.
+    -- One email per appointment; for the kinds below, one per sequence; for later emails, one per start. A booking that
+    -- moves away and back is reminded once.
     mail.kind || ':' || p_booking.id || case
       when mail.kind in ('appointment_confirmed', 'appointment_moved', 'appointment_moved_notice')
         then ':' || p_booking.ics_sequence
@@ -28,79 +38,37 @@ begin
     end,
     coalesce(mail.send_after, v_now)
   from unnest(p_kinds, p_times) as mail (kind, send_after)
-  -- A window that is past is not caught up on.
+  -- A reminder whose time has passed is not sent late.
   where mail.send_after is null or mail.send_after > v_now
   on conflict (dedupe_key) do nothing;
 end
 $$;
 comment on function private.enqueue_appointment_mail_batch(appointments, text[], timestamp with time zone[], jsonb) is
-  'Queues mails about an appointment, each for its time (null: now), those whose time is past not at all: kinds ending in "notice" to the firm, the others to the guest.';
+  'Queues one email of each kind about an appointment, due at the time of the same position (null or missing: now), unless that time has passed. Kinds ending in "notice" are for the firm, the others for the client. p_more is added to the payload.';
 
--- What a booking writes, in fewer statements: each insert reads the checks of its table anew, so mails that belong together
--- are written together. What is written is as it was.
 create or replace function private.enqueue_appointment_mail(
-  p_kind text, p_booking public.appointments, p_more jsonb default '{}', p_send_after timestamptz default null
+  p_kind text, p_booking public.appointments, p_more jsonb default '{}'
 )
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.enqueue_appointment_mail_batch(p_booking, array[p_kind], array[p_send_after], p_more);
+  perform private.enqueue_appointment_mail_batch(p_booking, array[p_kind], array[null::timestamptz], p_more);
 end
 $$;
-comment on function private.enqueue_appointment_mail(text, appointments, jsonb, timestamp with time zone) is
-  'Queues one mail about an appointment: kinds ending in "notice" to the firm, the others to the guest.';
+comment on function private.enqueue_appointment_mail(text, appointments, jsonb) is
+  'Queues one email about an appointment, due now; see private.enqueue_appointment_mail_batch().';
 
--- The mails of a new booking in fewer steps, and no second transaction within it for a guest who has no account.
-create or replace function private.enqueue_booking_mails(p_booking public.appointments)
-returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if p_booking.status = 'confirmed' then
-    -- Hours of real time before the instant, whatever the clocks do in between.
-    perform private.enqueue_appointment_mail_batch(
-      p_booking,
-      array['appointment_confirmed', 'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
-      array[
-        null, p_booking.starts_at - interval '24 hours', p_booking.starts_at - interval '1 hour',
-        p_booking.ends_at + interval '24 hours'
-      ]
-    );
-  end if;
-  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
-  select mail.kind, mail.recipient, mail.reply_to,
-    jsonb_build_object(
-      'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence
-    ),
-    mail.kind || ':' || p_booking.id, private.now()
-  from (
-    values
-      ('appointment_requested', p_booking.client_email, null, p_booking.status = 'pending'),
-      -- The firm hears of what is to be paid once it is paid.
-      (
-        'appointment_notice', private.firm_email(), p_booking.client_email,
-        p_booking.payment_status <> 'pending'
-      )
-  ) as mail (kind, recipient, reply_to, is_due)
-  where mail.is_due
-  on conflict (dedupe_key) do nothing;
-end
-$$;
-comment on function private.enqueue_booking_mails(appointments) is
-  'Queues the mails about a new appointment: to who booked it and, unless it waits for a payment, to the firm.';
-
--- A mail of these is queued all the same, and asked about when it is to go out: what is switched off and on again misses
--- nothing that was still to come.
 create or replace function private.enqueue_reminder_mails(p_booking public.appointments)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Hours of real time before the instant, whatever the clocks do in between.
+  -- Queued even if the setting for the kind is off: private.is_mail_still_due() reads the setting when the email is
+  -- due, so switching it on again loses no email that is still to come. Elapsed hours before the instant, whether or
+  -- not the clock changes in between.
   perform private.enqueue_appointment_mail_batch(
     p_booking,
     array['appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'],
@@ -112,9 +80,34 @@ begin
 end
 $$;
 comment on function private.enqueue_reminder_mails(appointments) is
-  'Queues both reminders and the follow-up of a confirmed appointment, each for its time.';
+  'Queues both reminders and the follow-up of a confirmed appointment.';
 
--- As they were, but for what the staff have set.
+create or replace function private.enqueue_booking_mails(p_booking public.appointments)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.enqueue_appointment_mail_batch(
+    p_booking,
+    case
+      when p_booking.status = 'confirmed' then array['appointment_confirmed', 'appointment_notice']
+      -- The firm hears of a booking with a price when it is paid.
+      when p_booking.payment_status = 'pending' then array['appointment_requested']
+      else array['appointment_requested', 'appointment_notice']
+    end,
+    '{}'
+  );
+  if p_booking.status = 'confirmed' then
+    perform private.enqueue_reminder_mails(p_booking);
+  end if;
+end
+$$;
+comment on function private.enqueue_booking_mails(appointments) is
+  'Queues the emails about a new booking, or about one that was just paid: to the client, and to the firm unless the booking waits for a payment. A confirmed booking also gets its reminders and the follow-up.';
+
+-- Sending
+
 create or replace function private.is_mail_still_due(
   p_kind text, p_payload jsonb, p_booking public.appointments, p_now timestamptz
 )
@@ -123,7 +116,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  -- Mails that were queued before the payload had them are about the appointment as it is.
+  -- A payload without sequence or start is about the appointment as it is.
   v_same_version boolean := coalesce((p_payload ->> 'sequence')::int, p_booking.ics_sequence) = p_booking.ics_sequence;
   v_same_time boolean := coalesce((p_payload ->> 'startsAt')::timestamptz, p_booking.starts_at) = p_booking.starts_at;
 begin
@@ -136,7 +129,7 @@ begin
     when 'appointment_cancelled' then p_booking.status = 'cancelled'
     when 'appointment_moved' then
       p_booking.status in ('pending', 'confirmed') and v_same_version and p_booking.ends_at > p_now
-    -- Late by so much that the next one is due, it would only confuse.
+    -- When the second reminder is due as well, the first one would only confuse.
     when 'appointment_reminder_24h' then
       (private.get_settings()).send_day_before_reminder
       and p_booking.status = 'confirmed' and v_same_time and p_booking.starts_at - interval '1 hour' > p_now
@@ -157,7 +150,7 @@ begin
 end
 $$;
 comment on function private.is_mail_still_due(text, jsonb, appointments, timestamp with time zone) is
-  'Whether what a queued mail tells of an appointment still holds.';
+  'Whether a queued email is still true of its appointment, and its kind is not switched off. False for an unknown kind.';
 
 create or replace function private.mail_template_data(p_kind text, p_payload jsonb, p_booking public.appointments)
 returns jsonb
@@ -165,7 +158,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- The step that made it what it is; who may change an appointment is the guest, staff, or the minute.
+  -- The event that led to the current status. Its actor is the client, staff, or the scheduled job.
   v_last public.appointment_events;
 begin
   select e.* into v_last from public.appointment_events e
@@ -184,13 +177,13 @@ begin
       when v_last.actor_id is distinct from p_booking.user_id and exists (
         select from private.user_roles r where r.user_id = v_last.actor_id and r.role = 'admin'
       ) then 'firm'
-      -- Guests cannot decline, and staff are known by name.
+      -- A client cannot decline, and staff are recorded as the actor: only the scheduled job is left.
       when p_booking.status = 'declined' and v_last.actor_id is null then 'system'
       when p_booking.status = 'cancelled' and p_booking.payment_status = 'pending'
         and v_last.actor_id is null and v_last.reason = 'Not paid in time' then 'system'
       else 'guest'
     end,
-    -- Once it was confirmed, the guest's calendar has an entry.
+    -- A client's calendar has an entry of every booking that was ever confirmed.
     'wasConfirmed', exists (
       select from public.appointment_events e where e.appointment_id = p_booking.id and e.to_status = 'confirmed'
     ),
@@ -199,7 +192,7 @@ begin
     'refundDue', exists (
       select from private.payments p where p.appointment_id = p_booking.id and p.status in ('refund_due', 'refunded')
     ),
-    -- Made for this one mail: the queue never holds it. The firm's own mails carry none.
+    -- Created for this email alone, so that the outbox never holds a token. Emails to the firm have none.
     'manageToken', case when p_kind in (
       'appointment_requested', 'appointment_confirmed', 'appointment_moved',
       'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'
@@ -208,9 +201,8 @@ begin
 end
 $$;
 comment on function private.mail_template_data(text, jsonb, appointments) is
-  'What a mail about an appointment says, as the appointment is now; with a token of its own where it carries a link.';
+  'The facts that an email about an appointment prints, as the appointment is now. For kinds with a manage link, creates a token of its own.';
 
--- As it was, but the facts of a mail about an appointment are there once, in payload.appointment.
 create or replace function public.claim_due_mails(p_limit int, p_lease_seconds int)
 returns table (
   id bigint, kind text, recipient text, reply_to text, payload jsonb,
@@ -218,6 +210,7 @@ returns table (
 )
 language plpgsql security definer
 set search_path = ''
+-- A generic plan without JIT, because workers call it each minute and after every change, mostly for a few rows.
 set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
 as $$
@@ -230,7 +223,8 @@ declare
   v_id uuid;
   v_facts jsonb;
 begin
-  -- More than once, because an answer without mails means that none is due. At most so often: a call is to be short.
+  -- An empty result tells the worker that no email is due. So when every claimed row was skipped, another round
+  -- follows; 20 rounds bound the call.
   for round in 1..20 loop
     exit when v_left <= 0;
     for v_mail in
@@ -245,7 +239,8 @@ begin
       if v_mail.kind like 'appointment\_%' then
         v_id := case when v_mail.payload ->> 'appointmentId' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
                      then (v_mail.payload ->> 'appointmentId')::uuid end;
-        -- Never waits: who deletes an appointment deletes its mails next, and would wait for us.
+        -- SKIP LOCKED, because waiting could deadlock: a transaction that erases the appointment deletes its outbox
+        -- rows next, and this one has locked them. A locked appointment's email is retried in five seconds.
         select a.* into v_booking from public.appointments a where a.id = v_id for key share skip locked;
         if v_booking.id is null and exists (select from public.appointments a where a.id = v_id) then
           update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
@@ -277,5 +272,5 @@ begin
 end
 $$;
 comment on function public.claim_due_mails(integer, integer) is
-  'Leases up to p_limit due mails to the caller for p_lease_seconds. Callers at the same time get different ones. A mail about an appointment has its facts as they are now in payload.appointment; one whose reason has gone is marked as skipped instead.';
+  'Leases up to p_limit due emails to the worker for p_lease_seconds; concurrent workers get different ones. The payload of an email about an appointment is {appointment: private.mail_template_data()}. An email that is no longer true is marked as skipped instead.';
 grant execute on function public.claim_due_mails(integer, integer) to service_role;

@@ -1,3 +1,7 @@
+-- Appointments, and every status that each of them had. A hold is an appointment with status held and without a client:
+-- it occupies the slot under the same exclusion constraint, and booking turns the row into the appointment. Only
+-- functions write these tables. They change a row by compare-and-swap: the WHERE repeats what the function has read.
+
 create table public.appointments (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete set null,
@@ -7,24 +11,24 @@ create table public.appointments (
   client_email private.email_address,
   client_phone private.single_line check (btrim(client_phone) <> '' and char_length(client_phone) <= 32),
   company private.single_line check (btrim(company) <> '' and char_length(company) <= 150),
-  service_type private.single_line not null check (btrim(service_type) <> '' and char_length(service_type) <= 80),
   message private.multiline_text check (btrim(message) <> '' and char_length(message) <= 5000),
+  guest_time_zone private.time_zone_name not null,
+  source text not null default 'site' check (source in ('site', 'phone')),
+  service_type private.single_line not null check (btrim(service_type) <> '' and char_length(service_type) <= 80),
+  price_cents int not null default 0 check (price_cents between 0 and 100000000),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   busy tstzrange not null,
-  guest_time_zone private.time_zone_name not null,
   status text not null default 'pending'
     check (status in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined')),
   hold_expires_at timestamptz,
+  hold_owner_hash text check (char_length(hold_owner_hash) between 1 and 200),
   payment_status text not null default 'not_required'
     check (payment_status in ('not_required', 'pending', 'paid', 'refunded')),
   ics_sequence int not null default 0 check (ics_sequence >= 0),
   idempotency_key private.single_line unique check (btrim(idempotency_key) <> '' and char_length(idempotency_key) <= 255),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  hold_owner_hash text check (char_length(hold_owner_hash) between 1 and 200),
-  price_cents int not null default 0 check (price_cents between 0 and 100000000),
-  source text not null default 'site' check (source in ('site', 'phone')),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
   constraint appointments_hold_check check (
     (status = 'held') = (hold_expires_at is not null) and (status = 'held' or hold_owner_hash is null)
@@ -32,45 +36,52 @@ create table public.appointments (
   constraint appointments_client_check check (
     status = 'held' or (client_name is not null and client_email is not null)
   ),
-  -- The insert is the check: two bookings of one consultant cannot overlap, however close together the requests are.
+  -- Two appointments of one consultant never overlap, however close together the requests are: the insert is the check.
+  -- An expired hold still occupies its slot until its row is deleted; see private.delete_expired_holds().
   constraint appointments_do_not_overlap exclude using gist (consultant_id with =, busy with &&)
     where (status in ('held', 'pending', 'confirmed'))
 );
 comment on table public.appointments is
-  'Bookings; only functions write them.';
-comment on column public.appointments.id is 'Random; whoever knows it may see date, time and status.';
+  'A booked or held time of a consultant. Written by functions only: holds, bookings, moves, status changes, payments and erasure.';
+comment on column public.appointments.id is
+  'Random key. Knowing it is enough to read date, time and status (get_booking) but no personal data.';
 comment on column public.appointments.user_id is
-  'The account that booked, or that confirmed the address booked with; null for a visitor.';
-comment on column public.appointments.consultant_id is 'Who holds it.';
-comment on column public.appointments.consultation_type_id is 'What was booked.';
-comment on column public.appointments.client_name is 'Who booked; null while it is only held.';
-comment on column public.appointments.client_email is 'Where mails about it go; null while it is only held.';
-comment on column public.appointments.client_phone is 'If given.';
-comment on column public.appointments.company is 'If given.';
-comment on column public.appointments.service_type is 'The type''s name when it was booked.';
-comment on column public.appointments.message is 'Plain text, if given.';
-comment on column public.appointments.starts_at is 'Start.';
-comment on column public.appointments.ends_at is 'End.';
-comment on column public.appointments.busy is 'Start to end with the buffers: what nothing else may overlap.';
-comment on column public.appointments.guest_time_zone is 'IANA zone of the person who booked, for its mails.';
+  'The account that booked, or the account that confirmed the email address of the booking; null for a visitor.';
+comment on column public.appointments.consultant_id is 'The consultant who gives the consultation.';
+comment on column public.appointments.consultation_type_id is 'The consultation type that was booked.';
+comment on column public.appointments.client_name is 'The client''s name; null for a hold.';
+comment on column public.appointments.client_email is 'Receives the client''s emails; null for a hold.';
+comment on column public.appointments.client_phone is 'The client''s phone number; null: not given.';
+comment on column public.appointments.company is 'The client''s company; null: not given.';
+comment on column public.appointments.message is 'Plain text from the client; null: none.';
+comment on column public.appointments.guest_time_zone is 'IANA zone of the client, for the times in emails.';
+comment on column public.appointments.source is 'How it was booked: on the site, or by phone and entered by staff.';
+comment on column public.appointments.service_type is 'Name of the consultation type when it was booked.';
+comment on column public.appointments.price_cents is
+  'Price of the consultation type when it was booked, in US cents; 0 is free.';
+comment on column public.appointments.starts_at is 'Start of the consultation.';
+comment on column public.appointments.ends_at is 'End of the consultation.';
+comment on column public.appointments.busy is
+  'Start to end including both buffers: the range that no other appointment of the consultant overlaps. Functions set it: a generated column cannot, because adding an interval to a timestamptz is not immutable.';
 comment on column public.appointments.status is
-  'held, pending, confirmed, completed, no_show, cancelled or declined; the first three occupy the time.';
-comment on column public.appointments.hold_expires_at is 'Until when a hold counts; null for any other status.';
-comment on column public.appointments.payment_status is 'not_required, pending, paid or refunded.';
-comment on column public.appointments.ics_sequence is 'Number of the calendar entry''s version.';
-comment on column public.appointments.idempotency_key is 'The request''s Idempotency-Key.';
-comment on column public.appointments.created_at is 'When it was booked; of a hold: when it was taken.';
-comment on column public.appointments.updated_at is 'Set by trigger at each change.';
+  'held, pending, confirmed, completed, no_show, cancelled or declined. The first three occupy the slot. See private.is_status_transition_allowed().';
+comment on column public.appointments.hold_expires_at is 'End of a hold; null for any other status.';
 comment on column public.appointments.hold_owner_hash is
-  'Who holds it: a keyed hash, never an address; null once it is booked. For the limit of holds a visitor.';
-comment on column public.appointments.price_cents is 'US cents, as the type cost when it was booked; 0 is free.';
-comment on column public.appointments.source is 'How it came: booked on the site, or by phone, entered by staff.';
+  'Keyed hash of the visitor who holds the slot, for the limit of holds per visitor; never an IP address. Null once it is booked.';
+comment on column public.appointments.payment_status is
+  'not_required, pending, paid or refunded; see private.payments.';
+comment on column public.appointments.ics_sequence is
+  'SEQUENCE of the calendar file. Moves, cancellations and later confirmations increment it, so it is also the version of the row for compare-and-swap.';
+comment on column public.appointments.idempotency_key is
+  'Idempotency-Key of the booking request; "phone:" and the key for staff; null: none.';
+comment on column public.appointments.created_at is 'When it was booked; for a hold, when this slot was first held.';
+comment on column public.appointments.updated_at is 'Time of the last update; set by a trigger.';
 
 create index appointments_booked_idx on public.appointments (created_at) include (source) where status <> 'held';
 create index appointments_confirmed_idx on public.appointments (ends_at) where status = 'confirmed';
 create index appointments_consultant_id_idx on public.appointments (consultant_id, starts_at);
 create index appointments_consultation_type_id_idx on public.appointments (consultation_type_id);
-create index appointments_guests_idx on public.appointments (lower(client_email)) where user_id is null;
+create index appointments_visitor_email_idx on public.appointments (lower(client_email)) where user_id is null;
 create index appointments_holds_idx on public.appointments (hold_expires_at) where status = 'held';
 create index appointments_pending_idx on public.appointments (starts_at) where status = 'pending';
 create index appointments_starts_at_idx on public.appointments (starts_at);
@@ -94,15 +105,16 @@ create table public.appointment_events (
   occurred_at timestamptz not null default now()
 );
 comment on table public.appointment_events is
-  'Every status an appointment has had; written by trigger.';
-comment on column public.appointment_events.id is 'Order of writing.';
-comment on column public.appointment_events.appointment_id is 'Of which appointment.';
+  'A status that an appointment entered, or a move. The trigger appointments_record_status writes status changes; the functions that move a booking without changing its status write the move.';
+comment on column public.appointment_events.id is 'Key, in the order of the changes.';
+comment on column public.appointment_events.appointment_id is 'The appointment that changed.';
 comment on column public.appointment_events.actor_id is
-  'The signed-in person who did it; null for visitors and the system.';
-comment on column public.appointment_events.from_status is 'Before; null at the beginning.';
-comment on column public.appointment_events.to_status is 'After.';
-comment on column public.appointment_events.reason is 'As given by who did it.';
-comment on column public.appointment_events.occurred_at is 'When.';
+  'The account that made the change; null for a visitor and for the scheduled job.';
+comment on column public.appointment_events.from_status is
+  'Status before; null for the first event, and equal to to_status for a move.';
+comment on column public.appointment_events.to_status is 'Status after.';
+comment on column public.appointment_events.reason is 'Reason that the actor or the system gave; null: none.';
+comment on column public.appointment_events.occurred_at is 'Time of the change.';
 
 create index appointment_events_appointment_id_idx on public.appointment_events (appointment_id, id);
 
@@ -110,7 +122,8 @@ alter table public.appointment_events enable row level security;
 alter table public.appointment_events force row level security;
 grant select on public.appointment_events to authenticated;
 
--- The subquery runs under the policy of appointments, so what one may see of an appointment is said once.
+-- The subquery runs under the policies of appointments, which are the only place that says whose appointments a client
+-- sees.
 create policy appointment_events_select on public.appointment_events for select to authenticated
   using (
     (select private.has_rank('admin'))
@@ -124,7 +137,7 @@ set search_path = ''
 as $$
 begin
   return (old_status, new_status) in (
-    -- A type that confirms at once makes a hold a confirmed booking; a move asks staff again.
+    -- A type with auto_confirm turns a hold into a confirmed booking. A move turns a confirmed one into a request.
     ('held', 'pending'), ('held', 'confirmed'), ('held', 'cancelled'),
     ('pending', 'confirmed'), ('pending', 'cancelled'), ('pending', 'declined'),
     ('confirmed', 'pending'), ('confirmed', 'completed'), ('confirmed', 'no_show'), ('confirmed', 'cancelled'),
@@ -132,9 +145,9 @@ begin
   );
 end
 $$;
-comment on function private.is_status_transition_allowed(text, text) is 'The arrows of the appointment''s status machine.';
+comment on function private.is_status_transition_allowed(text, text) is
+  'Whether an appointment may change from one status to the other: the transitions of the status machine.';
 
--- As it was; who books what was held is the one who did it.
 create or replace function private.record_status_event()
 returns trigger
 language plpgsql security definer
@@ -153,16 +166,18 @@ begin
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
   values (
     new.id,
+    -- Bookings come from an Edge Function as service_role, without auth.uid(): the account that books is the actor.
     coalesce(auth.uid(), case when tg_op = 'INSERT' or old.status = 'held' then new.user_id end),
     case when tg_op = 'UPDATE' then old.status end,
     new.status,
+    -- Set for the transaction by the function that changes the status.
     nullif(current_setting('meridian.reason', true), '')
   );
   return null;
 end
 $$;
 comment on function private.record_status_event() is
-  'Trigger: refuses steps that the status machine does not know and writes down the others.';
+  'Trigger: records a status change in appointment_events. PT409: the status machine does not allow it.';
 
 create or replace function private.audit_appointment()
 returns trigger
@@ -182,7 +197,7 @@ begin
 end
 $$;
 comment on function private.audit_appointment() is
-  'Trigger: what staff do to appointments is written down, without a word of the guest''s.';
+  'Trigger: records in the audit log what admins do to appointments, without the client''s data.';
 
 create or replace function private.link_appointment_to_account()
 returns trigger
@@ -199,16 +214,16 @@ begin
     update public.appointments set user_id = v_account where id = new.id;
   exception
     when others then
-      -- The account is being deleted at this moment: the booking stands as a visitor's.
+      -- The account is being deleted in a concurrent transaction, so the foreign key fails. The booking stays a
+      -- visitor's.
       raise warning 'a booking was not linked: %', sqlstate;
   end;
   return null;
 end
 $$;
 comment on function private.link_appointment_to_account() is
-  'Trigger: a visitor''s booking belongs to the account of its address. After the insert, so that its first event does not name the account as the one who booked.';
+  'Trigger: assigns a visitor''s booking to the account that confirmed its email address. It runs after the insert, so that the first event does not name that account as its actor.';
 
--- As they were, and with the location.
 create or replace function private.public_booking_json(p_booking public.appointments)
 returns jsonb
 language sql stable security definer
@@ -231,7 +246,8 @@ as $$
   cross join (select private.firm_time_zone() as zone) as firm
   where t.id = p_booking.consultation_type_id
 $$;
-comment on function private.public_booking_json(appointments) is 'What anybody may know who knows the id.';
+comment on function private.public_booking_json(appointments) is
+  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, status, payment_status, sequence}; date and time are local to the firm.';
 
 create or replace function public.get_booking(p_id uuid)
 returns jsonb
@@ -241,7 +257,7 @@ as $$
   select private.public_booking_json(a) from public.appointments a where a.id = p_id and a.status <> 'held'
 $$;
 comment on function public.get_booking(uuid) is
-  'What the confirmation page and the calendar file show, without personal data; null when there is no such booking.';
+  'Returns a booking without personal data, for the confirmation page and the calendar file; see private.public_booking_json(). Null: no such booking, or only a hold.';
 grant execute on function public.get_booking(uuid) to service_role;
 
 create trigger appointment_events_audit after insert on public.appointment_events

@@ -1,17 +1,21 @@
+-- When consultants work: weekly hours, dates with other hours, and time off. Hours are local times in the consultant's
+-- own time zone. Admins write these tables directly under the policies; list_open_slots() turns them into available
+-- times.
+
 create table public.consultants (
   id bigint generated always as identity primary key,
+  user_id uuid unique references auth.users (id) on delete set null,
   name private.single_line not null check (char_length(btrim(name)) >= 2 and char_length(name) <= 100),
   time_zone private.time_zone_name not null,
-  user_id uuid unique references auth.users (id) on delete set null,
   active boolean not null default true
 );
 comment on table public.consultants is
-  'Who holds consultations. Each has its own weekly hours.';
+  'A person who gives consultations. Admins add and change consultants; none is deleted.';
 comment on column public.consultants.id is 'Key.';
-comment on column public.consultants.name is 'As staff see it.';
-comment on column public.consultants.time_zone is 'IANA zone in which the weekly hours are meant.';
-comment on column public.consultants.user_id is 'The consultant''s account, if any.';
-comment on column public.consultants.active is 'Whether new bookings may go here.';
+comment on column public.consultants.user_id is 'The consultant''s account; null: none.';
+comment on column public.consultants.name is 'Name for staff; clients do not see it.';
+comment on column public.consultants.time_zone is 'IANA zone of the consultant''s weekly hours and date overrides.';
+comment on column public.consultants.active is 'Whether the consultant gets new bookings.';
 
 alter table public.consultants enable row level security;
 alter table public.consultants force row level security;
@@ -35,7 +39,8 @@ create table public.availability_rules (
   start_time time not null,
   end_time time not null,
   check (start_time < end_time),
-  -- Clocks change in these hours: some of their times come twice a year or not at all.
+  -- Most zones change their clocks between 01:00 and 03:00. On that date, a local time in these hours occurs twice or not
+  -- at all.
   constraint availability_rules_avoid_clock_changes
     check (end_time <= time '01:00' or start_time >= time '03:00'),
   constraint availability_rules_do_not_overlap exclude using gist (
@@ -45,12 +50,14 @@ create table public.availability_rules (
   )
 );
 comment on table public.availability_rules is
-  'Weekly hours, in the consultant''s own zone.';
+  'Working hours of a consultant on one weekday; a weekday may have several rows. Written by admins.';
 comment on column public.availability_rules.id is 'Key.';
-comment on column public.availability_rules.consultant_id is 'Whose.';
+comment on column public.availability_rules.consultant_id is 'The consultant who works then.';
 comment on column public.availability_rules.weekday is 'ISO: 1 is Monday, 7 is Sunday.';
-comment on column public.availability_rules.start_time is 'Local time; never within 01:00 to 03:00.';
-comment on column public.availability_rules.end_time is 'Local time; the last consultation ends by then.';
+comment on column public.availability_rules.start_time is
+  'Local time in the consultant''s zone; the hours avoid 01:00 to 03:00.';
+comment on column public.availability_rules.end_time is
+  'Local time; the last consultation ends by then. 24:00 is midnight.';
 
 alter table public.availability_rules enable row level security;
 alter table public.availability_rules force row level security;
@@ -70,7 +77,6 @@ create policy availability_rules_update on public.availability_rules for update 
 create policy availability_rules_delete on public.availability_rules for delete to authenticated
   using ((select private.has_rank('admin')));
 
--- What departs from the weekly hours: other hours on one date, and time away.
 create table public.date_overrides (
   id bigint generated always as identity primary key,
   consultant_id bigint not null references public.consultants (id) on delete cascade,
@@ -92,13 +98,13 @@ create table public.date_overrides (
   )
 );
 comment on table public.date_overrides is
-  'A date''s rows replace the weekly hours of that date.';
+  'Other hours, or none, on one date: the rows of a date replace the weekly hours. Written by admins; holidays by add_us_holiday_closures().';
 comment on column public.date_overrides.id is 'Key.';
-comment on column public.date_overrides.consultant_id is 'Whose.';
-comment on column public.date_overrides.date is 'In the consultant''s own zone.';
-comment on column public.date_overrides.start_time is 'Local time; null: closed all day.';
-comment on column public.date_overrides.end_time is 'Local time; null: closed all day.';
-comment on column public.date_overrides.reason is 'For staff.';
+comment on column public.date_overrides.consultant_id is 'The consultant whose hours change.';
+comment on column public.date_overrides.date is 'Date in the consultant''s zone.';
+comment on column public.date_overrides.start_time is 'Local time in the consultant''s zone; null: closed all day.';
+comment on column public.date_overrides.end_time is 'Local time in the consultant''s zone; null: closed all day.';
+comment on column public.date_overrides.reason is 'Note for staff, such as the name of a holiday.';
 
 alter table public.date_overrides enable row level security;
 alter table public.date_overrides force row level security;
@@ -125,13 +131,13 @@ create table public.time_off (
   reason private.single_line check (btrim(reason) <> '' and char_length(reason) <= 200)
 );
 comment on table public.time_off is
-  'Vacations, travel, illness: nothing is offered then.';
+  'A period in which a consultant is away: vacation, travel, illness. No time in it is offered. Written by admins.';
 comment on column public.time_off.id is 'Key.';
-comment on column public.time_off.consultant_id is 'Whose.';
-comment on column public.time_off.period is 'From (included) to (excluded).';
-comment on column public.time_off.reason is 'For staff.';
+comment on column public.time_off.consultant_id is 'The consultant who is away.';
+comment on column public.time_off.period is 'From the start (included) to the end (excluded); both are set.';
+comment on column public.time_off.reason is 'Note for staff.';
 
-create index time_off_during_idx on public.time_off using gist (consultant_id, period);
+create index time_off_consultant_id_period_idx on public.time_off using gist (consultant_id, period);
 
 alter table public.time_off enable row level security;
 alter table public.time_off force row level security;
@@ -160,9 +166,10 @@ begin
   return (private.now() at time zone private.firm_time_zone())::date;
 end
 $$;
-comment on function private.today_in_firm_time_zone() is 'The date on the firm''s wall.';
+comment on function private.today_in_firm_time_zone() is 'Returns today''s date in the firm''s time zone.';
 
--- The firm is closed on federal holidays. They are overrides like any other: staff may change or remove each of them.
+-- Federal holidays, on which the firm is closed. They are ordinary date overrides: staff may change or delete each one.
+
 create or replace function private.nth_weekday_of_month(p_year int, p_month int, p_weekday int, p_nth int)
 returns date
 language sql immutable parallel safe
@@ -172,7 +179,7 @@ as $$
   from (select make_date(p_year, p_month, 1) as first) as month
 $$;
 comment on function private.nth_weekday_of_month(integer, integer, integer, integer) is
-  'The nth Monday (weekday 1) to Sunday (7) of a month: nth_weekday_of_month(2027, 11, 4, 4) is 2027-11-25.';
+  'Returns the nth Monday (p_weekday 1) to Sunday (7) of a month: nth_weekday_of_month(2027, 11, 4, 4) is 2027-11-25.';
 
 create or replace function private.observed_holiday_date(p_date date)
 returns date
@@ -182,7 +189,7 @@ as $$
   select p_date + case extract(isodow from p_date) when 6 then -1 when 7 then 1 else 0 end
 $$;
 comment on function private.observed_holiday_date(date) is
-  'When a holiday is kept: on Friday when it falls on a Saturday, on Monday when on a Sunday.';
+  'Returns the weekday on which a holiday is observed: Friday for a Saturday, Monday for a Sunday, else the date itself.';
 
 create or replace function private.us_federal_holidays(p_year int)
 returns table (date date, name text)
@@ -193,7 +200,7 @@ as $$
   from (
     select private.observed_holiday_date(make_date(p_year, 1, 1)), 'New Year''s Day'
     union all
-    -- On a Saturday it is kept in the year before.
+    -- A New Year's Day on a Saturday is observed in the year before.
     select private.observed_holiday_date(make_date(p_year + 1, 1, 1)), 'New Year''s Day'
     union all
     select private.nth_weekday_of_month(p_year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'
@@ -221,7 +228,7 @@ as $$
   order by observed
 $$;
 comment on function private.us_federal_holidays(integer) is
-  'The days in a year on which the federal government is closed; a New Year''s Day kept on December 31 counts there.';
+  'Returns the federal holidays that are observed in a year. A New Year''s Day observed on December 31 belongs to that year.';
 
 create or replace function private.add_us_holiday_closures(p_consultant_id bigint, p_first_year int, p_last_year int)
 returns int
@@ -233,7 +240,7 @@ as $$
     select p_consultant_id, holiday.date, holiday.name
     from generate_series(p_first_year, p_last_year) as year
     cross join lateral private.us_federal_holidays(year) as holiday
-    -- What the firm has said about a day stays.
+    -- An override that staff made for the date stays.
     where not exists (
       select from public.date_overrides kept where kept.consultant_id = p_consultant_id and kept.date = holiday.date
     )
@@ -243,7 +250,7 @@ as $$
   select count(*)::int from added
 $$;
 comment on function private.add_us_holiday_closures(bigint, integer, integer) is
-  'Closes a consultant''s federal holidays of these years, but for dates that have hours of their own; how many.';
+  'Closes a consultant''s calendar on the federal holidays of these years, except on dates that have overrides. Returns the number of closed dates. Call it for each new consultant and each further year.';
 
 create trigger availability_rules_audit after insert or update or delete on public.availability_rules
   for each row execute function private.audit_row();

@@ -1,3 +1,10 @@
+-- Payments of appointments. A row is one checkout at the payment provider. Only the provider's word changes its status:
+-- the Edge Functions pass on what its API or a signed webhook says, never what a browser says.
+--
+-- Lock order: the appointment, then its payments. Open payments expire with their appointment. Money that arrives too
+-- late becomes refund_due, as does the payment of a booking that the firm cancels or that its client cancels in time. A
+-- worker claims refunds from there.
+
 create table private.payments (
   id uuid primary key default gen_random_uuid(),
   appointment_id uuid references public.appointments (id) on delete set null,
@@ -7,30 +14,30 @@ create table private.payments (
   amount_cents int not null check (amount_cents between 1 and 100000000),
   currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
   status text not null default 'open' check (status in ('open', 'paid', 'refund_due', 'refunded', 'expired')),
-  created_at timestamptz not null default now(),
   paid_at timestamptz,
   refunded_at timestamptz,
   refund_attempts int not null default 0 check (refund_attempts >= 0),
   refund_after timestamptz,
+  created_at timestamptz not null default now(),
   check (status not in ('paid', 'refund_due', 'refunded') or paid_at is not null),
   check ((status = 'refunded') = (refunded_at is not null))
 );
 comment on table private.payments is
-  'What was asked of guests and what the payment provider said; never what a browser said.';
-comment on column private.payments.id is 'Key, and the idempotency key of a refund at the provider.';
-comment on column private.payments.appointment_id is 'For what; null when that was deleted.';
+  'A checkout that was opened at the payment provider for an appointment. Written by the functions below only.';
+comment on column private.payments.id is 'Key, and the idempotency key of the refund at the provider.';
+comment on column private.payments.appointment_id is 'The appointment to pay for; null when it was deleted.';
 comment on column private.payments.provider is 'stripe, or sandbox on a developer''s machine.';
-comment on column private.payments.provider_reference is 'The provider''s name of the checkout.';
-comment on column private.payments.checkout_url is 'Where the guest pays, at the provider.';
-comment on column private.payments.amount_cents is 'What is asked, in hundredths of the currency.';
-comment on column private.payments.currency is 'ISO 4217, in small letters.';
+comment on column private.payments.provider_reference is 'Id of the checkout at the provider.';
+comment on column private.payments.checkout_url is 'URL where the client pays; null: none.';
+comment on column private.payments.amount_cents is 'Amount due, in hundredths of the currency.';
+comment on column private.payments.currency is 'ISO 4217 code in lower case.';
 comment on column private.payments.status is
-  'open; paid; expired (never paid); refund_due (to be given back); refunded. Money that comes for an expired one is to be given back.';
-comment on column private.payments.created_at is 'When it was asked for.';
-comment on column private.payments.paid_at is 'When the provider said that it was paid.';
-comment on column private.payments.refunded_at is 'When the provider said that it was given back.';
-comment on column private.payments.refund_attempts is 'How often the provider was asked to give it back.';
-comment on column private.payments.refund_after is 'Not to be asked for again before; null: never asked for.';
+  'open: not paid; paid; expired: no longer due and not paid; refund_due: paid and to be refunded; refunded. A payment that arrives for an expired checkout becomes refund_due.';
+comment on column private.payments.paid_at is 'When the provider reported the payment; null: not paid.';
+comment on column private.payments.refunded_at is 'When the provider reported the refund; null: not refunded.';
+comment on column private.payments.refund_attempts is 'How often a worker has claimed the refund.';
+comment on column private.payments.refund_after is 'Earliest time of the next claim; null: never claimed.';
+comment on column private.payments.created_at is 'When the checkout was opened.';
 
 create index payments_appointment_id_idx on private.payments (appointment_id);
 create index payments_refund_due_idx on private.payments (paid_at) where status = 'refund_due';
@@ -38,8 +45,8 @@ create index payments_refund_due_idx on private.payments (paid_at) where status 
 alter table private.payments enable row level security;
 alter table private.payments force row level security;
 
--- Whether a guest who cancels gets the money back is judged in one place; cancelling and what is shown go by it.
--- Volatile, so that it sees what the cancelling in the same statement has done.
+-- Volatile, so that it sees the changes of a cancellation in the same statement:
+-- client_booking_json(cancel_booking(…)).
 create or replace function private.is_refund_due(p_booking public.appointments)
 returns boolean
 language plpgsql volatile security definer
@@ -58,7 +65,7 @@ begin
 end
 $$;
 comment on function private.is_refund_due(appointments) is
-  'While it is to come: whether what was paid would be given back if its guest cancelled now; after that: whether it is given back.';
+  'Whether the client gets a refund. For a pending or confirmed booking: whether it is paid and canceling it now would be in time. For any other: whether the payment is refunded or due for refund.';
 
 create or replace function private.cancel_or_refund_payments(p_appointment_id uuid, p_refund boolean)
 returns void
@@ -72,7 +79,7 @@ begin
 end
 $$;
 comment on function private.cancel_or_refund_payments(uuid, boolean) is
-  'What becomes of an appointment''s payments when it does not take place: unpaid ones expire, paid ones are given back when p_refund.';
+  'Ends the payments of an appointment that does not take place: open ones expire, and with p_refund paid ones become due for refund. The caller has locked the appointment.';
 
 create or replace function public.get_due_payment(p_id uuid)
 returns jsonb
@@ -94,7 +101,7 @@ as $$
   where a.id = p_id and a.status = 'pending' and a.payment_status = 'pending'
 $$;
 comment on function public.get_due_payment(uuid) is
-  'What is to be paid for an appointment, until when, and the checkouts begun for it, newest first; null when nothing is due.';
+  'Returns the payment due for an appointment: {amountCents, currency, serviceType, startsAt, clientEmail, lapsesAt, checkouts: [{provider, reference, url}]}, open checkouts newest first; null when nothing is due.';
 grant execute on function public.get_due_payment(uuid) to service_role;
 
 create or replace function public.start_payment(p_id uuid, p_provider text, p_reference text, p_url text default null)
@@ -106,7 +113,7 @@ declare
   v_booking public.appointments;
   v_payment private.payments;
 begin
-  -- Shared: it may not lapse between this look and the insert.
+  -- The shared lock keeps the booking due until the insert: expire_unpaid_bookings() skips locked rows.
   select * into v_booking from public.appointments where id = p_id and status <> 'held' for share;
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that booking.';
@@ -128,7 +135,7 @@ begin
 end
 $$;
 comment on function public.start_payment(uuid, text, text, text) is
-  'Writes down a checkout that was opened at the provider, once a reference; {paymentId, amountCents, currency, url}. PT404: no such booking, PT409: nothing is due.';
+  'Records a checkout that was opened at the provider, once per reference, and returns {paymentId, amountCents, currency, url}. PT404: no such booking, PT409: nothing is due, or the checkout belongs to another booking.';
 grant execute on function public.start_payment(uuid, text, text, text) to service_role;
 
 create or replace function public.record_payment(p_provider text, p_reference text, p_amount_cents int)
@@ -141,7 +148,7 @@ declare
   v_payment private.payments;
   v_booking public.appointments;
 begin
-  -- The appointment first and its payments after it: everybody locks them in this order.
+  -- Lock order: the appointment, then its payments.
   perform from public.appointments where id = (
     select appointment_id from private.payments where provider = p_provider and provider_reference = p_reference
   ) for no key update;
@@ -155,7 +162,8 @@ begin
   end if;
 
   if v_payment.status in ('open', 'expired') then
-    -- Either this finds it still waiting for the money, or it has lapsed, was cancelled or is paid already.
+    -- Finds no row when the booking has expired, was canceled, or is paid by another checkout: then the money is
+    -- refunded.
     update public.appointments a
     set payment_status = 'paid', status = case when t.auto_confirm then 'confirmed' else 'pending' end
     from public.consultation_types t
@@ -174,7 +182,7 @@ begin
 end
 $$;
 comment on function public.record_payment(text, text, integer) is
-  'The provider says that it was paid: the booking is paid and, where its type says so, confirmed; as often as it is said. Money that comes too late is to be given back. {appointmentId, status}. PT404: no such payment, PT409: another amount.';
+  'Records that the provider received a payment: marks the booking as paid, confirms it if its type has auto_confirm, and queues the emails. A payment that comes too late becomes due for refund. Idempotent. Returns {appointmentId, status}. PT404: no such payment, PT409: another amount.';
 grant execute on function public.record_payment(text, text, integer) to service_role;
 
 create or replace function public.claim_due_refunds(p_limit int)
@@ -194,7 +202,7 @@ as $$
   returning p.id, p.provider, p.provider_reference, p.amount_cents
 $$;
 comment on function public.claim_due_refunds(integer) is
-  'Claims payments to give back, oldest first: each again after a minute, then after twice as long each time, up to six hours. Ask the provider with payment_id as idempotency key.';
+  'Claims up to p_limit refunds that are due, oldest first. A claimed refund comes up again after one minute, then after twice as long each time, up to six hours. Use payment_id as the idempotency key at the provider.';
 grant execute on function public.claim_due_refunds(integer) to service_role;
 
 create or replace function public.record_refund(p_provider text, p_reference text)
@@ -205,6 +213,7 @@ as $$
 declare
   v_appointment uuid;
 begin
+  -- Lock order: the appointment, then its payments.
   perform from public.appointments where id = (
     select appointment_id from private.payments where provider = p_provider and provider_reference = p_reference
   ) for no key update;
@@ -220,5 +229,5 @@ begin
 end
 $$;
 comment on function public.record_refund(text, text) is
-  'The provider has given a payment back; false when it was not due, or is done already.';
+  'Records that the provider refunded a payment. The booking counts as refunded once none of its payments is kept. False: no refund was due, or it is recorded already.';
 grant execute on function public.record_refund(text, text) to service_role;

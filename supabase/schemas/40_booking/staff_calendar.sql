@@ -1,3 +1,11 @@
+-- The calendar of staff: the appointments of a period, the times that staff may give away, and the two changes that
+-- take a slot without the client: entering an appointment agreed by phone, and moving one. Staff are bound by working
+-- hours, but not by the notice, the booking window, the daily cap or the client's cutoffs. The exclusion constraint
+-- still decides whether a slot is available: what a page has shown before is only a preview. For the order of locks,
+-- see slot_assignment.sql.
+
+-- Appointments of a period
+
 create or replace function private.staff_appointment_json(p_booking public.appointments)
 returns jsonb
 language sql stable security definer
@@ -24,10 +32,11 @@ as $$
   left join public.appointment_ratings r on r.appointment_id = p_booking.id
   where t.id = p_booking.consultation_type_id
 $$;
-comment on function private.staff_appointment_json(appointments) is 'A booking as staff see it.';
+comment on function private.staff_appointment_json(appointments) is
+  'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, serviceType, typeActive, location, startsAt, endsAt, guestTimeZone, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
 
--- As it was, but each call writes its own statement with the values in it: Postgres then begins at the days asked for,
--- not at the first appointment ever, and finds the requests by their own index.
+-- Dynamic SQL with the values in it, so that Postgres plans each call for its period and statuses: it starts at the
+-- first day of an index instead of at the first appointment ever, and finds requests by the index for pending ones.
 create or replace function private.list_appointments(p_from date, p_to date, p_filter jsonb)
 returns jsonb
 language plpgsql stable security definer
@@ -52,7 +61,7 @@ begin
     raise sqlstate 'PT422' using message = 'Appointments are filtered by status, consultant and query.';
   end if;
   if v_from is not null then
-    -- None is longer than eight hours.
+    -- No appointment is longer than eight hours, so the start has a lower bound, too. The index needs it.
     v_where := v_where || format(
       ' and a.ends_at > %L::timestamptz and a.starts_at > %L::timestamptz', v_from, v_from - interval '1 day'
     );
@@ -100,27 +109,121 @@ as $$
   select private.list_appointments(p_from, p_to, p_filter)
 $$;
 comment on function public.list_appointments(date, date, jsonb) is
-  'What takes place between two dates of the firm (null: no end), earliest first, for admins; {timeZone, appointments, isCut}, at most 500. p_filter {status: [text], consultant: id, query}. PT403: not an admin, PT422: an unreadable filter.';
+  'Returns the appointments between two dates of the firm (null: unbounded), earliest first, for admins: {timeZone, appointments: [as private.staff_appointment_json()], isCut}; isCut: there are more than the 500 returned. p_filter is {status: [text], consultant: id, query: words}. PT403: not an admin, PT422: an invalid filter.';
 grant execute on function public.list_appointments(date, date, jsonb) to authenticated;
 
-create or replace function private.validate_staff_time(p_date date, p_time text)
-returns void
+-- Times that staff may give away
+
+-- Not list_open_slots(): that one is optimized for visitors, and its window starts tomorrow. Staff call this seldom, so
+-- it is one plain query.
+create or replace function private.list_slots_for_staff(
+  p_type public.consultation_types, p_from date, p_to date, p_but uuid default null
+)
+returns table (
+  consultant_id bigint, slot_date date, slot_time time,
+  starts_at timestamptz, ends_at timestamptz, busy tstzrange, is_free boolean
+)
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  v_zone text := private.firm_time_zone();
+  v_now timestamptz := private.now();
+  v_duration interval := make_interval(mins => p_type.duration_minutes);
 begin
-  if p_date is null then
-    raise sqlstate 'PT422' using message = 'Please select a preferred date.';
-  end if;
-  if (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
-    raise sqlstate 'PT422' using message = 'Please select a preferred time.';
-  end if;
+  return query
+  with days as (
+    -- In another zone, a slot on the firm's date may be on the consultant's previous or next date.
+    select c.id, c.time_zone, day::date as date
+    from public.consultants c
+    cross join lateral generate_series(
+      greatest(p_from, private.today_in_firm_time_zone()) - 1, p_to + 1, interval '1 day'
+    ) as day
+    where c.active
+  ),
+  hours as (
+    select d.id, d.time_zone, d.date, o.start_time, o.end_time
+    from days d join public.date_overrides o on o.consultant_id = d.id and o.date = d.date
+    where o.start_time is not null
+    union all
+    select d.id, d.time_zone, d.date, r.start_time, r.end_time
+    from days d
+    join public.availability_rules r on r.consultant_id = d.id and r.weekday = extract(isodow from d.date)
+    where not exists (select from public.date_overrides o where o.consultant_id = d.id and o.date = d.date)
+  ),
+  starts as (
+    select h.id, h.time_zone, h.date + h.start_time + step * interval '1 minute' as local
+    from hours h
+    cross join lateral generate_series(
+      0, private.minutes_since_midnight(h.end_time) - private.minutes_since_midnight(h.start_time) - p_type.duration_minutes, p_type.step_minutes
+    ) as step
+  ),
+  instants as (
+    select s.id, s.local at time zone s.time_zone as instant, s.local, s.time_zone from starts s
+  ),
+  candidates as (
+    select i.id, i.instant, i.instant at time zone v_zone as local, tstzrange(
+      i.instant - make_interval(mins => p_type.buffer_before_minutes),
+      i.instant + v_duration + make_interval(mins => p_type.buffer_after_minutes)
+    ) as busy
+    from instants i
+    -- The second condition drops a local time that the consultant's clock skips.
+    where i.instant > v_now and i.instant at time zone i.time_zone = i.local
+  )
+  select c.id, c.local::date, c.local::time, c.instant, c.instant + v_duration, c.busy, not exists (
+    select from public.appointments a
+    where a.consultant_id = c.id and a.busy && c.busy and a.status in ('held', 'pending', 'confirmed')
+      and (a.status <> 'held' or a.hold_expires_at > v_now) and a.id is distinct from p_but
+  )
+  from candidates c
+  -- An hour that the firm's clock shows twice is offered once.
+  where c.local::date between p_from and p_to and c.local at time zone v_zone = c.instant
+    and not exists (
+      select from public.time_off t
+      where t.consultant_id = c.id and t.period && tstzrange(c.instant, c.instant + v_duration)
+    );
 end
 $$;
-comment on function private.validate_staff_time(date, text) is 'PT422 unless both are there and the time is HH:MM.';
+comment on function private.list_slots_for_staff(consultation_types, date, date, uuid) is
+  'Returns the slots within the working hours (weekly hours, overrides, time off) between two dates of the firm, from now on, per consultant; is_free: no appointment or active hold overlaps it, not counting p_but.';
 
--- What staff do to the calendar by themselves: another time for a booking, and a booking by phone. The exclusion
--- constraint decides whether a time is free; what the page has shown before is a courtesy.
+create or replace function private.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_type public.consultation_types := private.get_consultation_type(p_service_type);
+begin
+  if (p_to - p_from between 0 and 62) is not true then
+    raise sqlstate 'PT422' using message = 'Please ask for at most two months.';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'date', s.slot_date, 'time', left(s.slot_time::text, 5), 'startsAt', private.to_iso_instant(s.starts_at)
+    ) order by s.starts_at), '[]')
+    from (
+      select distinct on (slots.starts_at) slots.*
+      from private.list_slots_for_staff(v_type, p_from, p_to, p_but) slots where slots.is_free
+    ) as s
+  );
+end
+$$;
+comment on function private.list_free_times_for_staff(text, date, date, uuid) is
+  'See public.list_free_times_for_staff().';
+grant execute on function private.list_free_times_for_staff(text, date, date, uuid) to authenticated;
+
+create or replace function public.list_free_times_for_staff(p_service_type text, p_from date, p_to date, p_but uuid default null)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_free_times_for_staff(p_service_type, p_from, p_to, p_but)
+$$;
+comment on function public.list_free_times_for_staff(text, date, date, uuid) is
+  'Returns the times that staff may give away between two dates of the firm, for admins: [{date, time, startsAt}]. p_but is an appointment to be moved, which does not count as taken. PT403: not an admin, PT422: no such type, or more than 62 days.';
+grant execute on function public.list_free_times_for_staff(text, date, date, uuid) to authenticated;
+
 create or replace function private.raise_staff_slot_unavailable(p_type public.consultation_types, p_date date, p_time time, p_but uuid)
 returns void
 language plpgsql security definer
@@ -133,7 +236,7 @@ begin
   select bool_or(slot_time = p_time), array_agg(slot_time) filter (where is_free and slot_time <> p_time)
   into v_offered, v_free
   from private.list_slots_for_staff(p_type, p_date, p_date, p_but) s
-  -- Nobody moves it to where it is.
+  -- The appointment's own time is no alternative.
   where not exists (select from public.appointments a where a.id = p_but and a.starts_at = s.starts_at);
   raise sqlstate 'PT409' using message = case
     when v_offered then 'That time is taken. '
@@ -145,7 +248,9 @@ begin
 end
 $$;
 comment on function private.raise_staff_slot_unavailable(consultation_types, date, time without time zone, uuid) is
-  'PT409: why staff cannot give a time away, and what is free that day.';
+  'Raises the reason why staff cannot give a time away. PT409: taken, or outside the working hours; the message names the times available that day.';
+
+-- Entering and moving
 
 create or replace function private.create_staff_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
@@ -165,7 +270,7 @@ begin
   perform private.validate_booking_fields(
     p_client_name, p_client_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone
   );
-  -- Pressed twice, it is entered once.
+  -- Idempotent: a second click returns the appointment that the first one entered.
   select * into v_new from public.appointments where idempotency_key = v_key;
   if found then
     return private.staff_appointment_json(v_new);
@@ -176,7 +281,7 @@ begin
     order by private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
     perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
-    -- Agreed on the phone, it waits neither for staff nor for a payment: that is settled between the two.
+    -- Confirmed right away and without a payment on the site: both were agreed by phone.
     insert into public.appointments (
       consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message,
       starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at, status, price_cents, source
@@ -218,7 +323,7 @@ as $$
   )
 $$;
 comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
-  'Enters what was agreed by phone, confirmed at once, for admins; without the notice and the window of visitors, never over another appointment. With p_tell false no mail goes out, neither now nor as a reminder. Answers as an entry of list_appointments(). PT403: not an admin, PT409: taken (naming what is free), PT422: not valid.';
+  'Enters an appointment that was agreed by phone, confirmed right away, for admins. With p_tell false the client gets no email, not even a reminder. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the message names the available times), PT422: a field is invalid.';
 grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
 
 create or replace function private.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean)
@@ -233,7 +338,7 @@ declare
   v_slot record;
 begin
   perform private.require_admin();
-  perform private.validate_staff_time(p_date, p_time);
+  perform private.validate_date_and_time(p_date, p_time);
   select * into v_old from public.appointments where id = p_id and status <> 'held';
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that booking.';
@@ -257,6 +362,8 @@ begin
   loop
     perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
     begin
+      -- Compare-and-swap with the sequence that the admin saw. There is no placeholder as in move_to_slot(): an UPDATE
+      -- that waits for the constraint may deadlock with another one, and the handler goes on to the next consultant.
       update public.appointments set
         consultant_id = v_slot.consultant_id, starts_at = v_slot.starts_at, ends_at = v_slot.ends_at,
         busy = v_slot.busy, service_type = v_type.name, ics_sequence = ics_sequence + 1
@@ -300,71 +407,5 @@ as $$
   select private.move_appointment(p_id, p_date, p_time, p_sequence, p_tell)
 $$;
 comment on function public.move_appointment(uuid, date, text, integer, boolean) is
-  'Moves a booking to another time of the firm (HH:MM), for admins, whatever the guest''s cut-off is; it keeps its status, and the guest is told unless p_tell is false. p_sequence is the sequence that was seen. Answers as an entry of list_appointments(). PT403: not an admin, PT404: no such booking, PT409: changed meanwhile, over or taken (naming what is free), PT422: no date or time.';
+  'Moves an appointment to another slot (local date and HH:MM of the firm), for admins, keeping its status. p_sequence is the sequence that the admin saw. With p_tell false the client gets no email about the move. Returns the appointment as list_appointments() does. PT403: not an admin, PT404: no such appointment, PT409: changed meanwhile, ended, taken, outside the working hours, or the same time, PT422: no date or time.';
 grant execute on function public.move_appointment(uuid, date, text, integer, boolean) to authenticated;
-
--- As they were, and what the staff do to an appointment is told at once: the sender is woken, as the site's own functions
--- wake it, and does not wait for the minute.
-create or replace function private.set_appointment_status(p_id uuid, p_status text, p_reason text)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_now timestamptz := private.now();
-  v_reason text;
-  v_booking public.appointments;
-begin
-  if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
-  end if;
-  if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose confirmed, declined, cancelled, completed or no_show.';
-  end if;
-  v_reason := private.normalize_reason(p_reason);
-  select * into v_booking from public.appointments where id = p_id and status <> 'held';
-  if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that booking.';
-  end if;
-  -- Pressed twice, or by two people, it is done and told once.
-  if v_booking.status = p_status then
-    return private.public_booking_json(v_booking);
-  end if;
-  if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
-    raise sqlstate 'PT409' using message = 'This booking has not been paid yet.';
-  end if;
-  if p_status = 'confirmed' and v_booking.ends_at <= v_now then
-    raise sqlstate 'PT409' using message = 'The time of this booking is over.';
-  end if;
-  if p_status in ('completed', 'no_show') and v_booking.starts_at > v_now then
-    raise sqlstate 'PT409' using message = 'This booking has not begun yet.';
-  end if;
-
-  v_booking := private.set_booking_status(v_booking, p_status, v_reason);
-  if p_status = 'confirmed' then
-    perform private.enqueue_appointment_mail('appointment_confirmed', v_booking);
-    perform private.enqueue_reminder_mails(v_booking);
-  elsif p_status in ('declined', 'cancelled') then
-    -- It is the firm that does not come: whatever was paid is given back.
-    perform private.cancel_or_refund_payments(v_booking.id, true);
-    perform private.enqueue_appointment_mail(
-      'appointment_' || p_status, v_booking, jsonb_build_object('reason', v_reason)
-    );
-  end if;
-  perform private.invoke_deliver_mail();
-  return private.public_booking_json(v_booking);
-end
-$$;
-comment on function private.set_appointment_status(uuid, text, text) is 'See public.set_appointment_status().';
-grant execute on function private.set_appointment_status(uuid, text, text) to authenticated;
-
-create or replace function public.set_appointment_status(p_id uuid, p_status text, p_reason text default null)
-returns jsonb
-language sql security invoker
-set search_path = ''
-as $$
-  select private.set_appointment_status(p_id, p_status, p_reason)
-$$;
-comment on function public.set_appointment_status(uuid, text, text) is
-  'Confirms, declines, cancels, completes or marks as no_show, for admins, and tells the guest; the booking as it is then. PT403: not an admin, PT404: no such booking, PT409: not from here, not paid or changed meanwhile, PT422: no such status.';
-grant execute on function public.set_appointment_status(uuid, text, text) to authenticated;

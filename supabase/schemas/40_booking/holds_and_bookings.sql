@@ -1,0 +1,280 @@
+-- How a visitor books: hold_slot() keeps a slot while the form is filled in, and create_appointment() turns the hold
+-- into the appointment, or takes a slot without one. The id of a hold is its secret: a caller who knows it may renew,
+-- move, book or release it. For the order of locks, see slot_assignment.sql.
+
+-- Holds
+
+create or replace function private.limit_holds_per_visitor(p_subject text, p_limit_scale numeric)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_own int;
+  v_all int;
+begin
+  -- No constraint enforces a count. The lock serializes transactions that add a hold, until commit.
+  perform private.lock_until_commit('count holds');
+  select count(*) filter (where hold_owner_hash is not distinct from p_subject), count(*) into v_own, v_all
+  from public.appointments where status = 'held' and hold_expires_at > private.now();
+  if v_own >= 2 * p_limit_scale then
+    raise sqlstate 'PT429' using
+      message = 'You are keeping two times already. Please book one of them, or wait five minutes.';
+  end if;
+  if v_all >= 40 * p_limit_scale then
+    raise sqlstate 'PT429' using message = 'Many people are booking right now. Please try again in five minutes.';
+  end if;
+end
+$$;
+comment on function private.limit_holds_per_visitor(text, numeric) is
+  'Limits active holds to 2 per visitor and 40 in total, times p_limit_scale, so that no one can block the calendar with holds. PT429: a limit is reached.';
+
+create or replace function private.extend_hold(p_hold public.appointments)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_hold public.appointments;
+  v_now timestamptz := private.now();
+begin
+  if p_hold.created_at + interval '30 minutes' < v_now + interval '5 minutes' then
+    raise sqlstate 'PT409' using
+      message = 'We keep a time for 30 minutes at most. You can still book this one unless somebody else does first.';
+  end if;
+  update public.appointments set hold_expires_at = v_now + interval '5 minutes'
+  where id = p_hold.id and status = 'held' and hold_expires_at > v_now and starts_at = p_hold.starts_at
+  returning * into v_hold;
+  return v_hold;
+end
+$$;
+comment on function private.extend_hold(appointments) is
+  'Extends an active hold by five minutes from now and returns it; null when it has ended or moved since it was read. PT409: the slot would be held for more than 30 minutes.';
+
+create or replace function public.hold_slot(
+  p_service_type text, p_date date, p_time text, p_hold_id uuid default null, p_subject text default 'unknown',
+  p_limit_scale numeric default 1, p_idempotency_key text default null, p_request_hash text default null
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+-- A generic plan without JIT: planning these short queries at each call takes longer than running them.
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+as $$
+declare
+  v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
+  v_zone text := private.firm_time_zone();
+  v_subject text := coalesce(nullif(p_subject, ''), 'unknown');
+  v_now timestamptz := private.now();
+  v_time time;
+  v_hold public.appointments;
+  v_response jsonb;
+begin
+  perform private.validate_date_and_time(p_date, p_time);
+  v_time := p_time::time;
+  v_response := private.begin_idempotent_request('holds', p_idempotency_key, p_request_hash);
+  -- The stored response is repeated only while it is true: the hold is active, or has been booked.
+  if exists (
+    select from public.appointments
+    where id = (v_response ->> 'holdId')::uuid and (status <> 'held' or hold_expires_at > v_now)
+  ) then
+    return v_response;
+  end if;
+
+  select * into v_hold from public.appointments
+  where id = p_hold_id and status = 'held' and hold_expires_at > v_now;
+  if found then
+    if v_hold.consultation_type_id = v_type.id and v_hold.starts_at = (p_date + v_time) at time zone v_zone then
+      v_hold := private.extend_hold(v_hold);
+    else
+      v_hold := private.move_to_slot(v_hold, v_type, p_date, v_time, 'held');
+      -- The limit of 30 minutes counts from here: the new slot has not been held yet.
+      update public.appointments set created_at = v_now where id = v_hold.id and status = 'held';
+    end if;
+  end if;
+
+  -- There was no active hold, or it has just ended.
+  if v_hold.id is null then
+    perform private.limit_holds_per_visitor(v_subject, p_limit_scale);
+    v_hold.status := 'held';
+    v_hold.hold_expires_at := v_now + interval '5 minutes';
+    v_hold.hold_owner_hash := v_subject;
+    v_hold.guest_time_zone := v_zone;
+    v_hold := private.assign_slot(v_type, p_date, v_time, v_hold);
+  end if;
+  v_response := jsonb_build_object('holdId', v_hold.id, 'expiresAt', private.to_iso_instant(v_hold.hold_expires_at));
+  perform private.store_idempotent_response('holds', p_idempotency_key, v_response);
+  return v_response;
+end
+$$;
+comment on function public.hold_slot(text, date, text, uuid, text, numeric, text, text) is
+  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. Returns {holdId, expiresAt}. p_subject is a keyed hash of the visitor; p_limit_scale multiplies the limits of holds. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds.';
+grant execute on function public.hold_slot(text, date, text, uuid, text, numeric, text, text) to service_role;
+
+create or replace function public.release_hold(p_hold_id uuid)
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from public.appointments where id = p_hold_id and status = 'held'
+$$;
+comment on function public.release_hold(uuid) is
+  'Releases a held slot. Does nothing when the hold has been booked or deleted.';
+grant execute on function public.release_hold(uuid) to service_role;
+
+-- Bookings
+
+create or replace function private.validate_booking_fields(
+  p_client_name text, p_client_email text, p_client_phone text, p_company text,
+  p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text
+)
+returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  case
+    when private.is_single_line(p_client_name, 2, 100) is not true then
+      raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
+    when private.is_email(p_client_email) is not true then
+      raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+    when private.is_single_line(p_client_phone, 0, 32) is false then
+      raise sqlstate 'PT422' using message = 'Please enter a shorter phone number.';
+    when private.is_single_line(p_company, 0, 150) is false then
+      raise sqlstate 'PT422' using message = 'Please enter a shorter company name.';
+    else null;
+  end case;
+  perform private.validate_date_and_time(p_preferred_date, p_preferred_time);
+  case
+    when private.is_multiline_text(p_message, 0, 5000) is false then
+      raise sqlstate 'PT422' using message = 'Please use at most 5000 characters.';
+    when private.is_time_zone(p_time_zone) is not true then
+      raise sqlstate 'PT422' using message = 'Please give a known time zone.';
+    else null;
+  end case;
+end
+$$;
+comment on function private.validate_booking_fields(text, text, text, text, date, text, text, text) is
+  'Checks the fields of a booking by the rules of functions/_shared/contracts/appointments.ts, for callers that did not. PT422: a field breaks a rule; the message is for the client.';
+
+create or replace function private.convert_hold(
+  p_hold_id uuid, p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
+)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+-- A generic plan without JIT, as in hold_slot().
+set plan_cache_mode = 'force_generic_plan'
+set jit = 'off'
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_hold public.appointments;
+begin
+  select * into v_hold from public.appointments
+  where id = p_hold_id and status = 'held' and hold_expires_at > v_now;
+  if not found then
+    return null;
+  end if;
+  if v_hold.consultation_type_id <> p_type.id
+    or v_hold.starts_at <> (p_date + p_time) at time zone private.firm_time_zone() then
+    v_hold := private.move_to_slot(v_hold, p_type, p_date, p_time, 'held');
+  end if;
+  -- The rules were checked when the slot was held. They are not checked again, so that notice or hours that change
+  -- while the client fills in the form do not break the hold.
+  update public.appointments set
+    user_id = p_booking.user_id, client_name = p_booking.client_name, client_email = p_booking.client_email,
+    client_phone = p_booking.client_phone, company = p_booking.company, message = p_booking.message,
+    guest_time_zone = p_booking.guest_time_zone, idempotency_key = p_booking.idempotency_key,
+    status = case when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed' else 'pending' end,
+    hold_expires_at = null, hold_owner_hash = null, created_at = v_now, price_cents = p_type.price_cents,
+    payment_status = case when p_type.price_cents = 0 then 'not_required' else 'pending' end
+  where id = v_hold.id and status = 'held' and starts_at = v_hold.starts_at
+  returning * into v_hold;
+  return case when found then v_hold end;
+end
+$$;
+comment on function private.convert_hold(uuid, consultation_types, date, time without time zone, appointments) is
+  'Turns an active hold into the booking, after moving it when it holds another slot, and returns the row; null when the hold has ended. PT422 and PT409 as private.move_to_slot().';
+
+create or replace function public.create_appointment(
+  p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
+  p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text,
+  p_user_id uuid default null, p_idempotency_key text default null, p_request_hash text default null,
+  p_hold_id uuid default null
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
+  v_request public.appointments;
+  v_booking public.appointments;
+  v_response jsonb;
+begin
+  perform private.validate_booking_fields(
+    p_client_name, p_client_email, p_client_phone, p_company,
+    p_preferred_date, p_preferred_time, p_message, p_time_zone
+  );
+  if p_idempotency_key is not null then
+    v_response := private.get_idempotent_response('appointments', p_idempotency_key, p_request_hash);
+    if v_response is not null then
+      -- The first response's token was never stored, so a repeated request gets another token of the same booking.
+      return v_response || jsonb_build_object('manageToken', private.create_manage_token((v_response ->> 'id')::uuid));
+    end if;
+    -- The idempotency record is deleted after 48 hours, but the booking keeps its key.
+    if exists (select from public.appointments where idempotency_key = p_idempotency_key) then
+      raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
+    end if;
+  end if;
+
+  v_request.user_id := p_user_id;
+  v_request.client_name := p_client_name;
+  v_request.client_email := p_client_email;
+  v_request.client_phone := nullif(btrim(p_client_phone), '');
+  v_request.company := nullif(btrim(p_company), '');
+  v_request.message := nullif(btrim(p_message), '');
+  v_request.guest_time_zone := p_time_zone;
+  v_request.idempotency_key := p_idempotency_key;
+  if p_hold_id is not null then
+    v_booking := private.convert_hold(p_hold_id, v_type, p_preferred_date, p_preferred_time::time, v_request);
+  end if;
+  if v_booking.id is null then
+    v_booking := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_request);
+  end if;
+  perform private.enqueue_booking_mails(v_booking);
+
+  v_response := jsonb_build_object(
+    'id', v_booking.id, 'status', v_booking.status,
+    'startsAt', private.to_iso_instant(v_booking.starts_at), 'endsAt', private.to_iso_instant(v_booking.ends_at),
+    'paymentStatus', v_booking.payment_status, 'priceCents', v_booking.price_cents
+  );
+  if p_idempotency_key is not null then
+    insert into private.idempotency_records (scope, key, request_hash, response)
+    values ('appointments', p_idempotency_key, coalesce(p_request_hash, ''), v_response);
+  end if;
+  return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id));
+end
+$$;
+comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) is
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken.';
+grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) to service_role;
+
+create or replace function private.count_hold_created()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Every hold locks this one row. It adds no wait: a new hold already has the lock "count holds".
+  perform private.increment_daily_counter('holds');
+  return null;
+end
+$$;
+comment on function private.count_hold_created() is
+  'Trigger: counts a new hold, for the overview of staff. Placeholders of moves have no hold_owner_hash and are not counted.';
+
+create trigger appointments_count_hold_created after insert on public.appointments
+  for each row when (new.status = 'held' and new.hold_owner_hash is not null) execute function private.count_hold_created();

@@ -1,0 +1,246 @@
+-- Status changes by staff, and by the scheduled job when a deadline passes; clients cancel in client_changes.sql. A
+-- function that cancels or declines an appointment also ends its payments and queues the emails, in the same
+-- transaction.
+--
+-- The scheduled job (private.run_scheduled_jobs) selects with FOR UPDATE SKIP LOCKED: it leaves a booking that another
+-- transaction is changing for the next minute. It never waits for a booking while others wait for the rows it has
+-- changed.
+
+create or replace function private.normalize_reason(p_reason text)
+returns text
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if private.is_multiline_text(p_reason, 0, 500) is false then
+    raise sqlstate 'PT422' using message = 'Please use at most 500 characters.';
+  end if;
+  return nullif(btrim(p_reason), '');
+end
+$$;
+comment on function private.normalize_reason(text) is
+  'Returns a reason without surrounding white space; null when it is empty. PT422: longer than 500 characters.';
+
+create or replace function private.set_booking_status(p_booking public.appointments, p_status text, p_reason text)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+begin
+  -- Checked before the UPDATE, although its trigger checks it, too: reopening a booking whose slot is taken would
+  -- violate the exclusion constraint first, and the client would see a server error instead of the reason.
+  if not private.is_status_transition_allowed(p_booking.status, p_status) then
+    raise sqlstate 'PT409' using
+      message = format('This appointment is %s and cannot become %s.', p_booking.status, p_status);
+  end if;
+  perform set_config('meridian.reason', coalesce(p_reason, ''), true);
+  update public.appointments
+  -- A calendar accepts a cancellation only with a higher SEQUENCE than the invitation, and a later invitation only with
+  -- a higher one again. A move of a confirmed booking cancels the entry until the new time is confirmed.
+  set status = p_status, ics_sequence = ics_sequence + (
+    p_status in ('cancelled', 'declined') or (p_status = 'confirmed' and ics_sequence > 0)
+  )::int
+  where id = p_booking.id and status = p_booking.status and ics_sequence = p_booking.ics_sequence
+    and payment_status = p_booking.payment_status
+  returning * into v_booking;
+  perform set_config('meridian.reason', '', true);
+  if v_booking.id is null then
+    raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+  end if;
+  return v_booking;
+end
+$$;
+comment on function private.set_booking_status(appointments, text, text) is
+  'Changes the status of an appointment by compare-and-swap and returns the changed row. PT409: the status machine does not allow it, or the appointment has changed since p_booking was read.';
+
+-- By staff
+
+create or replace function private.set_appointment_status(p_id uuid, p_status text, p_reason text)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_reason text;
+  v_booking public.appointments;
+begin
+  perform private.require_admin();
+  if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
+    raise sqlstate 'PT422' using message = 'Please choose confirmed, declined, cancelled, completed or no_show.';
+  end if;
+  v_reason := private.normalize_reason(p_reason);
+  select * into v_booking from public.appointments where id = p_id and status <> 'held';
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+  end if;
+  -- Idempotent: a second click, or a second admin, changes nothing and sends nothing.
+  if v_booking.status = p_status then
+    return private.public_booking_json(v_booking);
+  end if;
+  if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
+    raise sqlstate 'PT409' using message = 'This booking has not been paid yet.';
+  end if;
+  if p_status = 'confirmed' and v_booking.ends_at <= v_now then
+    raise sqlstate 'PT409' using message = 'The time of this booking is over.';
+  end if;
+  if p_status in ('completed', 'no_show') and v_booking.starts_at > v_now then
+    raise sqlstate 'PT409' using message = 'This booking has not begun yet.';
+  end if;
+
+  v_booking := private.set_booking_status(v_booking, p_status, v_reason);
+  if p_status = 'confirmed' then
+    perform private.enqueue_appointment_mail('appointment_confirmed', v_booking);
+    perform private.enqueue_reminder_mails(v_booking);
+  elsif p_status in ('declined', 'cancelled') then
+    -- The firm cancels, so every payment is refunded, whatever the client's cutoff is.
+    perform private.cancel_or_refund_payments(v_booking.id, true);
+    perform private.enqueue_appointment_mail(
+      'appointment_' || p_status, v_booking, jsonb_build_object('reason', v_reason)
+    );
+  end if;
+  perform private.invoke_deliver_mail();
+  return private.public_booking_json(v_booking);
+end
+$$;
+comment on function private.set_appointment_status(uuid, text, text) is 'See public.set_appointment_status().';
+grant execute on function private.set_appointment_status(uuid, text, text) to authenticated;
+
+create or replace function public.set_appointment_status(p_id uuid, p_status text, p_reason text default null)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.set_appointment_status(p_id, p_status, p_reason)
+$$;
+comment on function public.set_appointment_status(uuid, text, text) is
+  'Confirms, declines, cancels or completes an appointment, or marks it as no_show, for admins, and emails the client. Returns the booking as get_booking() does. PT403: not an admin, PT404: no such appointment, PT409: the status machine, the payment or the time does not allow it, or it has changed meanwhile, PT422: no such status.';
+grant execute on function public.set_appointment_status(uuid, text, text) to authenticated;
+
+-- By the scheduled job
+
+create or replace function private.expire_unpaid_bookings()
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_reason constant text := 'Not paid in time';
+  v_booking public.appointments;
+  v_count int := 0;
+begin
+  perform set_config('meridian.reason', v_reason, true);
+  for v_booking in
+    update public.appointments set status = 'cancelled', ics_sequence = ics_sequence + 1
+    where id in (
+      select id from public.appointments
+      where status = 'pending' and payment_status = 'pending'
+        and created_at <= private.now() - interval '30 minutes'
+      order by created_at
+      limit 1000
+      for update skip locked
+    )
+    returning *
+  loop
+    v_count := v_count + 1;
+    perform private.cancel_or_refund_payments(v_booking.id, false);
+    perform private.enqueue_appointment_mail(
+      'appointment_cancelled', v_booking, jsonb_build_object('reason', v_reason)
+    );
+  end loop;
+  perform set_config('meridian.reason', '', true);
+  return v_count;
+end
+$$;
+comment on function private.expire_unpaid_bookings() is
+  'Cancels bookings that were not paid within 30 minutes, and emails their clients. Returns their number.';
+
+create or replace function private.expire_unanswered_requests()
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  v_booking public.appointments;
+  v_count int := 0;
+begin
+  perform set_config('meridian.reason', 'Nobody confirmed it in time', true);
+  for v_booking in
+    update public.appointments set status = 'declined', ics_sequence = ics_sequence + 1
+    where id in (
+      select id from public.appointments
+      -- Bookings that wait for a payment expire in expire_unpaid_bookings().
+      where status = 'pending' and payment_status <> 'pending' and starts_at <= v_now
+      order by starts_at
+      limit 1000
+      for update skip locked
+    )
+    returning *
+  loop
+    v_count := v_count + 1;
+    -- The firm never answered, so every payment is refunded.
+    perform private.cancel_or_refund_payments(v_booking.id, true);
+    -- An apology more than a week late would only confuse the client.
+    if v_booking.starts_at > v_now - interval '7 days' then
+      perform private.enqueue_appointment_mail('appointment_declined', v_booking);
+    end if;
+  end loop;
+  perform set_config('meridian.reason', '', true);
+  return v_count;
+end
+$$;
+comment on function private.expire_unanswered_requests() is
+  'Declines requests that are still unanswered at their start, marks their payments for refund, and emails their clients. Returns their number.';
+
+create or replace function private.remind_unanswered_requests()
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
+  select 'appointment_unanswered_notice', private.firm_email(), late.client_email,
+    jsonb_build_object('appointmentId', late.id, 'startsAt', private.to_iso_instant(late.starts_at)), late.dedupe_key, v_now
+  from (
+    select a.*, 'appointment_unanswered_notice:' || a.id || ':' || extract(epoch from a.starts_at)::bigint as dedupe_key
+    from public.appointments a
+    where a.status = 'pending' and a.payment_status <> 'pending'
+      and a.starts_at > v_now and a.starts_at <= v_now + interval '24 hours'
+      -- The firm has just received the email about a newer request.
+      and a.created_at <= v_now - interval '1 hour'
+  ) as late
+  -- Skips reminded requests without an attempt to insert, which would use up an id each minute.
+  where not exists (select from private.outbox o where o.dedupe_key = late.dedupe_key)
+  on conflict (dedupe_key) do nothing;
+end
+$$;
+comment on function private.remind_unanswered_requests() is
+  'Emails the firm about each unanswered request that starts within 24 hours, once per start time, and not within an hour of its booking.';
+
+create or replace function private.complete_past_appointments()
+returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  update public.appointments set status = 'completed'
+  where id in (
+    select id from public.appointments
+    where status = 'confirmed' and ends_at <= private.now() - interval '12 hours'
+    order by ends_at
+    limit 1000
+    for update skip locked
+  );
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.complete_past_appointments() is
+  'Completes confirmed appointments that ended 12 hours ago and that staff did not mark. Returns their number.';
