@@ -3766,23 +3766,6 @@ comment on function public.preview_slots(text, date, date) is
   'Returns what visitors are offered between two dates of the firm, for admins: [{date, time, startsAt}] of list_available_slots(). PT403: not an admin, PT422: no such type, or it is not active.';
 grant execute on function public.preview_slots(text, date, date) to authenticated;
 
-create or replace function private.estimated_row_count(p_from text)
-returns bigint
--- Volatile, because Postgres does not run EXPLAIN in a stable function.
-language plpgsql security definer
-set search_path = ''
-set jit = 'off'
-as $$
-declare
-  v_plan jsonb;
-begin
-  execute 'explain (format json) select 1 ' || p_from into v_plan;
-  return (v_plan #>> '{0,Plan,Plan Rows}')::numeric;
-end
-$$;
-comment on function private.estimated_row_count(text) is
-  'Returns how many rows the query planner expects of "from …", without reading them.';
-
 -- schemas/40_booking/slot_assignment.sql
 
 -- Taking a slot: what hold_slot(), create_appointment() and the moves share.
@@ -6585,6 +6568,23 @@ create trigger canned_replies_audit after insert or update or delete on public.c
 -- Each call writes its own SQL with the values in it, so that Postgres plans for these values: a rare tag and a common one need
 -- different indexes. tests/database/leads.test.ts asserts the plans. Functions that run such SQL turn jit off, because
 -- compiling takes longer than the query. Those that may run EXPLAIN are volatile, because a stable function cannot.
+
+create or replace function private.estimated_row_count(p_from text)
+returns bigint
+-- Volatile, because Postgres does not run EXPLAIN in a stable function.
+language plpgsql security definer
+set search_path = ''
+set jit = 'off'
+as $$
+declare
+  v_plan jsonb;
+begin
+  execute 'explain (format json) select 1 ' || p_from into v_plan;
+  return (v_plan #>> '{0,Plan,Plan Rows}')::numeric;
+end
+$$;
+comment on function private.estimated_row_count(text) is
+  'Returns how many rows the query planner expects of "from …", without reading them.';
 
 create or replace function private.build_lead_tsquery(p_words text)
 returns tsquery

@@ -241,20 +241,3 @@ $$;
 comment on function public.preview_slots(text, date, date) is
   'Returns what visitors are offered between two dates of the firm, for admins: [{date, time, startsAt}] of list_available_slots(). PT403: not an admin, PT422: no such type, or it is not active.';
 grant execute on function public.preview_slots(text, date, date) to authenticated;
-
-create or replace function private.estimated_row_count(p_from text)
-returns bigint
--- Volatile, because Postgres does not run EXPLAIN in a stable function.
-language plpgsql security definer
-set search_path = ''
-set jit = 'off'
-as $$
-declare
-  v_plan jsonb;
-begin
-  execute 'explain (format json) select 1 ' || p_from into v_plan;
-  return (v_plan #>> '{0,Plan,Plan Rows}')::numeric;
-end
-$$;
-comment on function private.estimated_row_count(text) is
-  'Returns how many rows the query planner expects of "from …", without reading them.';

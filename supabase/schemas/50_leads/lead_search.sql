@@ -3,6 +3,23 @@
 -- different indexes. tests/database/leads.test.ts asserts the plans. Functions that run such SQL turn jit off, because
 -- compiling takes longer than the query. Those that may run EXPLAIN are volatile, because a stable function cannot.
 
+create or replace function private.estimated_row_count(p_from text)
+returns bigint
+-- Volatile, because Postgres does not run EXPLAIN in a stable function.
+language plpgsql security definer
+set search_path = ''
+set jit = 'off'
+as $$
+declare
+  v_plan jsonb;
+begin
+  execute 'explain (format json) select 1 ' || p_from into v_plan;
+  return (v_plan #>> '{0,Plan,Plan Rows}')::numeric;
+end
+$$;
+comment on function private.estimated_row_count(text) is
+  'Returns how many rows the query planner expects of "from …", without reading them.';
+
 create or replace function private.build_lead_tsquery(p_words text)
 returns tsquery
 language plpgsql immutable parallel safe
