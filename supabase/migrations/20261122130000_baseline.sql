@@ -2647,6 +2647,11 @@ begin
   if not private.has_rank('client') then
     raise sqlstate 'PT403' using message = 'Please sign in to accept an invitation.';
   end if;
+  -- Lock order: the inviter's role, then the invitation. A demotion of the inviter locks them in the same order. The
+  -- lock keeps the inviter's role until this transaction ends.
+  perform from private.user_roles r
+  where r.user_id = (select invited_by_id from private.invitations where token_hash = private.hash_token(p_token))
+  for share;
   select * into v_row from private.invitations where token_hash = private.hash_token(p_token) for update;
   if not found then
     raise sqlstate 'PT404' using message = 'This invitation does not work. Please use the link of our newest mail.';
@@ -2664,8 +2669,7 @@ begin
       raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
     else null;
   end case;
-  -- The lock keeps the inviter's role until this transaction ends: a concurrent demotion commits before or after it.
-  perform from private.user_roles where user_id = v_row.invited_by_id and role = 'admin' for share;
+  perform from private.user_roles where user_id = v_row.invited_by_id and role = 'admin';
   if not found then
     raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
   end if;
@@ -2752,7 +2756,7 @@ create table public.documents (
     check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
   note private.multiline_text check (btrim(note) <> '' and char_length(note) <= 500),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
   -- The policies on storage.objects compare the first folder with the caller's id.
   constraint documents_path_matches_ids
     check (path ~ ('^' || user_id::text || '/' || id::text || '/[^/]+$'))
@@ -3272,8 +3276,8 @@ create table public.appointments (
     check (payment_status in ('not_required', 'pending', 'paid', 'refunded')),
   ics_sequence int not null default 0 check (ics_sequence >= 0),
   idempotency_key private.single_line unique check (btrim(idempotency_key) <> '' and char_length(idempotency_key) <= 255),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
   constraint appointments_hold_check check (
     (status = 'held') = (hold_expires_at is not null) and (status = 'held' or hold_owner_hash is null)
@@ -3347,7 +3351,7 @@ create table public.appointment_events (
   to_status text not null
     check (to_status in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined')),
   reason private.multiline_text check (btrim(reason) <> '' and char_length(reason) <= 500),
-  occurred_at timestamptz not null default now()
+  occurred_at timestamptz not null default private.now()
 );
 comment on table public.appointment_events is
   'A status that an appointment entered, or a move. The trigger appointments_record_status writes status changes; the functions that move a booking without changing its status write the move.';
@@ -4430,7 +4434,7 @@ create table private.payments (
   refunded_at timestamptz,
   refund_attempts int not null default 0 check (refund_attempts >= 0),
   refund_after timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
   check (status not in ('paid', 'refund_due', 'refunded') or paid_at is not null),
   check ((status = 'refunded') = (refunded_at is not null))
 );
@@ -5183,7 +5187,7 @@ comment on function private.complete_past_appointments() is
 create table private.manage_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   appointment_id uuid not null references public.appointments (id) on delete cascade,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default private.now()
 );
 comment on table private.manage_tokens is
   'A token that opens one booking without an account. A token is created for each email with a link and for the response to a booking; all of them stay valid.';
@@ -5525,7 +5529,7 @@ create table public.appointment_ratings (
   appointment_id uuid primary key references public.appointments (id) on delete cascade,
   rating smallint not null check (rating between 1 and 5),
   comment private.multiline_text check (btrim(comment) <> '' and char_length(comment) <= 2000),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default private.now()
 );
 comment on table public.appointment_ratings is
   'A client''s rating of a consultation. Written by rate_booking_by_token() only.';
@@ -5846,7 +5850,10 @@ begin
   perform private.validate_booking_fields(
     p_client_name, p_client_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone
   );
-  -- Idempotent: a second click returns the appointment that the first one entered.
+  -- Idempotent: a second click waits for the first one and returns the appointment that it entered.
+  if v_key is not null then
+    perform private.lock_until_commit('idempotency key ' || v_key);
+  end if;
   select * into v_new from public.appointments where idempotency_key = v_key;
   if found then
     return private.staff_appointment_json(v_new);
@@ -6035,8 +6042,8 @@ create table public.contact_submissions (
     ) || to_tsvector('pg_catalog.english', lower(message))
   ) stored,
   version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.contact_submissions is
   'Leads: one row per message from the contact form or the assistant. Written by functions only; the message is read through functions that record the read in the audit log.';
@@ -7869,10 +7876,10 @@ create table public.services (
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default now(),
+  publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.services is
   'Services of the firm, one page each under /services. Written by save_content().';
@@ -7921,10 +7928,10 @@ create table public.blog_posts (
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default now(),
+  publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.blog_posts is
   'Articles under /blog, newest first. Written by save_content().';
@@ -7978,10 +7985,10 @@ create table public.case_studies (
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default now(),
+  publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   check ((image_url is null) = (image_alt is null))
 );
 comment on table public.case_studies is
@@ -8031,7 +8038,7 @@ create table public.slug_history (
   target_id bigint not null,
   old_slug private.slug not null,
   new_slug private.slug not null,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default private.now(),
   unique (kind, old_slug),
   check (old_slug <> new_slug)
 );
@@ -8127,10 +8134,10 @@ create table public.testimonials (
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default now(),
+  publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.testimonials is
   'Quotes of clients about the firm. Written by save_content().';
@@ -8167,10 +8174,10 @@ create table public.faqs (
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default now(),
+  publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.faqs is
   'Questions that clients ask before they book, with answers. Written by save_content().';
@@ -8576,7 +8583,7 @@ create table private.site_builds (
   last_error private.single_line check (btrim(last_error) <> '' and char_length(last_error) <= 500),
   requested_at timestamptz,
   abandoned_at timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
   check ((lease_token is null) = (lease_until is null)),
   check (requested_at is null or abandoned_at is null)
 );
@@ -8816,7 +8823,7 @@ create table public.kb_sections (
     || setweight(to_tsvector('pg_catalog.english', title), 'B')
     || setweight(to_tsvector('pg_catalog.english', content), 'C')
   ) stored,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default private.now(),
   unique (source_kind, source_key, position)
 );
 comment on table public.kb_sections is
@@ -8846,7 +8853,7 @@ create policy kb_sections_select on public.kb_sections for select to authenticat
 create table private.kb_refresh_queue (
   source_kind text not null,
   source_key text not null,
-  queued_at timestamptz not null default now(),
+  queued_at timestamptz not null default private.now(),
   primary key (source_kind, source_key)
 );
 comment on table private.kb_refresh_queue is
@@ -9677,8 +9684,8 @@ create table public.chat_sessions (
   secret_hash bytea not null check (octet_length(secret_hash) = 32),
   user_id uuid references auth.users (id) on delete cascade,
   page private.single_line check (btrim(page) <> '' and char_length(page) <= 300),
-  created_at timestamptz not null default now(),
-  last_message_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  last_message_at timestamptz not null default private.now(),
   handed_off_at timestamptz,
   lead_id int unique references public.contact_submissions (id) on delete cascade,
   check (lead_id is null or handed_off_at is not null)
@@ -9713,7 +9720,7 @@ create table public.chat_messages (
   sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array' and octet_length(sources::text) <= 8000),
   outcome text check (outcome in ('answer', 'declined', 'small_talk', 'handoff', 'error')),
   vote smallint check (vote in (-1, 1)),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
   check ((role = 'user') = (outcome is null)),
   check (role = 'assistant' or (vote is null and sources = '[]'))
 );
@@ -10140,7 +10147,7 @@ create table public.unanswered_questions (
   question private.single_line not null check (btrim(question) <> '' and char_length(question) <= 300),
   normalized_question text not null unique check (char_length(normalized_question) between 1 and 300),
   ask_count int not null default 1 check (ask_count >= 1),
-  last_asked_at timestamptz not null default now(),
+  last_asked_at timestamptz not null default private.now(),
   status text not null default 'open' check (status in ('open', 'drafted', 'dismissed')),
   faq_id bigint references public.faqs (id) on delete set null
 );

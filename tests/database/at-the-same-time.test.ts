@@ -21,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => crowd?.close());
 
+/** The seed's admin. */
+const ADMIN = '11111111-1111-4111-8111-111111111111';
 const TYPE = 'AI Strategy Consultation';
 const freeSlots = () => freeSlotsOf(sql, TYPE, 31);
 
@@ -154,6 +156,34 @@ test('an account deleted twice at once, while its address books: one deletion, a
   expect(removed.sort()).toEqual(['PT404', 'done']);
   const left = await sql`select id from public.appointments where user_id = ${id}`;
   expect(left).toEqual([]);
+});
+
+test('saving and reordering content at the same time never deadlocks', async () => {
+  const admin = JSON.stringify({ sub: ADMIN, role: 'authenticated' });
+  const asAdmin = async (call: (tx: Sql) => Promise<unknown>) =>
+    outcome(
+      sql.begin(async (tx) => {
+        await tx`select set_config('request.jwt.claims', ${admin}, true)`;
+        await call(tx as unknown as Sql);
+      }),
+    );
+  const found: string[] = [];
+  for (let round = 0; round < 60; round += 1) {
+    const rows = await sql<{ id: string; version: number }[]>`
+      select id, version from public.faqs order by position`;
+    const last = rows.at(-1) as (typeof rows)[number];
+    const reversed = rows.map(({ id }) => id).reverse();
+    found.push(
+      ...(await Promise.all([
+        asAdmin(
+          (tx) => tx`select public.save_content('faq', ${last.id}, ${last.version},
+            ${tx.json({ answer: `An answer, edited ${round} times.` })})`,
+        ),
+        asAdmin((tx) => tx`select public.reorder_content('faq', ${reversed as never}::bigint[])`),
+      ])),
+    );
+  }
+  expect(tally(found)).toEqual({ done: 120 });
 });
 
 test('two admins who demote each other at once leave one', async () => {

@@ -11,7 +11,7 @@ create table public.documents (
     check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
   note private.multiline_text check (btrim(note) <> '' and char_length(note) <= 500),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
   -- The policies on storage.objects compare the first folder with the caller's id.
   constraint documents_path_matches_ids
     check (path ~ ('^' || user_id::text || '/' || id::text || '/[^/]+$'))

@@ -303,6 +303,11 @@ begin
   if not private.has_rank('client') then
     raise sqlstate 'PT403' using message = 'Please sign in to accept an invitation.';
   end if;
+  -- Lock order: the inviter's role, then the invitation. A demotion of the inviter locks them in the same order. The
+  -- lock keeps the inviter's role until this transaction ends.
+  perform from private.user_roles r
+  where r.user_id = (select invited_by_id from private.invitations where token_hash = private.hash_token(p_token))
+  for share;
   select * into v_row from private.invitations where token_hash = private.hash_token(p_token) for update;
   if not found then
     raise sqlstate 'PT404' using message = 'This invitation does not work. Please use the link of our newest mail.';
@@ -320,8 +325,7 @@ begin
       raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
     else null;
   end case;
-  -- The lock keeps the inviter's role until this transaction ends: a concurrent demotion commits before or after it.
-  perform from private.user_roles where user_id = v_row.invited_by_id and role = 'admin' for share;
+  perform from private.user_roles where user_id = v_row.invited_by_id and role = 'admin';
   if not found then
     raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
   end if;

@@ -27,8 +27,8 @@ create table public.appointments (
     check (payment_status in ('not_required', 'pending', 'paid', 'refunded')),
   ics_sequence int not null default 0 check (ics_sequence >= 0),
   idempotency_key private.single_line unique check (btrim(idempotency_key) <> '' and char_length(idempotency_key) <= 255),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
   constraint appointments_hold_check check (
     (status = 'held') = (hold_expires_at is not null) and (status = 'held' or hold_owner_hash is null)
@@ -102,7 +102,7 @@ create table public.appointment_events (
   to_status text not null
     check (to_status in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined')),
   reason private.multiline_text check (btrim(reason) <> '' and char_length(reason) <= 500),
-  occurred_at timestamptz not null default now()
+  occurred_at timestamptz not null default private.now()
 );
 comment on table public.appointment_events is
   'A status that an appointment entered, or a move. The trigger appointments_record_status writes status changes; the functions that move a booking without changing its status write the move.';

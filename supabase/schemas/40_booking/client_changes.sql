@@ -7,7 +7,7 @@
 create table private.manage_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   appointment_id uuid not null references public.appointments (id) on delete cascade,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default private.now()
 );
 comment on table private.manage_tokens is
   'A token that opens one booking without an account. A token is created for each email with a link and for the response to a booking; all of them stay valid.';
@@ -349,7 +349,7 @@ create table public.appointment_ratings (
   appointment_id uuid primary key references public.appointments (id) on delete cascade,
   rating smallint not null check (rating between 1 and 5),
   comment private.multiline_text check (btrim(comment) <> '' and char_length(comment) <= 2000),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default private.now()
 );
 comment on table public.appointment_ratings is
   'A client''s rating of a consultation. Written by rate_booking_by_token() only.';

@@ -18,7 +18,7 @@ create table private.payments (
   refunded_at timestamptz,
   refund_attempts int not null default 0 check (refund_attempts >= 0),
   refund_after timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
   check (status not in ('paid', 'refund_due', 'refunded') or paid_at is not null),
   check ((status = 'refunded') = (refunded_at is not null))
 );

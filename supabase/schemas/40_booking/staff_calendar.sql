@@ -270,7 +270,10 @@ begin
   perform private.validate_booking_fields(
     p_client_name, p_client_email, p_client_phone, p_company, p_date, p_time, p_message, v_zone
   );
-  -- Idempotent: a second click returns the appointment that the first one entered.
+  -- Idempotent: a second click waits for the first one and returns the appointment that it entered.
+  if v_key is not null then
+    perform private.lock_until_commit('idempotency key ' || v_key);
+  end if;
   select * into v_new from public.appointments where idempotency_key = v_key;
   if found then
     return private.staff_appointment_json(v_new);

@@ -45,8 +45,8 @@ create table public.contact_submissions (
     ) || to_tsvector('pg_catalog.english', lower(message))
   ) stored,
   version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.contact_submissions is
   'Leads: one row per message from the contact form or the assistant. Written by functions only; the message is read through functions that record the read in the audit log.';

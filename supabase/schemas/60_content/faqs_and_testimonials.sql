@@ -10,10 +10,10 @@ create table public.testimonials (
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default now(),
+  publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.testimonials is
   'Quotes of clients about the firm. Written by save_content().';
@@ -50,10 +50,10 @@ create table public.faqs (
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default now(),
+  publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.faqs is
   'Questions that clients ask before they book, with answers. Written by save_content().';

@@ -17,10 +17,10 @@ create table public.services (
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default now(),
+  publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.services is
   'Services of the firm, one page each under /services. Written by save_content().';
@@ -69,10 +69,10 @@ create table public.blog_posts (
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default now(),
+  publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now()
 );
 comment on table public.blog_posts is
   'Articles under /blog, newest first. Written by save_content().';
@@ -126,10 +126,10 @@ create table public.case_studies (
   -- Deferrable, so checked at the end of a statement: one UPDATE can swap two positions.
   position int not null unique deferrable initially immediate,
   status text not null default 'draft' check (status in ('draft', 'published')),
-  publish_at timestamptz not null default now(),
+  publish_at timestamptz not null default private.now(),
   version int not null default 1 check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  updated_at timestamptz not null default private.now(),
   check ((image_url is null) = (image_alt is null))
 );
 comment on table public.case_studies is
@@ -179,7 +179,7 @@ create table public.slug_history (
   target_id bigint not null,
   old_slug private.slug not null,
   new_slug private.slug not null,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default private.now(),
   unique (kind, old_slug),
   check (old_slug <> new_slug)
 );

@@ -11,7 +11,7 @@ create table private.site_builds (
   last_error private.single_line check (btrim(last_error) <> '' and char_length(last_error) <= 500),
   requested_at timestamptz,
   abandoned_at timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
   check ((lease_token is null) = (lease_until is null)),
   check (requested_at is null or abandoned_at is null)
 );

@@ -3,7 +3,7 @@ create table public.unanswered_questions (
   question private.single_line not null check (btrim(question) <> '' and char_length(question) <= 300),
   normalized_question text not null unique check (char_length(normalized_question) between 1 and 300),
   ask_count int not null default 1 check (ask_count >= 1),
-  last_asked_at timestamptz not null default now(),
+  last_asked_at timestamptz not null default private.now(),
   status text not null default 'open' check (status in ('open', 'drafted', 'dismissed')),
   faq_id bigint references public.faqs (id) on delete set null
 );

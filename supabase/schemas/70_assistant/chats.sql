@@ -3,8 +3,8 @@ create table public.chat_sessions (
   secret_hash bytea not null check (octet_length(secret_hash) = 32),
   user_id uuid references auth.users (id) on delete cascade,
   page private.single_line check (btrim(page) <> '' and char_length(page) <= 300),
-  created_at timestamptz not null default now(),
-  last_message_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
+  last_message_at timestamptz not null default private.now(),
   handed_off_at timestamptz,
   lead_id int unique references public.contact_submissions (id) on delete cascade,
   check (lead_id is null or handed_off_at is not null)
@@ -39,7 +39,7 @@ create table public.chat_messages (
   sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array' and octet_length(sources::text) <= 8000),
   outcome text check (outcome in ('answer', 'declined', 'small_talk', 'handoff', 'error')),
   vote smallint check (vote in (-1, 1)),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default private.now(),
   check ((role = 'user') = (outcome is null)),
   check (role = 'assistant' or (vote is null and sources = '[]'))
 );

@@ -14,7 +14,7 @@ create table public.kb_sections (
     || setweight(to_tsvector('pg_catalog.english', title), 'B')
     || setweight(to_tsvector('pg_catalog.english', content), 'C')
   ) stored,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default private.now(),
   unique (source_kind, source_key, position)
 );
 comment on table public.kb_sections is
@@ -44,7 +44,7 @@ create policy kb_sections_select on public.kb_sections for select to authenticat
 create table private.kb_refresh_queue (
   source_kind text not null,
   source_key text not null,
-  queued_at timestamptz not null default now(),
+  queued_at timestamptz not null default private.now(),
   primary key (source_kind, source_key)
 );
 comment on table private.kb_refresh_queue is
