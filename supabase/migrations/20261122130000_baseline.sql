@@ -10249,7 +10249,9 @@ grant execute on function public.reopen_unanswered_question(bigint) to authentic
 
 -- schemas/80_overview/overview.sql
 
--- How many come, and how many begin to book: two numbers a day, and nothing of anybody.
+-- The first screen of the staff workspace, and the anonymous counts that it needs. Every figure reads a bounded window
+-- through an index, so that the screen costs the same with a million leads as with ten.
+
 create table private.daily_counters (
   name text not null check (name in ('visits', 'holds')),
   day date not null,
@@ -10257,10 +10259,10 @@ create table private.daily_counters (
   primary key (name, day)
 );
 comment on table private.daily_counters is
-  'What is counted a day, of nobody in particular.';
-comment on column private.daily_counters.name is 'visits: who came to a page from elsewhere; holds: who chose a time.';
-comment on column private.daily_counters.day is 'On the firm''s calendar.';
-comment on column private.daily_counters.count is 'How many.';
+  'One count of one day, with no data about individuals. Written by increment_daily_counter().';
+comment on column private.daily_counters.name is 'visits: arrivals from outside the site. holds: times chosen by visitors.';
+comment on column private.daily_counters.day is 'Day in the firm''s time zone.';
+comment on column private.daily_counters.count is 'How many that day.';
 
 alter table private.daily_counters enable row level security;
 alter table private.daily_counters force row level security;
@@ -10274,7 +10276,7 @@ as $$
   values (p_name, (private.now() at time zone private.firm_time_zone())::date, 1)
   on conflict (name, day) do update set count = kept.count + 1
 $$;
-comment on function private.increment_daily_counter(text) is 'Adds one to a count of today.';
+comment on function private.increment_daily_counter(text) is 'Adds 1 to today''s count of this name.';
 
 create or replace function private.record_visit()
 returns void
@@ -10282,7 +10284,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Of all together: one visitor cannot be told from another, and is not to be.
+  -- One limit for all visitors together: a limit per visitor would have to identify them.
   if public.consume_rate_limit('visits', 'everybody', 600, 60) = 0 then
     perform private.increment_daily_counter('visits');
   end if;
@@ -10299,7 +10301,7 @@ as $$
   select private.record_visit()
 $$;
 comment on function public.record_visit() is
-  'Counts a visit, for anybody: at most 600 a minute, nothing but the number.';
+  'Counts a visit, and ignores visits over 600 a minute; for every caller. Stores nothing about the visitor.';
 grant execute on function public.record_visit() to anon, authenticated, service_role;
 
 create or replace function private.weekly_totals_json(p_weeks int)
@@ -10307,18 +10309,18 @@ returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  with now_there as (
+  with this_week as (
     select zone, date_trunc('week', private.now() at time zone zone) as monday from private.firm_time_zone() as zone
   ), weeks as (
     select (monday - make_interval(weeks => n))::date as monday,
       (monday - make_interval(weeks => n)) at time zone zone as starts,
       (monday - make_interval(weeks => n - 1)) at time zone zone as ends
-    from now_there, generate_series(0, p_weeks - 1) as n
+    from this_week, generate_series(0, p_weeks - 1) as n
   )
   select jsonb_agg(jsonb_build_object(
     'monday', w.monday,
     'leads', (
-      -- One status after the other: so the index alone answers.
+      -- One count per status, because each is an index-only scan.
       select sum(one.n) from unnest(array['new', 'open', 'waiting', 'won', 'lost']) as s (status)
       cross join lateral (
         select count(*) as n from public.contact_submissions m
@@ -10332,7 +10334,7 @@ as $$
   ) order by w.monday) from weeks w
 $$;
 comment on function private.weekly_totals_json(integer) is
-  'Leads (without spam) and bookings that came in the last p_weeks weeks of the firm''s calendar, this one included: [{monday, leads, bookings}], earliest first.';
+  'Returns how many leads (without spam) and bookings were created in each of the last p_weeks weeks in the firm''s time zone, this week included: [{monday, leads, bookings}], earliest first.';
 
 create or replace function private.conversion_funnel_json(p_days int)
 returns jsonb
@@ -10357,7 +10359,7 @@ as $$
   ) from since
 $$;
 comment on function private.conversion_funnel_json(integer) is
-  'Of the last p_days days, as far as visits were counted: {since, visits, started (a time was chosen), booked (on the site)}.';
+  'Returns the funnel of the last p_days days as {since, visits, started (times chosen), booked (on the site)}. since is later if visits have been counted for fewer days, so that the shares are comparable.';
 
 create or replace function private.oldest_unanswered_leads_json()
 returns jsonb
@@ -10384,12 +10386,13 @@ as $$
   ) from waiting
 $$;
 comment on function private.oldest_unanswered_leads_json() is
-  'Leads, new or open, that nobody has answered from here: {count, isMore, overOneDay, overThreeDays: of the 1,000 oldest, oldest: the first five}.';
+  'Returns the new and open leads without a reply as {count, isMore, overOneDay, overThreeDays, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the first five, without their message.';
 
 create or replace function private.get_staff_overview()
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+-- Compiling would take longer than the queries.
 set jit = 'off'
 as $$
 declare
@@ -10450,13 +10453,36 @@ as $$
   select private.get_staff_overview()
 $$;
 comment on function public.get_staff_overview() is
-  'What the staff see first, for admins: {now, date: the firm''s today, today: its appointments, unanswered: leads and the age of the oldest, weeks: 12 of leads and bookings, conversion of 28 days, answers: {count, medianSeconds} of 28 days (2,000 at most), meetings: {ended, missed} of 90 days, mail: the queue}. PT403: not an admin.';
+  'Returns the figures of the first staff screen, for admins: {now, date (today in the firm''s time zone), today (its appointments, at most 50), unanswered (see oldest_unanswered_leads_json()), weeks (12 of weekly_totals_json()), conversion (28 days of conversion_funnel_json()), answers: {count, medianSeconds} of the last 28 days (the latest 2,000 replies), meetings: {ended, missed} of the last 90 days, mail: mail_queue_status() with sentLastDay}. PT403: not an admin.';
 grant execute on function public.get_staff_overview() to authenticated;
 
 -- schemas/90_privacy/my_data.sql
 
--- Messages stay closed to clients as a table (status and assignee are the firm's own), so this runs as its owner and
--- shows the caller's rows in its own words.
+-- What belongs to an account: the bookings and messages made with its email address, the client's own history, and the
+-- download of all data stored about the caller. Erasure is in erasure.sql.
+
+create or replace function private.link_guest_records_to_account()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.appointments set user_id = new.id
+  where user_id is null and lower(client_email) = lower(new.email);
+  update public.contact_submissions set user_id = new.id
+  where user_id is null and lower(email) = lower(new.email);
+  return null;
+exception
+  when others then
+    -- An error here would make the auth server refuse the confirmation itself.
+    raise warning 'guest rows of an account were not linked: %', sqlstate;
+    return null;
+end
+$$;
+comment on function private.link_guest_records_to_account() is
+  'Trigger: links bookings and messages that have no account to the account that has confirmed their email address. Never fails; errors are logged.';
+
+-- A definer function, because clients cannot read contact_submissions: its status and assignee are internal.
 create or replace function private.list_my_history()
 returns table (kind text, id text, at timestamptz, title text, body text, status text)
 language sql stable security definer
@@ -10482,29 +10508,8 @@ as $$
   select * from private.list_my_history() where (select private.has_rank('client'))
 $$;
 comment on function public.list_my_history() is
-  'The caller''s consultations (at: their start) and messages (at: when sent), newest first; an admin''s own too, nobody else''s.';
+  'Returns the caller''s own consultations and messages, newest first. kind: consultation or message. at: the start of the consultation, or when the message was sent. status: of the consultation. Empty for a caller without an account.';
 grant execute on function public.list_my_history() to authenticated;
-
-create or replace function private.link_guest_records_to_account()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  update public.appointments set user_id = new.id
-  where user_id is null and lower(client_email) = lower(new.email);
-  update public.contact_submissions set user_id = new.id
-  where user_id is null and lower(email) = lower(new.email);
-  return null;
-exception
-  when others then
-    -- An error would refuse the confirmation itself.
-    raise warning 'guest rows of an account were not linked: %', sqlstate;
-    return null;
-end
-$$;
-comment on function private.link_guest_records_to_account() is
-  'Trigger: an account whose address is confirmed gets the bookings and messages made with it.';
 
 create or replace function private.account_export_json(p_user_id uuid)
 returns jsonb
@@ -10515,7 +10520,7 @@ declare
   v_account jsonb;
   v_factors jsonb := '[]';
 begin
-  -- Tables of the account provider: hashes and tokens stay there.
+  -- From the auth server's tables, without hashes and tokens.
   select jsonb_build_object(
     'id', u.id, 'email', u.email, 'newEmail', nullif(u.email_change, ''), 'phone', nullif(u.phone, ''),
     'emailConfirmedAt', u.email_confirmed_at, 'lastSignInAt', u.last_sign_in_at, 'createdAt', u.created_at,
@@ -10528,6 +10533,7 @@ begin
     )
   ) into v_account
   from auth.users u where u.id = p_user_id;
+  -- The embedded platform has no table of factors.
   if to_regclass('auth.mfa_factors') is not null then
     execute $query$
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -10540,7 +10546,7 @@ begin
 end
 $$;
 comment on function private.account_export_json(uuid) is
-  'What the account provider stores about an account, without hashes and tokens.';
+  'Returns what the auth server stores about an account, for the download: {id, email, newEmail, phone, emailConfirmedAt, lastSignInAt, createdAt, details, providers, sessions, secondFactors}. No hashes or tokens.';
 
 create or replace function private.appointment_export_json(p_booking public.appointments)
 returns jsonb
@@ -10569,9 +10575,8 @@ as $$
   )
 $$;
 comment on function private.appointment_export_json(appointments) is
-  'What is stored about an appointment, for its owner: with its history, payments and rating, without tokens.';
+  'Returns a booking for the client''s download: its columns without internal ones, with events, payments and rating.';
 
--- What of a lead is the person's: they get it with their data, and it goes with their account.
 create or replace function private.lead_export_json(p_lead public.contact_submissions)
 returns jsonb
 language sql stable security definer
@@ -10599,7 +10604,7 @@ as $$
   )
 $$;
 comment on function private.lead_export_json(contact_submissions) is
-  'What is stored about a lead, for whom it belongs to: without who of the staff did what.';
+  'Returns a lead for the client''s download, with replies, notes and tasks, but without the names of the staff. A reply, note or task stays with the lead it was written for, even after a merge.';
 
 create or replace function private.chat_export_json(p_chat public.chat_sessions)
 returns jsonb
@@ -10617,9 +10622,8 @@ as $$
   )
 $$;
 comment on function private.chat_export_json(chat_sessions) is
-  'What is stored about a conversation, for whom it belongs to: without its secret.';
+  'Returns a conversation for the client''s download, with its messages and without its secret.';
 
--- As they were, and with the invitations of who asks, or goes.
 create or replace function private.export_my_data()
 returns jsonb
 language sql stable security definer
@@ -10689,7 +10693,7 @@ as $$
   select private.export_my_data() where (select private.has_rank('client'))
 $$;
 comment on function public.export_my_data() is
-  'Everything stored about the caller: account, role, profile, appointments, messages, chats, documents, newsletter, invitations, mails, roleChanges. Null for an account that is gone.';
+  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, documents, newsletter, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
 grant execute on function public.export_my_data() to authenticated;
 
 create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users
@@ -10698,8 +10702,10 @@ create trigger users_link_guest_records after insert or update of email, email_c
 
 -- schemas/90_privacy/erasure.sql
 
--- As they were, and whoever has an entry of a booking that goes with its account gets the calendar file that takes it out.
--- These mails are of the kind account_deleted: nobody may stop them, and the queue forgets them once they are sent.
+-- Deletes an account with everything that names the person. Paid appointments stay as bookkeeping records without the
+-- person. The last emails to the person have the kind account_deleted: admins cannot cancel them, and the minute's job
+-- deletes them once they are sent. They contain all they need, because the rows they are about no longer exist.
+
 create or replace function private.erase_appointments(p_user_id uuid, p_email text)
 returns jsonb
 language plpgsql security definer
@@ -10716,7 +10722,7 @@ begin
     where user_id = p_user_id or (user_id is null and lower(client_email) = lower(p_email))
     order by id
     for update
-  ) as theirs;
+  ) as owned;
   with cancelled as (
     update public.appointments a set status = 'cancelled', ics_sequence = ics_sequence + 1
     from public.consultation_types t
@@ -10731,7 +10737,7 @@ begin
       'serviceType', c.service_type, 'startsAt', private.to_iso_instant(c.starts_at), 'endsAt', private.to_iso_instant(c.ends_at),
       'paid', c.payment_status = 'paid'
     ) order by c.starts_at), '[]'),
-    -- Once it was confirmed, the guest's calendar has an entry.
+    -- A booking that was ever confirmed may be in the client's calendar.
     coalesce(jsonb_agg(jsonb_build_object(
       'appointmentId', c.id, 'clientName', c.client_name, 'clientEmail', c.client_email,
       'serviceType', c.service_type, 'location', c.location,
@@ -10747,7 +10753,7 @@ begin
   delete from public.appointments where id = any (v_ids) and payment_status not in ('paid', 'refunded');
   delete from public.appointment_ratings where appointment_id = any (v_ids);
   delete from private.manage_tokens where appointment_id = any (v_ids);
-  -- The law of bookkeeping wants the payment, not the person.
+  -- The law requires records of payments, but not of the person.
   update public.appointments
   set user_id = null, client_name = 'Deleted account',
       client_email = 'deleted@' || split_part(private.firm_email(), '@', 2),
@@ -10760,7 +10766,7 @@ begin
 end
 $$;
 comment on function private.erase_appointments(uuid, text) is
-  'Cancels what is to come, keeps what was paid without the person, deletes the rest; {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}: entries are the cancelled ones that a calendar may show, with all that a mail about one needs.';
+  'Cancels a person''s upcoming appointments, anonymizes paid and refunded ones and deletes the rest. Finds them by account, and by p_email if they have no account; p_email null: not confirmed. Returns {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}. entries: the canceled appointments that the client''s calendar may show, with the facts for an email. kept: the number of anonymized ones.';
 
 create or replace function private.erase_mails(p_user_id uuid, p_email text, p_appointments jsonb, p_messages jsonb)
 returns void
@@ -10772,12 +10778,12 @@ as $$
     or p_appointments ? (o.payload ->> 'appointmentId')
     or p_messages @> (o.payload -> 'submissionId')
     or lower(o.reply_to) = lower(p_email)
-    -- The firm's own mailbox may be an account too, and its mails are about others.
+    -- The firm's mailbox may have an account, too, but the emails it receives are about other people.
     or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.firm_email()))
     or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(p_email))
 $$;
 comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
-  'Deletes mails, sent or not, to an address, about it, or about these appointments (uuids) and messages (numbers).';
+  'Deletes emails, sent or not, about the account, about these appointments (uuids) and messages (numbers), or from, to or mentioning p_email.';
 
 create or replace function private.erase_auth_log(p_user_id uuid, p_email text)
 returns void
@@ -10785,7 +10791,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- What the account provider keeps without a foreign key; some projects close these tables to us.
+  -- These tables have no foreign key to auth.users. On some platforms the owner of this function cannot write them.
   if has_table_privilege('auth.flow_state', 'delete') then
     delete from auth.flow_state where user_id = p_user_id;
   end if;
@@ -10797,7 +10803,7 @@ begin
 end
 $$;
 comment on function private.erase_auth_log(uuid, text) is
-  'Deletes what schema auth would keep of an account after its row is gone.';
+  'Deletes rows of schema auth that outlive the account: sign-in flows and the auth server''s audit log.';
 
 create or replace function public.delete_account(p_user_id uuid)
 returns jsonb
@@ -10817,8 +10823,9 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that account.';
   end if;
-  -- First, because it refuses the last admin (PT409) before anything is worked at.
+  -- First, because a trigger raises PT409 for the last admin.
   delete from private.user_roles where user_id = p_user_id;
+  -- An unconfirmed address may be another person's, so rows that only have the address stay.
   if v_user.email_confirmed_at is not null then
     v_email := v_user.email;
   end if;
@@ -10826,12 +10833,12 @@ begin
   v_paths := private.document_paths_of(p_user_id);
 
   v_appointments := private.erase_appointments(p_user_id, v_email);
-  with theirs as (
+  with owned as (
     select id from public.contact_submissions
     where user_id = p_user_id or (user_id is null and lower(email) = lower(v_email))
   ), deleted as (
     delete from public.contact_submissions
-    where id in (select id from theirs) or merged_into_id in (select id from theirs)
+    where id in (select id from owned) or merged_into_id in (select id from owned)
     returning id
   )
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
@@ -10839,7 +10846,7 @@ begin
   delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);
   perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
   perform private.erase_auth_log(p_user_id, v_email);
-  -- Profile, documents, sessions and identities go with it.
+  -- Cascades to profile, documents, conversations, sessions and identities.
   delete from auth.users where id = p_user_id;
 
   if jsonb_array_length(v_appointments -> 'cancelled') > 0 then
@@ -10861,7 +10868,7 @@ begin
       'account_deleted:' || gen_random_uuid()
     );
   end if;
-  -- A calendar takes an entry out only for a mail of its own. It holds what it needs: the booking itself is gone.
+  -- Calendars remove an entry only on an email of its own.
   for v_entry in select value from jsonb_array_elements(v_appointments -> 'entries') loop
     perform private.enqueue_mail(
       'account_deleted', v_entry ->> 'clientEmail', null, jsonb_build_object('appointment', v_entry),
@@ -10879,7 +10886,7 @@ begin
 end
 $$;
 comment on function public.delete_account(uuid) is
-  'Erases an account and all that names the person, in one transaction; {paths, kept}: files to remove from storage, and how many paid appointments stay without a name. PT404: no such account, PT409: the last admin.';
+  'Erases an account and everything that names the person, in one transaction. Returns {paths, kept}: files that the caller must remove from storage, and the number of paid appointments kept without the person. PT404: no such account. PT409: the last admin.';
 grant execute on function public.delete_account(uuid) to service_role;
 
 -- schemas/95_jobs/scheduled_jobs.sql
