@@ -1,4 +1,4 @@
--- What of a lead its person gets with their data, and what goes with their account.
+-- What a client's download has of a lead, and what is deleted with the account.
 begin;
 select plan(14);
 
@@ -26,7 +26,7 @@ select lives_ok($$select public.reply_to_lead(mine, 'Re: your message', 'Let us 
 select lives_ok($$select public.reply_to_lead(merged, 'Re: your message', 'Here, too.', 'number 2') from known$$, 'and one to the old address');
 select lives_ok('select public.merge_leads(mine, merged) from known', 'both are one');
 
--- Their data
+-- The download
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 create temp table export on commit drop as select public.export_my_data() as data;
 select is(jsonb_array_length((select data -> 'messages' from export)), 1, 'the message that is theirs for sure');
@@ -40,7 +40,7 @@ select is((select data #>> '{messages,0,replies,0,body}' || (data #>> '{messages
 select unalike((select (data -> 'messages')::text from export), '%c0000000-0000-4000-8000-000000000003%', 'and not who of the staff did it');
 reset role;
 
--- Gone
+-- After the account is deleted
 select lives_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, 'the account is deleted');
 select results_eq(
   $$select email::text from public.contact_submissions where email like '%@tests.example' or email like '%@old.example'$$,
