@@ -8807,6 +8807,10 @@ create trigger faqs_request_site_build after insert or update or delete on publi
 
 -- schemas/70_assistant/knowledge.sql
 
+-- What the assistant knows: the published site, cut into sections that can be read without their page.
+-- Triggers queue each source that changes. refresh_kb() rewrites the sections of queued sources, every minute and before
+-- each search. Content that is withdrawn leaves the index in the transaction that withdraws it.
+
 create table public.kb_sections (
   id bigint generated always as identity primary key,
   source_kind text not null
@@ -8827,19 +8831,21 @@ create table public.kb_sections (
   unique (source_kind, source_key, position)
 );
 comment on table public.kb_sections is
-  'The published site in sections, for the assistant; written by refresh_kb() and replace_kb_site_pages() only.';
-comment on column public.kb_sections.id is 'Key; stays while the section keeps its place.';
+  'One section of the published site, as the assistant searches and quotes it. Written by refresh_kb() and replace_kb_site_pages() only.';
+comment on column public.kb_sections.id is 'Key. Stays the same when the section is rewritten.';
 comment on column public.kb_sections.source_kind is
-  'service, post, case_study, faq, consultation_type; firm: lists and facts; page: the pages that are no rows.';
-comment on column public.kb_sections.source_key is 'Which one: a slug, an id or a name.';
-comment on column public.kb_sections.position is 'Order within its source.';
-comment on column public.kb_sections.path is 'Where it stands on the site, with the anchor where there is one.';
-comment on column public.kb_sections.title is 'Of the page.';
-comment on column public.kb_sections.heading is 'What it is about.';
-comment on column public.kb_sections.content is 'Plain text, about 1,200 characters at most.';
-comment on column public.kb_sections.checksum is 'Of what is written, so that what stays the same is left alone.';
-comment on column public.kb_sections.search is 'English words: heading A, title B, content C.';
-comment on column public.kb_sections.updated_at is 'When it was last written.';
+  'service, post, case_study, faq or consultation_type: one row of that table. firm: an overview of many rows. page: a page of the site that has no row.';
+comment on column public.kb_sections.source_key is 'Identifies the source within its kind: a slug, an id or a name.';
+comment on column public.kb_sections.position is 'Order within the source, from 1.';
+comment on column public.kb_sections.path is 'Path on the site, with the anchor if the section has one.';
+comment on column public.kb_sections.title is 'Title of the page.';
+comment on column public.kb_sections.heading is 'What the section is about, understandable without the page.';
+comment on column public.kb_sections.content is
+  'Plain text. Longer sources are split into sections of at most 1,200 characters.';
+comment on column public.kb_sections.checksum is
+  'MD5 of path, title, heading and content. Unchanged sections are not rewritten, and an embedding of another text is stale.';
+comment on column public.kb_sections.search is 'Full-text vector, English: heading weighs A, title B, content C.';
+comment on column public.kb_sections.updated_at is 'When the text last changed.';
 
 create index kb_sections_search_idx on public.kb_sections using gin (search);
 
@@ -8857,10 +8863,10 @@ create table private.kb_refresh_queue (
   primary key (source_kind, source_key)
 );
 comment on table private.kb_refresh_queue is
-  'Sources that have changed since their sections were written.';
-comment on column private.kb_refresh_queue.source_kind is 'As in kb_sections.';
+  'One source whose sections are out of date. Written by triggers and by the minute''s job, emptied by refresh_kb().';
+comment on column private.kb_refresh_queue.source_kind is 'As in kb_sections; never page.';
 comment on column private.kb_refresh_queue.source_key is 'As in kb_sections.';
-comment on column private.kb_refresh_queue.queued_at is 'When it changed last.';
+comment on column private.kb_refresh_queue.queued_at is 'When the source last changed.';
 
 alter table private.kb_refresh_queue enable row level security;
 alter table private.kb_refresh_queue force row level security;
@@ -8870,10 +8876,10 @@ create table private.kb_state (
   value text not null
 );
 comment on table private.kb_state is
-  'What the knowledge was last made from.';
+  'One fact about the index as a whole, by name. Written by the functions that rebuild the index.';
 comment on column private.kb_state.name is
-  'pages: the checksum of what replace_kb_site_pages() was given; hours: the date for which the hours were last queued; sections and words: see rebuild_kb_vocabulary().';
-comment on column private.kb_state.value is 'As its name says.';
+  'pages: checksum of the last replace_kb_site_pages(). hours: date for which the opening hours were last queued. sections and words: totals for ranking, see rebuild_kb_vocabulary().';
+comment on column private.kb_state.value is 'The fact as text: a checksum, an ISO date or a number.';
 
 alter table private.kb_state enable row level security;
 alter table private.kb_state force row level security;
@@ -8886,7 +8892,7 @@ as $$
   insert into private.kb_refresh_queue (source_kind, source_key, queued_at) values (p_kind, p_key, private.now())
   on conflict (source_kind, source_key) do update set queued_at = excluded.queued_at
 $$;
-comment on function private.enqueue_kb_refresh(text, text) is 'Writes down that a source has changed.';
+comment on function private.enqueue_kb_refresh(text, text) is 'Queues a source, or moves a queued one to the end of the queue.';
 
 create or replace function private.enqueue_kb_refresh_of_row()
 returns trigger
@@ -8908,8 +8914,8 @@ begin
   foreach v_overview in array tg_argv[2:] loop
     perform private.enqueue_kb_refresh('firm', v_overview);
   end loop;
-  -- What is withdrawn is not found from this moment on; its overviews are written anew without it. After the queue,
-  -- which refresh_kb() locks first too.
+  -- Withdrawn content must not be found from this moment on, and its overviews must not mention it until they are
+  -- rewritten. The queue is written before the sections because refresh_kb() locks in that order, too.
   if v_hidden and v_old is not null then
     delete from public.kb_sections
     where (source_kind = v_kind and source_key = v_old_key)
@@ -8919,7 +8925,7 @@ begin
 end
 $$;
 comment on function private.enqueue_kb_refresh_of_row() is
-  'Trigger: queues a row of content, and takes it out of the knowledge at once when it is not published any more. Arguments: kind, key column, overviews that tell of it.';
+  'Trigger: queues a row of content with its overviews. Deletes their sections immediately if the row is no longer public. Arguments: source kind, key column, keys of the firm overviews that mention the row.';
 
 create or replace function private.enqueue_kb_refresh_of_hours()
 returns trigger
@@ -8931,7 +8937,7 @@ begin
   return null;
 end
 $$;
-comment on function private.enqueue_kb_refresh_of_hours() is 'Trigger: queues the opening hours.';
+comment on function private.enqueue_kb_refresh_of_hours() is 'Trigger: queues the overview of opening hours.';
 
 create or replace function private.enqueue_scheduled_kb_refreshes()
 returns void
@@ -8941,7 +8947,7 @@ as $$
 declare
   v_now timestamptz := private.now();
 begin
-  -- What became visible by its date: no row has changed, so no trigger has said so.
+  -- Content whose publish_at has passed: no row has changed, so no trigger has queued it.
   perform private.enqueue_kb_refresh(due.kind, due.key)
   from (
     select 'service' as kind, slug as key from public.services where status = 'published' and publish_at <= v_now
@@ -8957,7 +8963,7 @@ begin
   from (values ('service', 'services'), ('service', 'prices'), ('post', 'posts'), ('case_study', 'case_studies'))
     as overview (kind, name)
   where exists (select from private.kb_refresh_queue q where q.source_kind = overview.kind and q.queued_at = v_now);
-  -- The closed days that come next move on with the date.
+  -- The list of upcoming closed days changes with the date.
   insert into private.kb_state as kept (name, value) values ('hours', private.today_in_firm_time_zone()::text)
   on conflict (name) do update set value = excluded.value where kept.value <> excluded.value;
   if found then
@@ -8966,7 +8972,7 @@ begin
 end
 $$;
 comment on function private.enqueue_scheduled_kb_refreshes() is
-  'Queues what the clock has changed: content whose date has come, the next closed days.';
+  'Queues sources that change with the clock: content that reached its publish_at, and the opening hours once a day.';
 
 create or replace function private.replace_kb_source(p_kind text, p_key text, p_sections jsonb)
 returns int
@@ -8984,7 +8990,8 @@ begin
   ),
   written as (
     insert into public.kb_sections as kept (source_kind, source_key, position, path, title, heading, content, updated_at)
-    select p_kind, p_key, s.pos, s.path, private.to_single_line(s.title, 200), private.to_single_line(s.heading, 300), s.content, private.now()
+    select p_kind, p_key, s.pos, s.path, private.to_single_line(s.title, 200), private.to_single_line(s.heading, 300),
+      s.content, private.now()
     from jsonb_to_recordset(p_sections) as s (pos int, path text, title text, heading text, content text)
     on conflict (source_kind, source_key, position) do update
     set path = excluded.path, title = excluded.title, heading = excluded.heading, content = excluded.content,
@@ -8997,7 +9004,7 @@ begin
 end
 $$;
 comment on function private.replace_kb_source(text, text, jsonb) is
-  'Makes [{pos, path, title, heading, content}], counted from 1, the sections of a source; how many changed.';
+  'Replaces the sections of a source with [{pos, path, title, heading, content}], pos from 1. Returns the number of sections written or deleted; unchanged ones keep their row.';
 
 create or replace function public.replace_kb_site_pages(p_pages jsonb, p_checksum text)
 returns boolean
@@ -9006,19 +9013,21 @@ set search_path = ''
 as $$
 declare
   v_page record;
-  v_changes int := 0;
 begin
-  if exists (select from private.kb_state where name = 'pages' and value = p_checksum) then
+  -- The row lock makes the workers of a new release wait for the first one; after that they find its checksum.
+  insert into private.kb_state as kept (name, value) values ('pages', p_checksum)
+  on conflict (name) do update set value = excluded.value where kept.value <> excluded.value;
+  if not found then
     return false;
   end if;
-  perform private.lock_until_commit('knowledge base');
   for v_page in
-    select page ->> 'kind' as kind, page ->> 'key' as key, (
+    select page ->> 'key' as key, (
       select jsonb_agg(jsonb_build_object(
         'pos', n, 'path', path, 'title', page ->> 'title', 'heading', heading, 'content', content
       ) order by n)
       from (
-        select row_number() over (order by ordinality, c.part) as n, s ->> 'path' as path, s ->> 'heading' as heading, c.content
+        select row_number() over (order by ordinality, c.part) as n, s ->> 'path' as path, s ->> 'heading' as heading,
+          c.content
         from jsonb_array_elements(page -> 'sections') with ordinality as e (s, ordinality)
         cross join lateral private.split_text(s ->> 'content', 1200) as c
       ) as parts
@@ -9026,21 +9035,35 @@ begin
     from jsonb_array_elements(p_pages) as page
     where page ->> 'kind' = 'page'
   loop
-    v_changes := v_changes + private.replace_kb_source(v_page.kind, v_page.key, v_page.sections);
+    perform private.replace_kb_source('page', v_page.key, v_page.sections);
   end loop;
   delete from public.kb_sections s
   where s.source_kind = 'page' and not exists (
     select from jsonb_array_elements(p_pages) as page where page ->> 'key' = s.source_key
   );
   perform private.rebuild_kb_vocabulary();
-  insert into private.kb_state (name, value) values ('pages', p_checksum)
-  on conflict (name) do update set value = excluded.value;
   return true;
 end
 $$;
 comment on function public.replace_kb_site_pages(jsonb, text) is
-  'Takes the pages that are no rows: [{kind: "page", key, title, sections: [{path, heading, content}]}]. False, and nothing done, when the checksum is that of last time.';
+  'Replaces the sections of all pages that have no row with [{kind: "page", key, title, sections: [{path, heading, content}]}]. Returns false and does nothing if the checksum is the same as last time.';
 grant execute on function public.replace_kb_site_pages(jsonb, text) to service_role;
+
+create or replace function private.read_kb_source(p_kind text, p_key text)
+returns table (pos int, path text, title text, heading text, content text)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query execute format($query$
+    select row_number() over (order by s.n, c.part)::int, s.path, s.title, s.heading, c.content
+    from (select *, row_number() over () as n from private.%I($1)) as s
+    cross join lateral private.split_text(s.content, 1200) as c
+  $query$, 'kb_sections_of_' || p_kind) using p_key;
+end
+$$;
+comment on function private.read_kb_source(text, text) is
+  'Returns the sections that a source should have, from private.kb_sections_of_<kind>(); no rows if it is not published.';
 
 create or replace function public.refresh_kb(p_limit int default 50)
 returns int
@@ -9063,7 +9086,7 @@ begin
       ));
     exception
       when data_exception or integrity_constraint_violation then
-        -- One source that cannot be read must not stop the others, the minute or a visitor's question.
+        -- A source that cannot be read must not stop the other sources, the minute's job or a visitor's question.
         raise warning 'kb: % % was left out: %', v_item.source_kind, v_item.source_key, sqlstate;
         delete from public.kb_sections where source_kind = v_item.source_kind and source_key = v_item.source_key;
     end;
@@ -9071,46 +9094,14 @@ begin
     v_count := v_count + 1;
   end loop;
   if v_changes > 0 then
-    -- One at a time: two that wrote the same words would wait for each other's.
-    perform private.lock_until_commit('knowledge base');
     perform private.rebuild_kb_vocabulary();
   end if;
   return v_count;
 end
 $$;
 comment on function public.refresh_kb(integer) is
-  'Writes the sections of up to p_limit changed sources anew; how many sources. An empty queue costs nothing.';
+  'Rewrites the sections of up to p_limit queued sources, oldest first, and returns the number of sources. Skips sources that another transaction is working on.';
 grant execute on function public.refresh_kb(integer) to service_role;
-
--- Trigger, queue, function: who changes content writes down what has changed; who asks next finds it rewritten.
-create or replace function private.read_kb_source(p_kind text, p_key text)
-returns table (pos int, path text, title text, heading text, content text)
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return query execute format($query$
-    select row_number() over (order by s.n, c.part)::int, s.path, s.title, s.heading, c.content
-    from (select *, row_number() over () as n from private.%I($1)) as s
-    cross join lateral private.split_text(s.content, 1200) as c
-  $query$, 'kb_sections_of_' || p_kind) using p_key;
-end
-$$;
-comment on function private.read_kb_source(text, text) is
-  'The sections of a source as it is now; none when it is not published.';
-
-create or replace function private.clear_kb_embedding()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.embedding := null;
-  return new;
-end
-$$;
-comment on function private.clear_kb_embedding() is
-  'Trigger: a section that is rewritten has no vector until one is computed of it.';
 
 create trigger availability_rules_enqueue_kb_refresh after insert or update or delete on public.availability_rules
   for each statement execute function private.enqueue_kb_refresh_of_hours();
@@ -9130,6 +9121,78 @@ create trigger services_enqueue_kb_refresh after insert or update or delete on p
   for each row execute function private.enqueue_kb_refresh_of_row('service', 'slug', 'services', 'prices');
 
 -- schemas/70_assistant/knowledge_sources.sql
+
+-- How each source becomes sections of the assistant's knowledge: one function private.kb_sections_of_<kind>(key) per
+-- source kind, called by read_kb_source(). A section is read without its page, so its heading says what it is about, and
+-- figures are written as sentences. Visitors read these texts in answers.
+
+create or replace function private.firm_opening_hours()
+returns table (weekday int, start_time time, end_time time)
+language sql stable
+set search_path = ''
+as $$
+  -- A conversion between time zones needs dates; this week's are used.
+  with monday as (select date_trunc('week', private.today_in_firm_time_zone())::date as date),
+  spans as (
+    select extract(isodow from b.opens)::int as weekday, int4range(
+      private.minutes_since_midnight(b.opens::time),
+      private.minutes_since_midnight(b.opens::time) + private.minutes_since_midnight(r.end_time - r.start_time + time '00:00')
+    ) as span
+    from public.consultants c
+    join public.availability_rules r on r.consultant_id = c.id
+    cross join monday
+    cross join lateral (
+      select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
+        at time zone private.firm_time_zone() as opens
+    ) as b
+    where c.active
+  )
+  select s.weekday, time '00:00' + make_interval(mins => lower(piece)), time '00:00' + make_interval(mins => least(upper(piece), 1439))
+  from (select weekday, range_agg(span) as open from spans group by weekday) as s
+  cross join unnest(s.open) as piece
+  order by 1, 2
+$$;
+comment on function private.firm_opening_hours() is
+  'Returns the spans in which at least one active consultant holds consultations: ISO weekday (1 is Monday), from, to, in the firm''s time zone.';
+
+create or replace function private.format_opening_hours()
+returns text
+language sql stable
+set search_path = ''
+as $$
+  select string_agg(format('%s: %s.', days, hours), E'\n' order by first_day)
+  from (
+    select hours, min(weekday) as first_day, string_agg(
+      (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[weekday], ', ' order by weekday
+    ) as days
+    from (
+      select weekday, string_agg(
+        format('%s to %s', to_char(start_time, 'FMHH12:MI AM'), to_char(end_time, 'FMHH12:MI AM')), ' and ' order by start_time
+      ) as hours
+      from private.firm_opening_hours() group by weekday
+    ) as by_day
+    group by hours
+  ) as by_hours
+$$;
+comment on function private.format_opening_hours() is 'The opening hours as text: a line for each group of days with the same hours, such as Monday, Tuesday: 9:00 AM to 5:00 PM.';
+
+create or replace function private.list_closed_days(p_days int)
+returns table (date date, name text)
+language sql stable
+set search_path = ''
+as $$
+  -- The reason that staff enter is private. The name of a federal holiday is public.
+  select o.date, h.name
+  from public.date_overrides o
+  join public.consultants c on c.id = o.consultant_id and c.active
+  left join lateral private.us_federal_holidays(extract(year from o.date)::int) h on h.date = o.date
+  where o.start_time is null and o.date between private.today_in_firm_time_zone() and private.today_in_firm_time_zone() + p_days
+  group by o.date, h.name
+  having count(distinct o.consultant_id) = (select count(*) from public.consultants where active)
+  order by o.date
+$$;
+comment on function private.list_closed_days(integer) is
+  'Returns the days from today to p_days later that every active consultant has marked as closed; name: the federal holiday, or null.';
 
 create or replace function private.kb_sections_of_service(p_slug text)
 returns table (path text, title text, heading text, content text)
@@ -9159,7 +9222,7 @@ as $$
   where s.slug = p_slug and s.status = 'published' and s.publish_at <= private.now()
   order by part.position
 $$;
-comment on function private.kb_sections_of_service(text) is 'A service''s page, if it is published.';
+comment on function private.kb_sections_of_service(text) is 'Returns the sections of a service''s page; none if it is not published.';
 
 create or replace function private.kb_sections_of_post(p_slug text)
 returns table (path text, title text, heading text, content text)
@@ -9181,7 +9244,7 @@ as $$
     and (part.heading is null or private.strip_html(part.body) <> '')
   order by part.n
 $$;
-comment on function private.kb_sections_of_post(text) is 'An article by its headings, if it is published.';
+comment on function private.kb_sections_of_post(text) is 'Returns the sections of an article, split at its headings; none if it is not published.';
 
 create or replace function private.kb_sections_of_case_study(p_slug text)
 returns table (path text, title text, heading text, content text)
@@ -9231,7 +9294,7 @@ as $$
   where c.slug = p_slug and c.status = 'published' and c.publish_at <= private.now()
   order by part.position
 $$;
-comment on function private.kb_sections_of_case_study(text) is 'A success story''s page, if it is published.';
+comment on function private.kb_sections_of_case_study(text) is 'Returns the sections of a success story''s page; none if it is not published.';
 
 create or replace function private.kb_sections_of_faq(p_id text)
 returns table (path text, title text, heading text, content text)
@@ -9242,7 +9305,7 @@ as $$
   from public.faqs f
   where f.id::text = p_id and f.status = 'published' and f.publish_at <= private.now()
 $$;
-comment on function private.kb_sections_of_faq(text) is 'A question with its answer, if it is published.';
+comment on function private.kb_sections_of_faq(text) is 'Returns the section of an FAQ; none if it is not published.';
 
 create or replace function private.kb_sections_of_consultation_type(p_id text)
 returns table (path text, title text, heading text, content text)
@@ -9261,7 +9324,7 @@ as $$
   from public.consultation_types t
   where t.id::text = p_id and t.active
 $$;
-comment on function private.kb_sections_of_consultation_type(text) is 'What can be booked, if it can.';
+comment on function private.kb_sections_of_consultation_type(text) is 'Returns the section of a consultation type; none if it is not active.';
 
 create or replace function private.kb_sections_of_firm(p_key text)
 returns table (path text, title text, heading text, content text)
@@ -9324,77 +9387,97 @@ as $$
   where p_key = 'hours' and exists (select from private.firm_opening_hours())
 $$;
 comment on function private.kb_sections_of_firm(text) is
-  'One overview: services, prices, posts, case_studies, consultation_types, changes or hours; nothing where there is nothing to tell.';
+  'Returns the section of one overview of many rows, for questions such as What services do you offer? p_key: services, prices, posts, case_studies, consultation_types, changes or hours. None if there are no rows.';
 
--- Sections about all rows of a kind at once, for questions such as "What services do you offer?".
-create or replace function private.firm_opening_hours()
-returns table (weekday int, start_time time, end_time time)
-language sql stable
+-- schemas/70_assistant/knowledge_embeddings.sql
+
+-- Embeddings of the assistant's knowledge: a second way to find a section, by meaning instead of by its words.
+-- The chatbot function computes them where its runtime has the model gte-small, a few sections per call. Without that
+-- model this table stays empty, and search_kb() finds sections by their words alone.
+
+create table private.kb_embeddings (
+  section_id bigint primary key references public.kb_sections (id) on delete cascade,
+  checksum text not null,
+  embedding real[] not null check (cardinality(embedding) = 384 and array_position(embedding, null) is null)
+);
+comment on table private.kb_embeddings is
+  'The embedding of one section. Written by store_kb_embeddings() only.';
+comment on column private.kb_embeddings.section_id is 'The section.';
+comment on column private.kb_embeddings.checksum is
+  'Checksum of the text that was embedded. The embedding is stale, and not used, if the section has another one.';
+comment on column private.kb_embeddings.embedding is
+  '384 numbers from gte-small. The length of the vector is 1, so a dot product is the cosine similarity.';
+
+alter table private.kb_embeddings enable row level security;
+alter table private.kb_embeddings force row level security;
+
+create or replace function public.list_kb_missing_embeddings(p_limit int default 20)
+returns table (id bigint, checksum text, content text)
+language sql stable security definer
 set search_path = ''
 as $$
-  -- This week's dates turn a consultant's local times into the firm's.
-  with monday as (select date_trunc('week', private.today_in_firm_time_zone())::date as date),
-  spans as (
-    select extract(isodow from b.opens)::int as weekday, int4range(
-      private.minutes_since_midnight(b.opens::time), private.minutes_since_midnight(b.opens::time) + private.minutes_since_midnight(r.end_time - r.start_time + time '00:00')
-    ) as span
-    from public.consultants c
-    join public.availability_rules r on r.consultant_id = c.id
-    cross join monday
-    cross join lateral (
-      select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
-        at time zone private.firm_time_zone() as opens
-    ) as b
-    where c.active
-  )
-  select s.weekday, time '00:00' + make_interval(mins => lower(piece)), time '00:00' + make_interval(mins => least(upper(piece), 1439))
-  from (select weekday, range_agg(span) as open from spans group by weekday) as s
-  cross join unnest(s.open) as piece
-  order by 1, 2
+  select s.id, s.checksum, concat_ws(E'\n', s.title, s.heading, s.content)
+  from public.kb_sections s
+  where not exists (select from private.kb_embeddings e where e.section_id = s.id and e.checksum = s.checksum)
+  order by s.id
+  limit least(greatest(p_limit, 0), 200)
 $$;
-comment on function private.firm_opening_hours() is
-  'When somebody holds consultations, in the firm''s zone: ISO weekday, from, to; all active consultants together.';
+comment on function public.list_kb_missing_embeddings(integer) is
+  'Returns up to p_limit sections (at most 200) that have no embedding of their current text, with the text to embed.';
+grant execute on function public.list_kb_missing_embeddings(integer) to service_role;
 
-create or replace function private.format_opening_hours()
-returns text
-language sql stable
+create or replace function public.store_kb_embeddings(p_vectors jsonb)
+returns int
+language plpgsql security definer
 set search_path = ''
 as $$
-  select string_agg(format('%s: %s.', days, hours), E'\n' order by first_day)
-  from (
-    select hours, min(weekday) as first_day, string_agg(
-      (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[weekday], ', ' order by weekday
-    ) as days
-    from (
-      select weekday, string_agg(
-        format('%s to %s', to_char(start_time, 'FMHH12:MI AM'), to_char(end_time, 'FMHH12:MI AM')), ' and ' order by start_time
-      ) as hours
-      from private.firm_opening_hours() group by weekday
-    ) as by_day
-    group by hours
-  ) as by_hours
+declare
+  v_count int;
+begin
+  insert into private.kb_embeddings (section_id, checksum, embedding)
+  select s.id, s.checksum, v.embedding
+  from jsonb_to_recordset(p_vectors) as v (id bigint, checksum text, embedding real[])
+  join public.kb_sections s on s.id = v.id and s.checksum = v.checksum
+  -- In the order of the key, so that two workers that store the same sections cannot deadlock.
+  order by s.id
+  on conflict (section_id) do update set checksum = excluded.checksum, embedding = excluded.embedding;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
 $$;
-comment on function private.format_opening_hours() is 'The weekly hours, a line for the days that have the same ones.';
+comment on function public.store_kb_embeddings(jsonb) is
+  'Stores [{id, checksum, embedding: [384 numbers]}] and returns how many. Skips sections whose text has changed since they were listed.';
+grant execute on function public.store_kb_embeddings(jsonb) to service_role;
 
-create or replace function private.list_closed_days(p_days int)
-returns table (date date, name text)
-language sql stable
+create or replace function private.invoke_chatbot_embeddings()
+returns void
+language plpgsql security definer
 set search_path = ''
 as $$
-  -- The reasons that staff write are their own; a federal holiday has a name that anybody may know.
-  select o.date, h.name
-  from public.date_overrides o
-  join public.consultants c on c.id = o.consultant_id and c.active
-  left join lateral private.us_federal_holidays(extract(year from o.date)::int) h on h.date = o.date
-  where o.start_time is null and o.date between private.today_in_firm_time_zone() and private.today_in_firm_time_zone() + p_days
-  group by o.date, h.name
-  having count(distinct o.consultant_id) = (select count(*) from public.consultants where active)
-  order by o.date
+declare
+  v_url text := (
+    select regexp_replace(deliver_mail_url, '/deliver-mail$', '/chatbot/embeddings') from private.platform_secrets
+  );
+  v_secret text := (select wake_secret from private.platform_secrets);
+begin
+  -- Where pg_net or the URL is missing, visitors' questions are the only calls that compute embeddings.
+  if v_url is null or v_secret is null or to_regnamespace('net') is null then
+    return;
+  end if;
+  if exists (select from public.list_kb_missing_embeddings(1)) then
+    execute 'select net.http_post(url := $1, headers := $2, timeout_milliseconds := 10000)'
+      using v_url, jsonb_build_object('Authorization', 'Bearer ' || v_secret);
+  end if;
+end
 $$;
-comment on function private.list_closed_days(integer) is
-  'The days within so many from today on which nobody holds consultations; name: of the federal holiday, else null.';
+comment on function private.invoke_chatbot_embeddings() is
+  'Calls the chatbot function to compute embeddings, if any is missing. Needs pg_net, and deliver_mail_url and wake_secret in private.platform_secrets.';
 
 -- schemas/70_assistant/knowledge_search.sql
+
+-- Search in the assistant's knowledge. Questions come as sentences, so plain full text ranks badly: it weighs "project" as
+-- much as "gasket". search_kb() weighs each word by how few sections have it and corrects misspelt words. For both it
+-- needs a list of all words of all sections, which is rebuilt when sections change.
 
 create table private.kb_vocabulary (
   word text primary key,
@@ -9402,27 +9485,28 @@ create table private.kb_vocabulary (
   sections int not null check (sections > 0)
 );
 comment on table private.kb_vocabulary is
-  'Every word of kb_sections, to find what a misspelt one was meant to be.';
-comment on column private.kb_vocabulary.word is 'In small letters, as it is written.';
-comment on column private.kb_vocabulary.lexeme is 'As the search knows it.';
-comment on column private.kb_vocabulary.sections is 'How many sections have it.';
+  'One word of the sections, in any of its forms. Written by rebuild_kb_vocabulary() only.';
+comment on column private.kb_vocabulary.word is 'The word as written, in lower case.';
+comment on column private.kb_vocabulary.lexeme is 'Its English stem, as in kb_sections.search.';
+comment on column private.kb_vocabulary.sections is 'Number of sections that have the word in this form.';
 
 create index kb_vocabulary_lexeme_idx on private.kb_vocabulary (lexeme);
-create index kb_vocabulary_trigrams_idx on private.kb_vocabulary using gin (word extensions.gin_trgm_ops);
+-- Without a pending list, which every search after a rebuild would have to scan until the next vacuum.
+create index kb_vocabulary_trigrams_idx on private.kb_vocabulary using gin (word extensions.gin_trgm_ops)
+  with (fastupdate = off);
 
 alter table private.kb_vocabulary enable row level security;
 alter table private.kb_vocabulary force row level security;
 
--- As they were, and quicker: words that are known are looked up once, headings are compared only where a word was found,
--- and what the weights need to know of the whole is written down when it changes. Answers that were written as such go
--- before lists; each part of a success story names its result.
 create or replace function private.rebuild_kb_vocabulary()
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- safeupdate, which the platform preloads, refuses a DELETE without WHERE.
+  -- One rebuild at a time: two that write the same words in different order would deadlock.
+  perform private.lock_until_commit('knowledge base');
+  -- The platform preloads safeupdate, which refuses a DELETE without WHERE.
   delete from private.kb_vocabulary where true;
   insert into private.kb_vocabulary (word, lexeme, sections)
   select w.word, l.lexeme[1], w.ndoc
@@ -9432,25 +9516,46 @@ begin
   cross join lateral ts_lexize('pg_catalog.english_stem', w.word) as l (lexeme)
   where l.lexeme[1] is not null;
   insert into private.kb_state (name, value)
-  select known.name, known.value
+  select total.name, total.value
   from (select count(*) as sections, coalesce(avg(length(search)), 1) as words from public.kb_sections) as s
-  cross join lateral (values ('sections', s.sections::text), ('words', s.words::text)) as known (name, value)
+  cross join lateral (values ('sections', s.sections::text), ('words', s.words::text)) as total (name, value)
   on conflict (name) do update set value = excluded.value;
 end
 $$;
 comment on function private.rebuild_kb_vocabulary() is
-  'Writes private.kb_vocabulary anew, and how many sections there are and how many different words they have on average.';
+  'Rebuilds private.kb_vocabulary, and the totals for ranking in private.kb_state: the number of sections, and their average number of different words.';
+
+create or replace function private.find_similar_kb_word(p_word text)
+returns table (word text, lexeme text, likeness real)
+language plpgsql stable rows 1
+set search_path = ''
+as $$
+begin
+  return query
+  select k.word, k.lexeme, extensions.similarity(k.word, p_word)
+  from private.kb_vocabulary k
+  where p_word ~ '^[a-z]{5,20}$'
+    and char_length(k.word) between char_length(p_word) - 2 and char_length(p_word) + 2
+    -- The operator uses the trigram index; its threshold of 0.3 is too low to tell misspellings from other words.
+    and k.word operator(extensions.%) p_word and extensions.similarity(k.word, p_word) >= 0.45
+  order by 3 desc, k.sections desc
+  limit 1;
+end
+$$;
+comment on function private.find_similar_kb_word(text) is
+  'Returns the known word that p_word is most likely a misspelling of, with its trigram similarity (0.45 to 1). No row if there is none, or if p_word is not 5 to 20 letters.';
 
 create or replace function private.match_kb_vocabulary(p_query text)
 returns table (lexeme text, certainty real)
 language plpgsql stable rows 6
 set search_path = ''
+-- The plan does not depend on the question, and planning and compiling would cost more than the search.
 set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
 as $$
 declare
-  -- Words of asking, which tell nothing of what is asked for.
-  c_asking constant text[] := '{tell,explain,describ,pleas,give,show,want,know,wonder,thank,hello,hi,hey,would,could,like,mean,ask,question,let,also,get,possibl,happen,see,say,anyth,someth,exact,actual,realli,much,mani,long}';
+  -- Lexemes that only make a sentence a question; they say nothing about its subject.
+  c_question_lexemes constant text[] := '{tell,explain,describ,pleas,give,show,want,know,wonder,thank,hello,hi,hey,would,could,like,mean,ask,question,let,also,get,possibl,happen,see,say,anyth,someth,exact,actual,realli,much,mani,long}';
 begin
   return query
   with typed as materialized (
@@ -9459,37 +9564,29 @@ begin
       select distinct on (l.lexeme[1]) w.word, l.lexeme[1] as lexeme
       from unnest(to_tsvector('pg_catalog.simple', left(p_query, 500))) as w (word, positions, weights)
       cross join lateral ts_lexize('pg_catalog.english_stem', w.word) as l (lexeme)
-      -- Words such as "the" have no lexeme.
-      where char_length(w.word) <= 40 and l.lexeme[1] <> all (c_asking)
+      -- Stop words such as "the" have no lexeme, so the comparison drops them, too.
+      where char_length(w.word) <= 40 and l.lexeme[1] <> all (c_question_lexemes)
       limit 24
     ) as t
   )
   select typed.lexeme, 1::real from typed where is_known
   union all
-  -- What no section has may be misspelt.
-  select coalesce(near.lexeme, unknown.lexeme), coalesce(near.likeness, 1)
+  select coalesce(similar_word.lexeme, unknown.lexeme), coalesce(similar_word.likeness, 1)
   from (select * from typed where not is_known limit 8) as unknown
-  left join lateral (
-    select w.lexeme, extensions.similarity(w.word, unknown.word) as likeness
-    from private.kb_vocabulary w
-    where unknown.word ~ '^[a-z]{5,20}$' and char_length(w.word) between char_length(unknown.word) - 2 and char_length(unknown.word) + 2
-      and w.word operator(extensions.%) unknown.word
-    order by 2 desc, w.sections desc
-    limit 1
-  ) as near on near.likeness >= 0.45;
+  left join lateral private.find_similar_kb_word(unknown.word) as similar_word on true;
 end
 $$;
 comment on function private.match_kb_vocabulary(text) is
-  'What a question is about: its words as the search knows them, and for misspelt ones what they were meant to be, with how likely (0 to 1).';
+  'Returns the lexemes that a question is about. A misspelt word counts as the most similar known one, with their likeness as certainty (0 to 1).';
 
--- How much a word tells: one that half of the site has tells little.
 create or replace function public.kb_word_rarity(p_words text[])
 returns jsonb
 language sql stable security definer
 set search_path = ''
+-- The table is small enough that the planner prefers a sequential scan, which compares the trigrams of every word.
 set enable_seqscan = off
 as $$
-  with asked as materialized (
+  with counted as materialized (
     select w.word, coalesce(sum(k.sections), 0) as sections
     from (select distinct lower(word) as word from unnest(p_words[1:32]) as word where char_length(word) <= 40) as w
     left join lateral ts_lexize('pg_catalog.english_stem', w.word) as l (lexeme) on true
@@ -9498,114 +9595,28 @@ as $$
   )
   select jsonb_build_object(
     'sections', coalesce((select max(value)::int from private.kb_state where name = 'sections'), 0),
-    'words', coalesce(jsonb_object_agg(a.word, a.sections), '{}'),
-    'nearest', coalesce(jsonb_object_agg(a.word, near.word) filter (where near.word is not null), '{}')
+    'words', coalesce(jsonb_object_agg(c.word, c.sections), '{}'),
+    'nearest', coalesce(jsonb_object_agg(c.word, similar_word.word) filter (where similar_word.word is not null), '{}')
   )
-  from asked a
-  left join lateral (
-    select k.word
-    from private.kb_vocabulary k
-    where a.sections = 0 and a.word ~ '^[a-z]{5,20}$'
-      and char_length(k.word) between char_length(a.word) - 2 and char_length(a.word) + 2
-      and k.word operator(extensions.%) a.word and extensions.similarity(k.word, a.word) >= 0.45
-    order by extensions.similarity(k.word, a.word) desc, k.sections desc
-    limit 1
-  ) as near on true
+  from counted c
+  left join lateral private.find_similar_kb_word(case when c.sections = 0 then c.word end) as similar_word on true
 $$;
 comment on function public.kb_word_rarity(text[]) is
-  '{sections, words, nearest}: how many sections there are, in how many each of up to 32 words is in any of its forms, and for words of none the known one that is written most like it.';
+  '{sections, words, nearest}: the total number of sections; for each of up to 32 words the number of sections that have it in any of its forms; for unknown words the most similar known one.';
 grant execute on function public.kb_word_rarity(text[]) to service_role;
 
--- Vectors are computed by a function of the platform that has them; here they are asked for and kept. Where the platform
--- has none, nothing is asked for.
-create or replace function private.has_kb_embeddings()
-returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select exists (
-    select from pg_catalog.pg_attribute
-    where attrelid = 'public.kb_sections'::regclass and attname = 'embedding' and not attisdropped
-  )
-$$;
-comment on function private.has_kb_embeddings() is 'Whether this platform keeps a vector with each section.';
-
-create or replace function private.search_kb_by_embedding(p_embedding text, p_limit int)
-returns table (id bigint, rank bigint)
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if p_embedding is null or not exists (
-    select from pg_attribute
-    where attrelid = 'public.kb_sections'::regclass and attname = 'embedding' and not attisdropped
-  ) then
-    return;
-  end if;
-  return query execute $query$
-    select s.id, row_number() over (order by s.embedding operator(extensions.<=>) $1::extensions.vector)
-    from public.kb_sections s
-    where s.embedding is not null
-    order by s.embedding operator(extensions.<=>) $1::extensions.vector
-    limit $2
-  $query$ using p_embedding, p_limit;
-end
-$$;
-comment on function private.search_kb_by_embedding(text, integer) is
-  'The sections whose vectors are nearest to p_embedding, such as ''[0.1,0.2]''; none where the platform has no vectors.';
-
-create or replace function public.list_kb_missing_embeddings(p_limit int default 20)
-returns table (id bigint, checksum text, content text)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  if private.has_kb_embeddings() then
-    return query execute $query$
-      select s.id, s.checksum, concat_ws(E'\n', s.title, s.heading, s.content)
-      from public.kb_sections s where s.embedding is null order by s.id limit $1
-    $query$ using least(greatest(p_limit, 0), 200);
-  end if;
-end
-$$;
-comment on function public.list_kb_missing_embeddings(integer) is
-  'Sections whose vector is to be computed, and of which text; none where the platform has no vectors.';
-grant execute on function public.list_kb_missing_embeddings(integer) to service_role;
-
-create or replace function public.store_kb_embeddings(p_vectors jsonb)
-returns int
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_count int := 0;
-begin
-  if private.has_kb_embeddings() then
-    execute $query$
-      update public.kb_sections s set embedding = v.embedding::extensions.vector
-      from jsonb_to_recordset($1) as v (id bigint, checksum text, embedding text)
-      where s.id = v.id and s.checksum = v.checksum
-    $query$ using p_vectors;
-    get diagnostics v_count = row_count;
-  end if;
-  return v_count;
-end
-$$;
-comment on function public.store_kb_embeddings(jsonb) is
-  'Keeps vectors [{id, checksum, embedding: "[0.1,...]"}] of sections that have not changed since; how many.';
-grant execute on function public.store_kb_embeddings(jsonb) to service_role;
-
-create or replace function public.search_kb(p_query text, p_limit int default 8, p_embedding text default null)
+create or replace function public.search_kb(p_query text, p_limit int default 8, p_embedding real[] default null)
 returns table (
   id bigint, path text, title text, heading text, content text, source_kind text, source_key text,
   score real, text_rank real, similarity real, coverage real
 )
 language plpgsql security definer
 set search_path = ''
+-- As in match_kb_vocabulary() and kb_word_rarity().
 set plan_cache_mode = 'force_generic_plan'
 set jit = 'off'
-rows 8
 set enable_seqscan = off
+rows 8
 as $$
 #variable_conflict use_column
 declare
@@ -9622,7 +9633,8 @@ begin
     select t.lexeme, max(t.certainty) as certainty, quote_literal(t.lexeme)::tsquery as query
     from private.match_kb_vocabulary(p_query) t group by t.lexeme
   ),
-  found as materialized (
+  matches as materialized (
+    -- As in BM25, a rare word counts more, and a word counts less in a longer section.
     select s.id, t.lexeme, t.certainty,
       ts_rank('{0.1, 0.4, 0.6, 1.0}', s.search, t.query) / (0.7 + 0.3 * length(s.search) / v_words)
         * case s.source_kind when 'faq' then 1.15 when 'firm' then 0.9 when 'consultation_type' then 0.8 else 1 end as weight,
@@ -9630,20 +9642,20 @@ begin
     from terms t
     join public.kb_sections s on s.search @@ t.query
   ),
-  asked as materialized (
-    -- A word that nobody has written is as rare as can be. One that was taken for another is judged as that other.
-    select sum(coalesce(f.rarity, ln(1 + v_sections))) as rarity
+  question as materialized (
+    -- A word that no section has is as rare as possible. A corrected word is as rare as the word it was corrected to.
+    select sum(coalesce(m.rarity, ln(1 + v_sections))) as rarity
     from terms t
-    left join (select lexeme, max(rarity) as rarity from found group by lexeme) f on f.lexeme = t.lexeme
+    left join (select lexeme, max(rarity) as rarity from matches group by lexeme) m on m.lexeme = t.lexeme
   ),
   by_text as materialized (
     select *, row_number() over (order by text_rank * (0.5 + coverage) desc, id) as rank
     from (
-      select f.id, sum(f.weight * f.rarity * f.certainty) as text_rank,
-        least(1, sum(f.rarity * f.certainty) / max(a.rarity)) as coverage
-      from found f cross join asked a
-      group by f.id
-    ) as matched
+      select m.id, sum(m.weight * m.rarity * m.certainty) as text_rank,
+        least(1, sum(m.rarity * m.certainty) / max(q.rarity)) as coverage
+      from matches m cross join question q
+      group by m.id
+    ) as scored
     order by rank limit 40
   ),
   by_heading as (
@@ -9653,14 +9665,32 @@ begin
       from by_text t join public.kb_sections s on s.id = t.id
     ) as headings
   ),
+  embedded as materialized (
+    select e.section_id as id, e.embedding
+    from private.kb_embeddings e
+    join public.kb_sections s on s.id = e.section_id and s.checksum = e.checksum
+    where cardinality(p_embedding) = 384
+  ),
+  by_embedding as (
+    -- The dot product of vectors of length 1 is their cosine similarity. unnest() in the select list is twice as fast as
+    -- in FROM. While many embeddings are missing, sections that have one would push out better ones that have none.
+    select e.id, row_number() over (order by product.cosine desc, e.id) as rank
+    from embedded e
+    cross join lateral (
+      select sum(pair.a * pair.b) as cosine from (select unnest(e.embedding) as a, unnest(p_embedding) as b) as pair
+    ) as product
+    where (select count(*) from embedded) >= 0.9 * v_sections
+    order by rank limit 20
+  ),
   fused as (
+    -- Reciprocal rank fusion: the three lists have scores that cannot be compared, so only their ranks count.
     select id, sum(share) as score, max(text_rank) as text_rank, max(similarity) as similarity, max(coverage) as coverage
     from (
       select id, 1.0 / (20 + rank) as share, text_rank, null::real as similarity, coverage from by_text
       union all
       select id, case when similarity >= 0.35 then 0.3 / (20 + rank) else 0 end, null, similarity, null from by_heading
       union all
-      select id, 1.0 / (20 + rank), null, null, null from private.search_kb_by_embedding(p_embedding, 20)
+      select id, 1.0 / (20 + rank), null, null, null from by_embedding
     ) as lists
     group by id
     order by score desc, id
@@ -9673,33 +9703,36 @@ begin
   order by f.score desc, s.id;
 end
 $$;
-comment on function public.search_kb(text, integer, text) is
-  'The sections that answer a question best, best first, by reciprocal ranks of three lists: its words weighed by how rare they are (text_rank; coverage: how much of them the section has, 0 to 1), the likeness of the headings of what was found (similarity, 0 to 1), and nearness to p_embedding where there are vectors. Brings the index up to date first.';
-grant execute on function public.search_kb(text, integer, text) to service_role;
+comment on function public.search_kb(text, integer, real[]) is
+  'Returns the sections that best answer a question, best first, after rewriting queued sources. score fuses three ranks: the question''s words weighed by rarity (text_rank), the similarity of the headings (similarity, 0 to 1), and the nearness to p_embedding, an embedding of the question. coverage: how much of the question the section has, by rarity, 0 to 1.';
+grant execute on function public.search_kb(text, integer, real[]) to service_role;
 
 -- schemas/70_assistant/chats.sql
 
+-- Visitors' conversations with the assistant, as the chatbot function keeps and continues them. A secret that only the
+-- visitor's browser has opens a conversation. A wrong secret and a missing conversation look the same to the caller.
+
 create table public.chat_sessions (
   id uuid primary key default gen_random_uuid(),
-  secret_hash bytea not null check (octet_length(secret_hash) = 32),
   user_id uuid references auth.users (id) on delete cascade,
+  lead_id int unique references public.contact_submissions (id) on delete cascade,
+  secret_hash bytea not null check (octet_length(secret_hash) = 32),
   page private.single_line check (btrim(page) <> '' and char_length(page) <= 300),
-  created_at timestamptz not null default private.now(),
   last_message_at timestamptz not null default private.now(),
   handed_off_at timestamptz,
-  lead_id int unique references public.contact_submissions (id) on delete cascade,
+  created_at timestamptz not null default private.now(),
   check (lead_id is null or handed_off_at is not null)
 );
 comment on table public.chat_sessions is
-  'Conversations with the assistant; deleted 30 days after their last message, with the account, and with the lead made of them.';
-comment on column public.chat_sessions.id is 'Key; the visitor''s browser knows it.';
-comment on column public.chat_sessions.secret_hash is 'SHA-256 of what opens it; the secret itself is kept nowhere.';
-comment on column public.chat_sessions.user_id is 'The account that was signed in when it began; null for a visitor.';
-comment on column public.chat_sessions.page is 'Path on which it began.';
-comment on column public.chat_sessions.created_at is 'When it began.';
-comment on column public.chat_sessions.last_message_at is 'When somebody last wrote.';
-comment on column public.chat_sessions.handed_off_at is 'When the visitor asked for a person.';
-comment on column public.chat_sessions.lead_id is 'The lead made of it.';
+  'One conversation with the assistant. Written by create_chat(), add_chat_messages() and hand_off_chat(). Deleted chat_retention_days (a setting) after its last message, and together with its account or its lead.';
+comment on column public.chat_sessions.id is 'Key. The visitor''s browser knows it.';
+comment on column public.chat_sessions.user_id is 'The account that was signed in when the conversation began; null for a visitor.';
+comment on column public.chat_sessions.lead_id is 'The lead that the handoff created; null before a handoff.';
+comment on column public.chat_sessions.secret_hash is 'SHA-256 of the secret that opens the conversation. The secret itself is not stored.';
+comment on column public.chat_sessions.page is 'Path of the page on which the conversation began; null if unknown.';
+comment on column public.chat_sessions.last_message_at is 'When the last message was added; the retention period starts here.';
+comment on column public.chat_sessions.handed_off_at is 'When the visitor asked for a person; null if they did not.';
+comment on column public.chat_sessions.created_at is 'When the conversation began.';
 
 create index chat_sessions_handed_off_idx on public.chat_sessions (last_message_at desc, id) where handed_off_at is not null;
 create index chat_sessions_last_message_idx on public.chat_sessions (last_message_at desc, id);
@@ -9725,17 +9758,17 @@ create table public.chat_messages (
   check (role = 'assistant' or (vote is null and sources = '[]'))
 );
 comment on table public.chat_messages is
-  'What was said in a conversation. The words are read through functions, which write down who read them.';
+  'One message of a conversation. Written by add_chat_messages(). Admins read the text through get_chat() and list_chats(), which record the access in the audit log.';
 comment on column public.chat_messages.id is 'Key, in the order of the conversation.';
-comment on column public.chat_messages.session_id is 'Which conversation.';
-comment on column public.chat_messages.role is 'Who said it: user or assistant.';
+comment on column public.chat_messages.session_id is 'The conversation.';
+comment on column public.chat_messages.role is 'user: the visitor. assistant: the assistant.';
 comment on column public.chat_messages.content is
-  'Plain text of a user, the assistant''s Markdown; 1 to 8,000 characters.';
-comment on column public.chat_messages.sources is 'Where the answer stands on the site: [{title, url}].';
+  'Plain text from a visitor, Markdown from the assistant; 1 to 8,000 characters.';
+comment on column public.chat_messages.sources is 'Pages that the answer quotes: [{title, url}]; empty for a visitor.';
 comment on column public.chat_messages.outcome is
-  'What the assistant did: answer, declined, small_talk, handoff or error; null for a user.';
-comment on column public.chat_messages.vote is 'The visitor''s thumb: 1 up, -1 down, null none.';
-comment on column public.chat_messages.created_at is 'When it was said.';
+  'How the assistant replied: answer, declined, small_talk, handoff or error; null for a visitor.';
+comment on column public.chat_messages.vote is 'The visitor''s thumb on an answer: 1 up, -1 down, null none.';
+comment on column public.chat_messages.created_at is 'When the message was added.';
 
 create index chat_messages_declined_idx on public.chat_messages (session_id) where outcome = 'declined';
 create index chat_messages_disliked_idx on public.chat_messages (session_id) where vote = -1;
@@ -9753,9 +9786,9 @@ create table private.model_token_usage (
   tokens_used bigint not null check (tokens_used >= 0)
 );
 comment on table private.model_token_usage is
-  'What the language model has been given to do, a day; kept for 30 days.';
-comment on column private.model_token_usage.day is 'In UTC.';
-comment on column private.model_token_usage.tokens_used is 'Taken by consume_model_budget().';
+  'The language model''s token budget of one day. Written by consume_model_budget(); kept for 30 days.';
+comment on column private.model_token_usage.day is 'Day in UTC.';
+comment on column private.model_token_usage.tokens_used is 'Tokens taken from the day''s budget.';
 
 alter table private.model_token_usage enable row level security;
 alter table private.model_token_usage force row level security;
@@ -9770,7 +9803,7 @@ as $$
   )), '')
 $$;
 comment on function private.sanitize_chat_text(text) is
-  'A message as it may be kept: without control characters, at most 8,000 characters; null when nothing is left.';
+  'A message without control and bidirectional formatting characters, cut at 8,000 characters; null if nothing is left.';
 
 create or replace function private.find_chat_by_secret(p_id uuid, p_secret text)
 returns uuid
@@ -9779,11 +9812,11 @@ set search_path = ''
 as $$
   select id from public.chat_sessions
   where id = p_id and secret_hash = sha256(convert_to(p_secret, 'UTF8'))
+    -- The longest retention that an admin can set. Deletion may be late, access must not be.
     and last_message_at > private.now() - interval '30 days'
 $$;
-comment on function private.find_chat_by_secret(uuid, text) is 'The conversation that a secret opens, or null.';
+comment on function private.find_chat_by_secret(uuid, text) is 'Returns p_id if p_secret opens that conversation, else null.';
 
--- How the chatbot function keeps a conversation. Whoever has not the secret finds nothing, and is told nothing more.
 create or replace function public.create_chat(p_page text default null, p_user_id uuid default null)
 returns jsonb
 language plpgsql security definer
@@ -9803,17 +9836,18 @@ begin
 end
 $$;
 comment on function public.create_chat(text, uuid) is
-  'Begins a conversation; {id, secret}: the secret is 32 random bytes in base64url and told only here.';
+  'Creates a conversation and returns {id, secret}. The secret is 32 random bytes in base64url; only this call returns it. p_user_id is ignored if that account does not exist.';
 grant execute on function public.create_chat(text, uuid) to service_role;
 
 create or replace function public.open_chat(
   p_limits jsonb, p_id uuid default null, p_secret text default null, p_page text default null,
   p_user_id uuid default null, p_queries text[] default '{}', p_found int default 16, p_words text[] default '{}',
-  p_embeddings text[] default '{}'
+  p_embedding real[] default null
 )
 returns jsonb
 language plpgsql security definer
 set search_path = ''
+-- The plans do not depend on the arguments, and planning each call would cost more than running it.
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
@@ -9849,15 +9883,15 @@ begin
           'id', s.id, 'path', s.path, 'title', s.title, 'heading', s.heading, 'content', s.content,
           'source_kind', s.source_kind, 'source_key', s.source_key, 'coverage', s.coverage
         ) order by s.score desc, s.id), '[]') as passages
-        from public.search_kb(q.query, p_found, p_embeddings[q.n]) as s
+        from public.search_kb(q.query, p_found, case when q.n = 1 then p_embedding end) as s
       ) as found
     )
   );
 end
 $$;
-comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], text[]) is
-  '{wait}: seconds, when one of p_limits is over (see consume_rate_limits()), and nothing else is done. Else {wait: 0, session: {id, secret}, messages: [{role, content}], facts, found}: without p_id a new conversation, with it that one and its last 20 messages, oldest first (session null: no such one, or a wrong secret); facts as get_assistant_context(); found: for each of up to four p_queries the p_found best sections, best first; rarity as kb_word_rarity() of p_words. p_embeddings: the vectors of the first of p_queries, where the platform makes them.';
-grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], text[]) to service_role;
+comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[]) is
+  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, messages, facts, found, rarity}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: for each of up to four p_queries the p_found best sections, best first. rarity: kb_word_rarity() of p_words. p_embedding: the embedding of the first query.';
+grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[]) to service_role;
 
 create or replace function public.get_chat_by_secret(p_id uuid, p_secret text)
 returns jsonb
@@ -9883,7 +9917,7 @@ begin
 end
 $$;
 comment on function public.get_chat_by_secret(uuid, text) is
-  '{messages, handedOff}: the last 200 messages, oldest first, [{id, role, content, sources, outcome, vote, timestamp}], and whether a person was asked for. Null: no such conversation, or a wrong secret.';
+  'Returns {handedOff, messages}: whether the visitor asked for a person, and the last 200 messages as [{id, role, content, sources, outcome, vote, timestamp}], oldest first. Null if p_secret does not open p_id.';
 grant execute on function public.get_chat_by_secret(uuid, text) to service_role;
 
 create or replace function public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
@@ -9900,7 +9934,7 @@ begin
   if private.find_chat_by_secret(p_id, p_secret) is null then
     return null;
   end if;
-  -- Two that write at once write one after the other.
+  -- Concurrent calls for one conversation run one after the other, so that their messages do not interleave.
   perform from public.chat_sessions where id = p_id for update;
   for v_message in
     select m ->> 'role' as role, private.sanitize_chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
@@ -9925,7 +9959,7 @@ begin
     end if;
   end loop;
   update public.chat_sessions set last_message_at = private.now() where id = p_id;
-  -- However long somebody writes, the newest 500 are kept.
+  -- Limits the size of a conversation.
   delete from public.chat_messages where session_id = p_id and id <= (
     select id from public.chat_messages where session_id = p_id order by id desc offset 500 limit 1
   );
@@ -9933,7 +9967,7 @@ begin
 end
 $$;
 comment on function public.add_chat_messages(uuid, text, jsonb) is
-  'Keeps up to 20 messages [{role, content, sources?, outcome?}] in their order; their ids. A question declined in the same call is counted in unanswered_questions. Null: no such conversation, or a wrong secret.';
+  'Adds up to 20 messages [{role, content, sources?, outcome?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined. Null if p_secret does not open p_id.';
 grant execute on function public.add_chat_messages(uuid, text, jsonb) to service_role;
 
 create or replace function public.vote_chat_message(p_id uuid, p_secret text, p_message_id bigint, p_vote int)
@@ -9954,7 +9988,7 @@ begin
 end
 $$;
 comment on function public.vote_chat_message(uuid, text, bigint, integer) is
-  'Keeps a thumb up (1), down (-1) or none (0) for an answer; false when there is no such answer, conversation or secret. PT422: another number.';
+  'Stores the visitor''s vote on an answer: 1 up, -1 down, 0 none. Returns false if p_secret does not open p_id or the conversation has no such answer. PT422: another number.';
 grant execute on function public.vote_chat_message(uuid, text, bigint, integer) to service_role;
 
 create or replace function public.consume_model_budget(p_tokens int, p_max int)
@@ -9974,7 +10008,7 @@ begin
 end
 $$;
 comment on function public.consume_model_budget(integer, integer) is
-  'Takes tokens from the day''s budget (UTC) of p_max; false, and nothing taken, when there is not so much left.';
+  'Takes p_tokens from today''s budget (UTC) of p_max. Returns false and takes nothing if less is left.';
 grant execute on function public.consume_model_budget(integer, integer) to service_role;
 
 create or replace function private.chat_transcript(p_id uuid, p_max int)
@@ -9986,9 +10020,11 @@ declare
   v_line text;
   v_text text := '';
 begin
-  -- From the end: when there is not room for all, the beginning is left out. One long message leaves room for others.
+  -- From the last message back: if not everything fits, the beginning is left out. Each message is cut, so that a long
+  -- one leaves room for others.
   for v_line in
-    select case role when 'user' then 'Visitor: ' else 'Assistant: ' end || left(content, 1200) || case when char_length(content) > 1200 then '…' else '' end
+    select case role when 'user' then 'Visitor: ' else 'Assistant: ' end
+      || left(content, 1200) || case when char_length(content) > 1200 then '…' else '' end
     from public.chat_messages where session_id = p_id order by id desc
   loop
     if char_length(v_line) + char_length(v_text) + 2 > p_max - 30 then
@@ -10000,7 +10036,7 @@ begin
 end
 $$;
 comment on function private.chat_transcript(uuid, integer) is
-  'A conversation as text of at most p_max characters; null when nothing was said.';
+  'A conversation as plain text of at most p_max characters; null if it has no messages.';
 
 create or replace function public.hand_off_chat(
   p_id uuid, p_secret text, p_name text, p_email text, p_note text default null,
@@ -10066,13 +10102,14 @@ begin
 end
 $$;
 comment on function public.hand_off_chat(uuid, text, text, text, text, text, text) is
-  'Writes a lead with the conversation in it and queues the mails of a contact message, in one transaction; {submissionId, createdAt}, the first ones when it was done before. p_id null: nothing was said. PT404: no such conversation or a wrong secret, PT422 with a sentence.';
+  'Creates a lead with the conversation as its message and queues the emails of a contact message, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
 grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text) to service_role;
 
 create or replace function public.get_assistant_context()
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+-- As in open_chat().
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
@@ -10110,7 +10147,7 @@ begin
 end
 $$;
 comment on function public.get_assistant_context() is
-  '{timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (whole priceUnit), priceUnit, path}], openingHours: [{weekday (1 Monday to 7), from, to}] in timeZone, closedDays: [{date, name or null}] of the next 400 days}.';
+  'The facts that the assistant takes from tables instead of text: {timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (in whole priceUnit), priceUnit, path}], openingHours: [{weekday (1 is Monday), from, to}], closedDays: [{date, name or null}] of the next 400 days}. Dates and hours are in timeZone.';
 grant execute on function public.get_assistant_context() to service_role;
 
 create or replace function private.delete_expired_chats()
@@ -10121,7 +10158,8 @@ as $$
 declare
   v_now timestamptz := private.now();
 begin
-  -- Who is just writing waits for nobody: what is locked is not that old.
+  -- A locked conversation is in use, so it is not expired. Skipping it keeps this job and visitors from waiting for each
+  -- other.
   delete from public.chat_sessions where id in (
     select id from public.chat_sessions
     where last_message_at <= v_now - make_interval(days => (private.get_settings()).chat_retention_days)
@@ -10129,7 +10167,7 @@ begin
     for update skip locked
   );
   delete from public.unanswered_questions where last_asked_at <= v_now - interval '180 days';
-  -- A flood of questions leaves the 2,000 most asked.
+  -- Limits the table to the 2,000 most asked questions, besides those that have a draft.
   delete from public.unanswered_questions where id in (
     select id from public.unanswered_questions where status <> 'drafted'
     order by ask_count desc, last_asked_at desc offset 2000
@@ -10138,41 +10176,12 @@ begin
 end
 $$;
 comment on function private.delete_expired_chats() is
-  'Deletes conversations chat_retention_days (a setting) after their last message, questions not asked for 180 days, and old budgets.';
+  'Deletes up to 1,000 conversations chat_retention_days (a setting) after their last message, questions not asked for 180 days, and budgets older than 30 days. Called every minute.';
 
 -- schemas/70_assistant/chat_admin.sql
 
-create table public.unanswered_questions (
-  id bigint generated always as identity primary key,
-  question private.single_line not null check (btrim(question) <> '' and char_length(question) <= 300),
-  normalized_question text not null unique check (char_length(normalized_question) between 1 and 300),
-  ask_count int not null default 1 check (ask_count >= 1),
-  last_asked_at timestamptz not null default private.now(),
-  status text not null default 'open' check (status in ('open', 'drafted', 'dismissed')),
-  faq_id bigint references public.faqs (id) on delete set null
-);
-comment on table public.unanswered_questions is
-  'What the assistant was asked and did not know; of nobody in particular, without mail addresses and numbers.';
-comment on column public.unanswered_questions.id is 'Key.';
-comment on column public.unanswered_questions.question is 'As it was asked first.';
-comment on column public.unanswered_questions.normalized_question is
-  'In small letters, without punctuation: asked again, it is counted.';
-comment on column public.unanswered_questions.ask_count is 'How often.';
-comment on column public.unanswered_questions.last_asked_at is 'When last.';
-comment on column public.unanswered_questions.status is 'open, drafted (an FAQ was begun) or dismissed.';
-comment on column public.unanswered_questions.faq_id is 'The FAQ that was begun.';
-
-create index unanswered_questions_faq_id_idx on public.unanswered_questions (faq_id);
-create index unanswered_questions_last_asked_idx on public.unanswered_questions (last_asked_at);
-create index unanswered_questions_open_idx on public.unanswered_questions (ask_count desc, last_asked_at desc)
-  where status = 'open';
-
-alter table public.unanswered_questions enable row level security;
-alter table public.unanswered_questions force row level security;
-grant select on public.unanswered_questions to authenticated;
-
-create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
-  using ((select private.has_rank('admin')));
+-- What admins do with the assistant's conversations: read them, which the audit log records, and turn questions that the
+-- assistant could not answer into FAQs.
 
 create or replace function private.chat_summary_json(p_chat public.chat_sessions)
 returns jsonb
@@ -10185,7 +10194,7 @@ as $$
     'leadId', p_chat.lead_id, 'isAccount', p_chat.user_id is not null
   )
 $$;
-comment on function private.chat_summary_json(chat_sessions) is 'A conversation as staff see it, without its words.';
+comment on function private.chat_summary_json(chat_sessions) is 'A conversation as admins see it in a list: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount}, without messages.';
 
 create or replace function private.audit_chat_reads(p_action text, p_subject text, p_details jsonb)
 returns void
@@ -10201,7 +10210,7 @@ as $$
   )
 $$;
 comment on function private.audit_chat_reads(text, text, jsonb) is
-  'Writes down that the caller read conversations; once a person, what was read and an hour.';
+  'Records in the audit log that the caller read conversations; at most once per hour for the same action, subject and details.';
 
 create or replace function private.list_chats(p_filter text, p_after jsonb, p_limit int)
 returns jsonb
@@ -10217,8 +10226,9 @@ begin
   v_where := case coalesce(p_filter, 'all')
     when 'all' then 'true'
     when 'declined' then
-      'exists (select from public.chat_messages m where m.session_id = s.id and m.outcome = ''declined'')'
-    when 'thumbs_down' then 'exists (select from public.chat_messages m where m.session_id = s.id and m.vote = -1)'
+      $sql$exists (select from public.chat_messages m where m.session_id = s.id and m.outcome = 'declined')$sql$
+    when 'thumbs_down' then
+      'exists (select from public.chat_messages m where m.session_id = s.id and m.vote = -1)'
     when 'handed_off' then 's.handed_off_at is not null'
   end;
   if v_where is null then
@@ -10235,32 +10245,32 @@ begin
         raise sqlstate 'PT422' using message = 'We cannot read where this page begins.';
     end;
   end if;
-  execute format(
-    'select coalesce(jsonb_agg(private.chat_summary_json(s) || jsonb_build_object(
-       ''first'', (
-         select left(m.content, 200) from public.chat_messages m
-         where m.session_id = s.id and m.role = ''user'' order by m.id limit 1
-       ),
-       ''last'', (
-         select jsonb_build_object(''role'', m.role, ''content'', left(m.content, 200)) from public.chat_messages m
-         where m.session_id = s.id order by m.id desc limit 1
-       ),
-       ''counts'', (
-         select jsonb_build_object(
-           ''questions'', count(*) filter (where m.role = ''user''),
-           ''answered'', count(*) filter (where m.outcome = ''answer''),
-           ''declined'', count(*) filter (where m.outcome = ''declined''),
-           ''failed'', count(*) filter (where m.outcome = ''error''),
-           ''thumbsUp'', count(*) filter (where m.vote = 1), ''thumbsDown'', count(*) filter (where m.vote = -1)
-         ) from public.chat_messages m where m.session_id = s.id
-       ),
-       ''cursor'', jsonb_build_object(''key'', s.last_message_at, ''id'', s.id)
-     ) order by s.last_message_at desc, s.id), ''[]'')
-     from (
-       select * from public.chat_sessions s where %s order by s.last_message_at desc, s.id limit %s
-     ) as s',
-    v_where, v_limit + 1
-  ) into v_chats;
+  -- Dynamic SQL, because each filter has a partial index that one plan for all filters could not use.
+  execute format($query$
+    select coalesce(jsonb_agg(private.chat_summary_json(s) || jsonb_build_object(
+      'first', (
+        select left(m.content, 200) from public.chat_messages m
+        where m.session_id = s.id and m.role = 'user' order by m.id limit 1
+      ),
+      'last', (
+        select jsonb_build_object('role', m.role, 'content', left(m.content, 200)) from public.chat_messages m
+        where m.session_id = s.id order by m.id desc limit 1
+      ),
+      'counts', (
+        select jsonb_build_object(
+          'questions', count(*) filter (where m.role = 'user'),
+          'answered', count(*) filter (where m.outcome = 'answer'),
+          'declined', count(*) filter (where m.outcome = 'declined'),
+          'failed', count(*) filter (where m.outcome = 'error'),
+          'thumbsUp', count(*) filter (where m.vote = 1), 'thumbsDown', count(*) filter (where m.vote = -1)
+        ) from public.chat_messages m where m.session_id = s.id
+      ),
+      'cursor', jsonb_build_object('key', s.last_message_at, 'id', s.id)
+    ) order by s.last_message_at desc, s.id), '[]')
+    from (
+      select * from public.chat_sessions s where %s order by s.last_message_at desc, s.id limit %s
+    ) as s
+  $query$, v_where, v_limit + 1) into v_chats;
   if v_chats <> '[]' then
     perform private.audit_chat_reads('chat.list', 'chat_sessions', jsonb_build_object(
       'newest', v_chats -> 0 -> 'id', 'count', least(jsonb_array_length(v_chats), v_limit)
@@ -10286,7 +10296,7 @@ as $$
   select private.list_chats(p_filter, p_after, p_limit)
 $$;
 comment on function public.list_chats(text, jsonb, integer) is
-  'A page of conversations with the assistant, the latest first, for admins; {chats, next}. p_filter all, declined, thumbs_down or handed_off; p_after: next of the page before. Writes down who read it. PT403: not an admin, PT422: another filter.';
+  'Returns a page of conversations for admins as {chats, next}, latest message first: keyset pagination, with p_after the next of the previous page, and next null on the last page. A chat is chat_summary_json() with first (question), last ({role, content}) and counts. p_filter: all, declined, thumbs_down or handed_off. Records the access in the audit log. PT403: not an admin. PT422: another filter, or an invalid p_after.';
 grant execute on function public.list_chats(text, jsonb, integer) to authenticated;
 
 create or replace function private.get_chat(p_id uuid)
@@ -10323,8 +10333,41 @@ as $$
   select private.get_chat(p_id)
 $$;
 comment on function public.get_chat(uuid) is
-  'A conversation with every message, for admins: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount, messages}. Writes down who read it. PT403: not an admin, PT404: no such conversation.';
+  'Returns a conversation for admins: chat_summary_json() with messages [{id, role, content, sources, outcome, vote, createdAt}], oldest first. Records the access in the audit log. PT403: not an admin. PT404: no such conversation.';
 grant execute on function public.get_chat(uuid) to authenticated;
+
+create table public.unanswered_questions (
+  id bigint generated always as identity primary key,
+  question private.single_line not null check (btrim(question) <> '' and char_length(question) <= 300),
+  normalized_question text not null unique check (char_length(normalized_question) between 1 and 300),
+  ask_count int not null default 1 check (ask_count >= 1),
+  last_asked_at timestamptz not null default private.now(),
+  status text not null default 'open' check (status in ('open', 'drafted', 'dismissed')),
+  faq_id bigint references public.faqs (id) on delete set null
+);
+comment on table public.unanswered_questions is
+  'One question that the assistant declined, counted over all conversations and not linked to any. Written by add_chat_messages(), and by admins through the functions below.';
+comment on column public.unanswered_questions.id is 'Key.';
+comment on column public.unanswered_questions.question is
+  'The question as first asked, with email addresses, links and long numbers masked.';
+comment on column public.unanswered_questions.normalized_question is
+  'The question in lower case without punctuation. The same text counts as the same question.';
+comment on column public.unanswered_questions.ask_count is 'How often it was asked.';
+comment on column public.unanswered_questions.last_asked_at is 'When it was last asked; deleted 180 days later.';
+comment on column public.unanswered_questions.status is 'open, drafted (an FAQ was created from it) or dismissed.';
+comment on column public.unanswered_questions.faq_id is 'The FAQ created from it; null before that and once that FAQ is deleted.';
+
+create index unanswered_questions_faq_id_idx on public.unanswered_questions (faq_id);
+create index unanswered_questions_last_asked_idx on public.unanswered_questions (last_asked_at);
+create index unanswered_questions_open_idx on public.unanswered_questions (ask_count desc, last_asked_at desc)
+  where status = 'open';
+
+alter table public.unanswered_questions enable row level security;
+alter table public.unanswered_questions force row level security;
+grant select on public.unanswered_questions to authenticated;
+
+create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
+  using ((select private.has_rank('admin')));
 
 create or replace function private.record_unanswered_question(p_question text)
 returns void
@@ -10349,7 +10392,7 @@ begin
 end
 $$;
 comment on function private.record_unanswered_question(text) is
-  'Counts a question that was not answered, with mail addresses, links and numbers of seven digits and more masked.';
+  'Counts a question that the assistant declined. Masks email addresses, links and numbers of seven or more digits. Does nothing for a text without letters and digits.';
 
 create or replace function private.create_faq_draft(p_id bigint, p_answer text)
 returns bigint
@@ -10360,9 +10403,7 @@ declare
   v_question public.unanswered_questions;
   v_faq_id bigint;
 begin
-  if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
-  end if;
+  perform private.require_admin();
   if private.is_multiline_text(p_answer, 10, 3000) is not true then
     raise sqlstate 'PT422' using message = 'Answer must be at least 10 characters.';
   end if;
@@ -10376,7 +10417,7 @@ begin
   if private.is_single_line(v_question.question, 5, 300) is not true then
     raise sqlstate 'PT422' using message = 'This question is too short for an FAQ.';
   end if;
-  -- Two at once would take the same place.
+  -- Two concurrent drafts would get the same position.
   lock table public.faqs in share row exclusive mode;
   insert into public.faqs (position, status, question, answer)
   select coalesce(max(position), 0) + 1, 'draft', v_question.question, btrim(p_answer) from public.faqs
@@ -10396,7 +10437,7 @@ as $$
   select private.create_faq_draft(p_id, p_answer)
 $$;
 comment on function public.create_faq_draft(bigint, text) is
-  'Makes an unanswered question a draft FAQ with an answer, for admins; the FAQ''s id. PT403: not an admin, PT404: no such question, PT409: there is a draft, PT422: no answer.';
+  'Creates a draft FAQ from an unanswered question and returns its id; for admins. PT403: not an admin. PT404: no such question. PT409: the question has a draft already. PT422: the answer or the question is too short for an FAQ.';
 grant execute on function public.create_faq_draft(bigint, text) to authenticated;
 
 create or replace function private.dismiss_unanswered_question(p_id bigint)
@@ -10405,9 +10446,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
-  end if;
+  perform private.require_admin();
   update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
   if not found and not exists (select from public.unanswered_questions where id = p_id) then
     raise sqlstate 'PT404' using message = 'We could not find that question.';
@@ -10425,7 +10464,7 @@ as $$
   select private.dismiss_unanswered_question(p_id)
 $$;
 comment on function public.dismiss_unanswered_question(bigint) is
-  'Takes an open question off the list, for admins; asked again, it is only counted. PT403: not an admin, PT404: no such question.';
+  'Removes an open question from the list; for admins. If visitors ask it again, it is counted but stays dismissed. PT403: not an admin. PT404: no such question.';
 grant execute on function public.dismiss_unanswered_question(bigint) to authenticated;
 
 create or replace function private.reopen_unanswered_question(p_id bigint)
@@ -10452,12 +10491,14 @@ as $$
   select private.reopen_unanswered_question(p_id)
 $$;
 comment on function public.reopen_unanswered_question(bigint) is
-  'Puts a dismissed question back on the list, for admins. PT403: not an admin, PT404: no such dismissed question.';
+  'Returns a dismissed question to the list; for admins. PT403: not an admin. PT404: no such dismissed question.';
 grant execute on function public.reopen_unanswered_question(bigint) to authenticated;
 
 -- schemas/80_overview/overview.sql
 
--- How many come, and how many begin to book: two numbers a day, and nothing of anybody.
+-- The first screen of the staff workspace, and the anonymous counts that it needs. Every figure reads a bounded window
+-- through an index, so that the screen costs the same with a million leads as with ten.
+
 create table private.daily_counters (
   name text not null check (name in ('visits', 'holds')),
   day date not null,
@@ -10465,10 +10506,10 @@ create table private.daily_counters (
   primary key (name, day)
 );
 comment on table private.daily_counters is
-  'What is counted a day, of nobody in particular.';
-comment on column private.daily_counters.name is 'visits: who came to a page from elsewhere; holds: who chose a time.';
-comment on column private.daily_counters.day is 'On the firm''s calendar.';
-comment on column private.daily_counters.count is 'How many.';
+  'One count of one day, with no data about individuals. Written by increment_daily_counter().';
+comment on column private.daily_counters.name is 'visits: arrivals from outside the site. holds: times chosen by visitors.';
+comment on column private.daily_counters.day is 'Day in the firm''s time zone.';
+comment on column private.daily_counters.count is 'How many that day.';
 
 alter table private.daily_counters enable row level security;
 alter table private.daily_counters force row level security;
@@ -10482,7 +10523,7 @@ as $$
   values (p_name, (private.now() at time zone private.firm_time_zone())::date, 1)
   on conflict (name, day) do update set count = kept.count + 1
 $$;
-comment on function private.increment_daily_counter(text) is 'Adds one to a count of today.';
+comment on function private.increment_daily_counter(text) is 'Adds 1 to today''s count of this name.';
 
 create or replace function private.record_visit()
 returns void
@@ -10490,7 +10531,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Of all together: one visitor cannot be told from another, and is not to be.
+  -- One limit for all visitors together: a limit per visitor would have to identify them.
   if public.consume_rate_limit('visits', 'everybody', 600, 60) = 0 then
     perform private.increment_daily_counter('visits');
   end if;
@@ -10507,7 +10548,7 @@ as $$
   select private.record_visit()
 $$;
 comment on function public.record_visit() is
-  'Counts a visit, for anybody: at most 600 a minute, nothing but the number.';
+  'Counts a visit, and ignores visits over 600 a minute; for every caller. Stores nothing about the visitor.';
 grant execute on function public.record_visit() to anon, authenticated, service_role;
 
 create or replace function private.weekly_totals_json(p_weeks int)
@@ -10515,18 +10556,18 @@ returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  with now_there as (
+  with this_week as (
     select zone, date_trunc('week', private.now() at time zone zone) as monday from private.firm_time_zone() as zone
   ), weeks as (
     select (monday - make_interval(weeks => n))::date as monday,
       (monday - make_interval(weeks => n)) at time zone zone as starts,
       (monday - make_interval(weeks => n - 1)) at time zone zone as ends
-    from now_there, generate_series(0, p_weeks - 1) as n
+    from this_week, generate_series(0, p_weeks - 1) as n
   )
   select jsonb_agg(jsonb_build_object(
     'monday', w.monday,
     'leads', (
-      -- One status after the other: so the index alone answers.
+      -- One count per status, because each is an index-only scan.
       select sum(one.n) from unnest(array['new', 'open', 'waiting', 'won', 'lost']) as s (status)
       cross join lateral (
         select count(*) as n from public.contact_submissions m
@@ -10540,7 +10581,7 @@ as $$
   ) order by w.monday) from weeks w
 $$;
 comment on function private.weekly_totals_json(integer) is
-  'Leads (without spam) and bookings that came in the last p_weeks weeks of the firm''s calendar, this one included: [{monday, leads, bookings}], earliest first.';
+  'Returns how many leads (without spam) and bookings were created in each of the last p_weeks weeks in the firm''s time zone, this week included: [{monday, leads, bookings}], earliest first.';
 
 create or replace function private.conversion_funnel_json(p_days int)
 returns jsonb
@@ -10565,7 +10606,7 @@ as $$
   ) from since
 $$;
 comment on function private.conversion_funnel_json(integer) is
-  'Of the last p_days days, as far as visits were counted: {since, visits, started (a time was chosen), booked (on the site)}.';
+  'Returns the funnel of the last p_days days as {since, visits, started (times chosen), booked (on the site)}. since is later if visits have been counted for fewer days, so that the shares are comparable.';
 
 create or replace function private.oldest_unanswered_leads_json()
 returns jsonb
@@ -10592,12 +10633,13 @@ as $$
   ) from waiting
 $$;
 comment on function private.oldest_unanswered_leads_json() is
-  'Leads, new or open, that nobody has answered from here: {count, isMore, overOneDay, overThreeDays: of the 1,000 oldest, oldest: the first five}.';
+  'Returns the new and open leads without a reply as {count, isMore, overOneDay, overThreeDays, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the first five, without their message.';
 
 create or replace function private.get_staff_overview()
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+-- Compiling would take longer than the queries.
 set jit = 'off'
 as $$
 declare
@@ -10658,13 +10700,36 @@ as $$
   select private.get_staff_overview()
 $$;
 comment on function public.get_staff_overview() is
-  'What the staff see first, for admins: {now, date: the firm''s today, today: its appointments, unanswered: leads and the age of the oldest, weeks: 12 of leads and bookings, conversion of 28 days, answers: {count, medianSeconds} of 28 days (2,000 at most), meetings: {ended, missed} of 90 days, mail: the queue}. PT403: not an admin.';
+  'Returns the figures of the first staff screen, for admins: {now, date (today in the firm''s time zone), today (its appointments, at most 50), unanswered (see oldest_unanswered_leads_json()), weeks (12 of weekly_totals_json()), conversion (28 days of conversion_funnel_json()), answers: {count, medianSeconds} of the last 28 days (the latest 2,000 replies), meetings: {ended, missed} of the last 90 days, mail: mail_queue_status() with sentLastDay}. PT403: not an admin.';
 grant execute on function public.get_staff_overview() to authenticated;
 
 -- schemas/90_privacy/my_data.sql
 
--- Messages stay closed to clients as a table (status and assignee are the firm's own), so this runs as its owner and
--- shows the caller's rows in its own words.
+-- What belongs to an account: the bookings and messages made with its email address, the client's own history, and the
+-- download of all data stored about the caller. Erasure is in erasure.sql.
+
+create or replace function private.link_guest_records_to_account()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.appointments set user_id = new.id
+  where user_id is null and lower(client_email) = lower(new.email);
+  update public.contact_submissions set user_id = new.id
+  where user_id is null and lower(email) = lower(new.email);
+  return null;
+exception
+  when others then
+    -- An error here would make the auth server refuse the confirmation itself.
+    raise warning 'guest rows of an account were not linked: %', sqlstate;
+    return null;
+end
+$$;
+comment on function private.link_guest_records_to_account() is
+  'Trigger: links bookings and messages that have no account to the account that has confirmed their email address. Never fails; errors are logged.';
+
+-- A definer function, because clients cannot read contact_submissions: its status and assignee are internal.
 create or replace function private.list_my_history()
 returns table (kind text, id text, at timestamptz, title text, body text, status text)
 language sql stable security definer
@@ -10690,29 +10755,8 @@ as $$
   select * from private.list_my_history() where (select private.has_rank('client'))
 $$;
 comment on function public.list_my_history() is
-  'The caller''s consultations (at: their start) and messages (at: when sent), newest first; an admin''s own too, nobody else''s.';
+  'Returns the caller''s own consultations and messages, newest first. kind: consultation or message. at: the start of the consultation, or when the message was sent. status: of the consultation. Empty for a caller without an account.';
 grant execute on function public.list_my_history() to authenticated;
-
-create or replace function private.link_guest_records_to_account()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  update public.appointments set user_id = new.id
-  where user_id is null and lower(client_email) = lower(new.email);
-  update public.contact_submissions set user_id = new.id
-  where user_id is null and lower(email) = lower(new.email);
-  return null;
-exception
-  when others then
-    -- An error would refuse the confirmation itself.
-    raise warning 'guest rows of an account were not linked: %', sqlstate;
-    return null;
-end
-$$;
-comment on function private.link_guest_records_to_account() is
-  'Trigger: an account whose address is confirmed gets the bookings and messages made with it.';
 
 create or replace function private.account_export_json(p_user_id uuid)
 returns jsonb
@@ -10723,7 +10767,7 @@ declare
   v_account jsonb;
   v_factors jsonb := '[]';
 begin
-  -- Tables of the account provider: hashes and tokens stay there.
+  -- From the auth server's tables, without hashes and tokens.
   select jsonb_build_object(
     'id', u.id, 'email', u.email, 'newEmail', nullif(u.email_change, ''), 'phone', nullif(u.phone, ''),
     'emailConfirmedAt', u.email_confirmed_at, 'lastSignInAt', u.last_sign_in_at, 'createdAt', u.created_at,
@@ -10736,6 +10780,7 @@ begin
     )
   ) into v_account
   from auth.users u where u.id = p_user_id;
+  -- The embedded platform has no table of factors.
   if to_regclass('auth.mfa_factors') is not null then
     execute $query$
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -10748,7 +10793,7 @@ begin
 end
 $$;
 comment on function private.account_export_json(uuid) is
-  'What the account provider stores about an account, without hashes and tokens.';
+  'Returns what the auth server stores about an account, for the download: {id, email, newEmail, phone, emailConfirmedAt, lastSignInAt, createdAt, details, providers, sessions, secondFactors}. No hashes or tokens.';
 
 create or replace function private.appointment_export_json(p_booking public.appointments)
 returns jsonb
@@ -10777,9 +10822,8 @@ as $$
   )
 $$;
 comment on function private.appointment_export_json(appointments) is
-  'What is stored about an appointment, for its owner: with its history, payments and rating, without tokens.';
+  'Returns a booking for the client''s download: its columns without internal ones, with events, payments and rating.';
 
--- What of a lead is the person's: they get it with their data, and it goes with their account.
 create or replace function private.lead_export_json(p_lead public.contact_submissions)
 returns jsonb
 language sql stable security definer
@@ -10807,7 +10851,7 @@ as $$
   )
 $$;
 comment on function private.lead_export_json(contact_submissions) is
-  'What is stored about a lead, for whom it belongs to: without who of the staff did what.';
+  'Returns a lead for the client''s download, with replies, notes and tasks, but without the names of the staff. A reply, note or task stays with the lead it was written for, even after a merge.';
 
 create or replace function private.chat_export_json(p_chat public.chat_sessions)
 returns jsonb
@@ -10825,9 +10869,8 @@ as $$
   )
 $$;
 comment on function private.chat_export_json(chat_sessions) is
-  'What is stored about a conversation, for whom it belongs to: without its secret.';
+  'Returns a conversation for the client''s download, with its messages and without its secret.';
 
--- As they were, and with the invitations of who asks, or goes.
 create or replace function private.export_my_data()
 returns jsonb
 language sql stable security definer
@@ -10897,7 +10940,7 @@ as $$
   select private.export_my_data() where (select private.has_rank('client'))
 $$;
 comment on function public.export_my_data() is
-  'Everything stored about the caller: account, role, profile, appointments, messages, chats, documents, newsletter, invitations, mails, roleChanges. Null for an account that is gone.';
+  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, documents, newsletter, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
 grant execute on function public.export_my_data() to authenticated;
 
 create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users
@@ -10906,8 +10949,10 @@ create trigger users_link_guest_records after insert or update of email, email_c
 
 -- schemas/90_privacy/erasure.sql
 
--- As they were, and whoever has an entry of a booking that goes with its account gets the calendar file that takes it out.
--- These mails are of the kind account_deleted: nobody may stop them, and the queue forgets them once they are sent.
+-- Deletes an account with everything that names the person. Paid appointments stay as bookkeeping records without the
+-- person. The last emails to the person have the kind account_deleted: admins cannot cancel them, and the minute's job
+-- deletes them once they are sent. They contain all they need, because the rows they are about no longer exist.
+
 create or replace function private.erase_appointments(p_user_id uuid, p_email text)
 returns jsonb
 language plpgsql security definer
@@ -10924,7 +10969,7 @@ begin
     where user_id = p_user_id or (user_id is null and lower(client_email) = lower(p_email))
     order by id
     for update
-  ) as theirs;
+  ) as owned;
   with cancelled as (
     update public.appointments a set status = 'cancelled', ics_sequence = ics_sequence + 1
     from public.consultation_types t
@@ -10939,7 +10984,7 @@ begin
       'serviceType', c.service_type, 'startsAt', private.to_iso_instant(c.starts_at), 'endsAt', private.to_iso_instant(c.ends_at),
       'paid', c.payment_status = 'paid'
     ) order by c.starts_at), '[]'),
-    -- Once it was confirmed, the guest's calendar has an entry.
+    -- A booking that was ever confirmed may be in the client's calendar.
     coalesce(jsonb_agg(jsonb_build_object(
       'appointmentId', c.id, 'clientName', c.client_name, 'clientEmail', c.client_email,
       'serviceType', c.service_type, 'location', c.location,
@@ -10955,7 +11000,7 @@ begin
   delete from public.appointments where id = any (v_ids) and payment_status not in ('paid', 'refunded');
   delete from public.appointment_ratings where appointment_id = any (v_ids);
   delete from private.manage_tokens where appointment_id = any (v_ids);
-  -- The law of bookkeeping wants the payment, not the person.
+  -- The law requires records of payments, but not of the person.
   update public.appointments
   set user_id = null, client_name = 'Deleted account',
       client_email = 'deleted@' || split_part(private.firm_email(), '@', 2),
@@ -10968,7 +11013,7 @@ begin
 end
 $$;
 comment on function private.erase_appointments(uuid, text) is
-  'Cancels what is to come, keeps what was paid without the person, deletes the rest; {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}: entries are the cancelled ones that a calendar may show, with all that a mail about one needs.';
+  'Cancels a person''s upcoming appointments, anonymizes paid and refunded ones and deletes the rest. Finds them by account, and by p_email if they have no account; p_email null: not confirmed. Returns {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}. entries: the canceled appointments that the client''s calendar may show, with the facts for an email. kept: the number of anonymized ones.';
 
 create or replace function private.erase_mails(p_user_id uuid, p_email text, p_appointments jsonb, p_messages jsonb)
 returns void
@@ -10980,12 +11025,12 @@ as $$
     or p_appointments ? (o.payload ->> 'appointmentId')
     or p_messages @> (o.payload -> 'submissionId')
     or lower(o.reply_to) = lower(p_email)
-    -- The firm's own mailbox may be an account too, and its mails are about others.
+    -- The firm's mailbox may have an account, too, but the emails it receives are about other people.
     or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.firm_email()))
     or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(p_email))
 $$;
 comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
-  'Deletes mails, sent or not, to an address, about it, or about these appointments (uuids) and messages (numbers).';
+  'Deletes emails, sent or not, about the account, about these appointments (uuids) and messages (numbers), or from, to or mentioning p_email.';
 
 create or replace function private.erase_auth_log(p_user_id uuid, p_email text)
 returns void
@@ -10993,7 +11038,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- What the account provider keeps without a foreign key; some projects close these tables to us.
+  -- These tables have no foreign key to auth.users. On some platforms the owner of this function cannot write them.
   if has_table_privilege('auth.flow_state', 'delete') then
     delete from auth.flow_state where user_id = p_user_id;
   end if;
@@ -11005,7 +11050,7 @@ begin
 end
 $$;
 comment on function private.erase_auth_log(uuid, text) is
-  'Deletes what schema auth would keep of an account after its row is gone.';
+  'Deletes rows of schema auth that outlive the account: sign-in flows and the auth server''s audit log.';
 
 create or replace function public.delete_account(p_user_id uuid)
 returns jsonb
@@ -11025,8 +11070,9 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that account.';
   end if;
-  -- First, because it refuses the last admin (PT409) before anything is worked at.
+  -- First, because a trigger raises PT409 for the last admin.
   delete from private.user_roles where user_id = p_user_id;
+  -- An unconfirmed address may be another person's, so rows that only have the address stay.
   if v_user.email_confirmed_at is not null then
     v_email := v_user.email;
   end if;
@@ -11034,12 +11080,12 @@ begin
   v_paths := private.document_paths_of(p_user_id);
 
   v_appointments := private.erase_appointments(p_user_id, v_email);
-  with theirs as (
+  with owned as (
     select id from public.contact_submissions
     where user_id = p_user_id or (user_id is null and lower(email) = lower(v_email))
   ), deleted as (
     delete from public.contact_submissions
-    where id in (select id from theirs) or merged_into_id in (select id from theirs)
+    where id in (select id from owned) or merged_into_id in (select id from owned)
     returning id
   )
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
@@ -11047,7 +11093,7 @@ begin
   delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);
   perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
   perform private.erase_auth_log(p_user_id, v_email);
-  -- Profile, documents, sessions and identities go with it.
+  -- Cascades to profile, documents, conversations, sessions and identities.
   delete from auth.users where id = p_user_id;
 
   if jsonb_array_length(v_appointments -> 'cancelled') > 0 then
@@ -11069,7 +11115,7 @@ begin
       'account_deleted:' || gen_random_uuid()
     );
   end if;
-  -- A calendar takes an entry out only for a mail of its own. It holds what it needs: the booking itself is gone.
+  -- Calendars remove an entry only on an email of its own.
   for v_entry in select value from jsonb_array_elements(v_appointments -> 'entries') loop
     perform private.enqueue_mail(
       'account_deleted', v_entry ->> 'clientEmail', null, jsonb_build_object('appointment', v_entry),
@@ -11087,10 +11133,13 @@ begin
 end
 $$;
 comment on function public.delete_account(uuid) is
-  'Erases an account and all that names the person, in one transaction; {paths, kept}: files to remove from storage, and how many paid appointments stay without a name. PT404: no such account, PT409: the last admin.';
+  'Erases an account and everything that names the person, in one transaction. Returns {paths, kept}: files that the caller must remove from storage, and the number of paid appointments kept without the person. PT404: no such account. PT409: the last admin.';
 grant execute on function public.delete_account(uuid) to service_role;
 
 -- schemas/95_jobs/scheduled_jobs.sql
+
+-- The minute's job, called by pg_cron on the platform and by local/clock.ts elsewhere. Everything that happens because
+-- time passes happens here: expiry, deadlines, retention periods and waking the Edge Functions.
 
 create or replace function private.run_scheduled_jobs()
 returns void
@@ -11098,28 +11147,29 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_keep int := (private.get_settings()).mail_retention_days;
+  v_retention interval := make_interval(days => (private.get_settings()).mail_retention_days);
 begin
   delete from private.rate_limits where window_ends_at <= private.now();
   delete from private.idempotency_records where created_at < private.now() - interval '48 hours';
-  -- A mail whose sender dies each time never reports a failure.
+  -- An email whose worker crashes on every attempt never reports a failure, so it is given up here.
   update private.outbox
   set failed_at = private.now(), lease_token = null, lease_until = null,
       last_error = coalesce(last_error, 'No sender ever reported a result.')
   where sent_at is null and failed_at is null and skipped_at is null and lease_until <= private.now()
     and first_attempt_at <= private.now() - interval '48 hours';
-  -- Sent mails hold people's words; the record of their sending is not needed for longer.
-  delete from private.outbox where sent_at <= private.now() - make_interval(days => v_keep);
-  delete from private.outbox where skipped_at <= private.now() - make_interval(days => v_keep);
-  -- Addresses of people who did not come.
+  -- Sent and skipped emails hold personal data. Two statements, because each uses its own index.
+  delete from private.outbox where sent_at <= private.now() - v_retention;
+  delete from private.outbox where skipped_at <= private.now() - v_retention;
+  -- The last email to a deleted account holds the last copy of its email address.
+  delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or failed_at is not null);
+  -- Email addresses of people who never accepted their invitation.
   delete from private.invitations
   where accepted_at is null and coalesce(cancelled_at, expires_at) <= private.now() - interval '30 days';
-  -- The last address of somebody who is gone.
-  delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or failed_at is not null);
-  -- Addresses that nobody confirmed, and of people who left.
+  -- Email addresses that were never confirmed, and those of people who unsubscribed.
   delete from public.subscribers
   where status <> 'confirmed'
     and greatest(confirm_sent_at, unsubscribed_at) <= private.now() - interval '30 days';
+  -- Skips locked holds: their owner is booking them at this moment.
   delete from public.appointments where id in (
     select id from public.appointments
     where status = 'held' and hold_expires_at <= private.now()
@@ -11132,8 +11182,9 @@ begin
   perform private.delete_expired_chats();
   perform private.enqueue_scheduled_kb_refreshes();
   perform public.refresh_kb(50);
+  perform private.invoke_chatbot_embeddings();
   perform private.invoke_deliver_mail();
 end
 $$;
 comment on function private.run_scheduled_jobs() is
-  'The minute''s work: purges what has expired, lapses what was not paid or not answered, reminds the firm of requests, completes what is past, forgets conversations, keeps the assistant''s knowledge current, gives up mails after 48 hours, wakes the mail. Called by pg_cron.';
+  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings, reminds the firm of requests and declines overdue ones, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';

@@ -1,4 +1,4 @@
--- What was booked and written with an address belongs to the account that has confirmed it, and to no other.
+-- Bookings and messages of a guest are linked to the account that has confirmed their email address, and to no other.
 begin;
 select plan(20);
 
@@ -22,7 +22,7 @@ create function pg_temp.owned(p_id text) returns text language sql as $$
     || ' and ' || (select count(*) from public.contact_submissions where user_id = ('c0000000-0000-4000-8000-00000000000' || p_id)::uuid)
 $$;
 
--- Before there is an account, and before it is confirmed
+-- Before the account exists, and before it is confirmed
 select pg_temp.book('Casey@Tests.example', 1);
 select pg_temp.write('CASEY@tests.example');
 select pg_temp.book('casey@tests.example.org', 2);
@@ -57,7 +57,7 @@ select is(
   0, 'a visitor''s booking is not said to be the account''s doing'
 );
 
--- Somebody else
+-- Another account
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now());
 select pg_temp.book('casey@tests.example', 5, 'c0000000-0000-4000-8000-000000000002');
@@ -66,13 +66,13 @@ select is(pg_temp.owned('1'), '3 and 3', 'which is not the other''s');
 update auth.users set email_confirmed_at = now() where id = 'c0000000-0000-4000-8000-000000000001';
 select is(pg_temp.owned('1'), '3 and 3', 'nor ever will be');
 
--- Straight from a confirmed account, as when one signs in by link
+-- An account that is created confirmed, as by a sign-in link
 select pg_temp.book('third@tests.example', 6);
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000003', 'third@tests.example', now());
 select is(pg_temp.owned('3'), '1 and 0', 'an account that is confirmed from the beginning has it too');
 
--- A new address
+-- A change of the email address
 select pg_temp.book('moved@tests.example', 7);
 update auth.users set email_change = 'moved@tests.example' where id = 'c0000000-0000-4000-8000-000000000003';
 select is(pg_temp.owned('3'), '1 and 0', 'an address that is only asked for brings nothing');
@@ -87,14 +87,14 @@ select is(pg_temp.owned('4'), '0 and 0', 'what a company''s directory says of an
 select pg_temp.book('sso@tests.example', 9);
 select is(pg_temp.owned('4'), '0 and 0', 'later too');
 
--- The account's end
+-- After the account is deleted
 delete from auth.users where id = 'c0000000-0000-4000-8000-000000000003';
 select is(
   (select count(*)::int from public.appointments where client_email in ('third@tests.example', 'moved@tests.example') and user_id is null),
   2, 'a row outlives an account that only goes away'
 );
 
--- An error on our side refuses nobody
+-- An error here must not refuse a confirmation or a booking
 alter table public.contact_submissions add constraint tests_break check (user_id is null) not valid;
 select pg_temp.write('late@tests.example');
 insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000005', 'late@tests.example');

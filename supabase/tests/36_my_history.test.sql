@@ -1,4 +1,4 @@
--- A client's own history and own data, and nobody else's.
+-- A caller reads its own history and data, and no one else's.
 begin;
 select plan(28);
 
@@ -85,7 +85,7 @@ set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003"
 select is_empty($$select * from public.list_my_history()$$, 'an admin''s history is its own');
 select ok(public.export_my_data()::text !~ 'casey|other', 'and so is its data');
 
--- An address that was never confirmed
+-- An account whose email address was never confirmed
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000004", "role": "authenticated"}';
 select is(public.export_my_data() -> 'newsletter', 'null'::jsonb, 'an unproven address exports no subscription');
 select is(public.export_my_data() -> 'mails', '[]'::jsonb, 'and no mail');

@@ -1,8 +1,8 @@
--- Deleting an account leaves no trace of the person but what bookkeeping needs, without a name.
+-- Deleting an account leaves no trace of the person, except payments without a name.
 begin;
 select plan(40);
 
--- Two clients with everything a client can have, and an admin. Nobody else's rows are in the way.
+-- Two clients with a row of every kind, and an admin. Emails and subscribers of the seed are deleted first.
 delete from private.outbox;
 delete from public.subscribers;
 update private.settings set firm_email = 'office@firm.example' where is_only_row;
@@ -47,14 +47,14 @@ select public.create_contact_submission('Other Client', 'notcasey@tests.example'
 select public.subscribe_to_newsletter('casey@tests.example');
 select public.subscribe_to_newsletter('notcasey@tests.example');
 select private.enqueue_booking_mails(a) from public.appointments a where client_email like '%@tests.example';
--- A notice of a message that the firm has deleted since.
+-- An email about a message that staff have deleted since then.
 select private.enqueue_mail('contact_notice', 'office@firm.example', null, '{"submissionId": 2000000000, "name": "Casey Quillfeather", "email": "Casey@tests.example"}', 'tests:1');
 update auth.users set email = 'casey.new@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
 update auth.users set email = 'casey@tests.example' where id = 'c0000000-0000-4000-8000-000000000001';
 insert into public.documents (id, user_id, path, name, mime_type, size_bytes)
 select md5(id::text)::uuid, id, id || '/' || md5(id::text)::uuid || '/plan.pdf', 'plan', 'application/pdf', 9 from auth.users where id::text like 'c0000000%';
 
--- Every text, and all that can be read as one, in every table of ours and of the account provider.
+-- Searches every column of every table, cast to text, in our schemas and in schema auth.
 create function pg_temp.traces(p_word text) returns setof text language plpgsql as $$
 declare
   v_table regclass;
@@ -73,7 +73,7 @@ end
 $$;
 select ok((select count(*) = 8 from pg_temp.traces('casey@tests.example')), 'before: the address is in eight tables');
 
--- Who may
+-- Callers
 select throws_ok($$select public.delete_account(null)$$, 'PT404', 'We could not find that account.', 'nobody is not deleted');
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-00000000dead')$$, 'PT404', null, 'nor who is gone');
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
@@ -90,7 +90,7 @@ set local "request.jwt.claims" = '{"role": "service_role"}';
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000003')$$, 'PT409', 'The last admin cannot be removed. Make somebody else an admin first.', 'the last admin stays');
 select ok(exists (select from auth.users where id = 'c0000000-0000-4000-8000-000000000003'), 'with the account');
 
--- Doing it
+-- Deletion
 set local role service_role;
 create temp table answer as select public.delete_account('c0000000-0000-4000-8000-000000000001') as data;
 select is(data -> 'kept', '3', 'three were paid') from answer;
@@ -99,7 +99,7 @@ select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-0000000
 reset role;
 set local "request.jwt.claims" = '';
 
--- What is left of the person
+-- Traces of the person
 create temp table farewell as select * from private.outbox where kind = 'account_deleted' and payload ? 'kept';
 select is((select recipient from farewell), 'casey@tests.example', 'a last mail goes to the address');
 select is((select payload -> 'kept' from farewell), '3', 'and says what is kept');
@@ -135,7 +135,7 @@ select results_eq(
   'which says what happened, and about nobody'
 );
 
--- What is kept
+-- Rows that stay
 select results_eq(
   $$select client_name::text, client_email::text, client_phone::text, company::text, message::text, user_id, status, payment_status, guest_time_zone::text
     from public.appointments where client_email = 'deleted@firm.example' order by starts_at$$,
@@ -164,7 +164,7 @@ select results_eq(
   'the firm hears of the times that are free again, and what was paid'
 );
 
--- Everybody else
+-- Other clients
 select results_eq($$select * from public.appointments where user_id = 'c0000000-0000-4000-8000-000000000002'$$, $$select * from before$$, 'the other client''s booking is as it was');
 select results_eq(
   $$select kind, count(*)::int from private.outbox where 'notcasey@tests.example' in (recipient, reply_to) or payload::text like '%notcasey@tests.example%' group by 1 order by 1$$,
@@ -174,7 +174,7 @@ select results_eq(
 select ok(exists (select from public.subscribers where email = 'notcasey@tests.example') and exists (select from public.documents where user_id = 'c0000000-0000-4000-8000-000000000002'), 'its subscription and its documents');
 select is((select count(*)::int from auth.audit_log_entries where payload::text like '%notcasey@tests.example%'), 1, 'and its lines in the provider''s log');
 
--- An address that was never confirmed is not that account's
+-- Rows found by an unconfirmed email address stay
 insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000004', 'notcasey2@tests.example');
 select public.subscribe_to_newsletter('notcasey2@tests.example');
 select public.create_contact_submission('Somebody Else', 'notcasey2@tests.example', 'Other Co', 'Please call me back.');
@@ -182,7 +182,7 @@ select is(public.delete_account('c0000000-0000-4000-8000-000000000004'), '{"kept
 select is((select count(*)::int from private.outbox where recipient = 'notcasey2@tests.example'), 2, 'without the mails of who has the address');
 select ok(exists (select from public.subscribers where email = 'notcasey2@tests.example') and exists (select from public.contact_submissions where email = 'notcasey2@tests.example'), 'nor anything else of theirs');
 
--- The firm's own mailbox may be an account
+-- The firm's mailbox may have an account
 insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000005', 'office@firm.example', now());
 select public.delete_account('c0000000-0000-4000-8000-000000000005');
 select is((select count(*)::int from private.outbox where kind = 'contact_notice'), 2, 'deleting it takes nobody''s notices along');

@@ -1,4 +1,4 @@
--- Who may do what with public.kb_sections: admins read, everybody else asks the assistant.
+-- Access to public.kb_sections: admins read it; no one writes it.
 begin;
 select plan(16);
 

@@ -1,4 +1,4 @@
--- Who may do what with public.chat_sessions: admins read, but for what opens them; visitors have the chatbot function.
+-- Access to public.chat_sessions: admins read it, except for secret_hash; no one writes it.
 begin;
 select plan(17);
 

@@ -1,4 +1,4 @@
--- Who may do what with public.chat_messages: admins read; visitors have the chatbot function.
+-- Access to public.chat_messages: admins read it, except for the text; no one writes it.
 begin;
 select plan(17);
 

@@ -1,4 +1,4 @@
--- Who may do what with public.unanswered_questions: admins read, and decide through functions.
+-- Access to public.unanswered_questions: admins read it, and change it through functions.
 begin;
 select plan(16);
 

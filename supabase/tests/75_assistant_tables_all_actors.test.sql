@@ -1,6 +1,6 @@
--- Who may do what with the assistant's own tables in schema private: nobody anything, except through functions.
+-- Access to the assistant's tables in schema private: none, except through functions.
 begin;
-select plan(64);
+select plan(80);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -16,6 +16,10 @@ select throws_ok($$select count(*)::int from private.kb_refresh_queue$$, '42501'
 select throws_ok($$insert into private.kb_refresh_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'anon may not insert kb_refresh_queue');
 select throws_ok($$update private.kb_refresh_queue set queued_at = now()$$, '42501', null, 'anon may not update kb_refresh_queue');
 select throws_ok($$delete from private.kb_refresh_queue$$, '42501', null, 'anon may not delete kb_refresh_queue');
+select throws_ok($$select count(*)::int from private.kb_embeddings$$, '42501', null, 'anon may not select kb_embeddings');
+select throws_ok($$insert into private.kb_embeddings (section_id, checksum, embedding) values (1, 'eve', '{0}')$$, '42501', null, 'anon may not insert kb_embeddings');
+select throws_ok($$update private.kb_embeddings set checksum = 'eve'$$, '42501', null, 'anon may not update kb_embeddings');
+select throws_ok($$delete from private.kb_embeddings$$, '42501', null, 'anon may not delete kb_embeddings');
 
 -- client
 reset role;
@@ -25,6 +29,10 @@ select throws_ok($$select count(*)::int from private.kb_refresh_queue$$, '42501'
 select throws_ok($$insert into private.kb_refresh_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'client may not insert kb_refresh_queue');
 select throws_ok($$update private.kb_refresh_queue set queued_at = now()$$, '42501', null, 'client may not update kb_refresh_queue');
 select throws_ok($$delete from private.kb_refresh_queue$$, '42501', null, 'client may not delete kb_refresh_queue');
+select throws_ok($$select count(*)::int from private.kb_embeddings$$, '42501', null, 'client may not select kb_embeddings');
+select throws_ok($$insert into private.kb_embeddings (section_id, checksum, embedding) values (1, 'eve', '{0}')$$, '42501', null, 'client may not insert kb_embeddings');
+select throws_ok($$update private.kb_embeddings set checksum = 'eve'$$, '42501', null, 'client may not update kb_embeddings');
+select throws_ok($$delete from private.kb_embeddings$$, '42501', null, 'client may not delete kb_embeddings');
 
 -- other client
 reset role;
@@ -34,6 +42,10 @@ select throws_ok($$select count(*)::int from private.kb_refresh_queue$$, '42501'
 select throws_ok($$insert into private.kb_refresh_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'other client may not insert kb_refresh_queue');
 select throws_ok($$update private.kb_refresh_queue set queued_at = now()$$, '42501', null, 'other client may not update kb_refresh_queue');
 select throws_ok($$delete from private.kb_refresh_queue$$, '42501', null, 'other client may not delete kb_refresh_queue');
+select throws_ok($$select count(*)::int from private.kb_embeddings$$, '42501', null, 'other client may not select kb_embeddings');
+select throws_ok($$insert into private.kb_embeddings (section_id, checksum, embedding) values (1, 'eve', '{0}')$$, '42501', null, 'other client may not insert kb_embeddings');
+select throws_ok($$update private.kb_embeddings set checksum = 'eve'$$, '42501', null, 'other client may not update kb_embeddings');
+select throws_ok($$delete from private.kb_embeddings$$, '42501', null, 'other client may not delete kb_embeddings');
 
 -- admin
 reset role;
@@ -43,6 +55,10 @@ select throws_ok($$select count(*)::int from private.kb_refresh_queue$$, '42501'
 select throws_ok($$insert into private.kb_refresh_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'admin may not insert kb_refresh_queue');
 select throws_ok($$update private.kb_refresh_queue set queued_at = now()$$, '42501', null, 'admin may not update kb_refresh_queue');
 select throws_ok($$delete from private.kb_refresh_queue$$, '42501', null, 'admin may not delete kb_refresh_queue');
+select throws_ok($$select count(*)::int from private.kb_embeddings$$, '42501', null, 'admin may not select kb_embeddings');
+select throws_ok($$insert into private.kb_embeddings (section_id, checksum, embedding) values (1, 'eve', '{0}')$$, '42501', null, 'admin may not insert kb_embeddings');
+select throws_ok($$update private.kb_embeddings set checksum = 'eve'$$, '42501', null, 'admin may not update kb_embeddings');
+select throws_ok($$delete from private.kb_embeddings$$, '42501', null, 'admin may not delete kb_embeddings');
 
 -- anon
 reset role;

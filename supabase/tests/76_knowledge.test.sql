@@ -1,4 +1,4 @@
--- The assistant knows what is published, at once, and nothing else.
+-- The index has the published content, immediately after a change, and nothing else.
 begin;
 select plan(38);
 
@@ -61,7 +61,7 @@ select is((select count(*)::int from public.kb_sections s join kept k using (id,
 select is_empty($$select 1 from private.kb_vocabulary where word = 'zebra'$$, 'words that are gone are forgotten');
 select isnt_empty($$select 1 from private.kb_vocabulary where word = 'quagga'$$, 'new ones are learned');
 
--- What is not published
+-- Content that is not published
 update public.services set status = 'draft' where slug = 'data-analytics';
 select is(pg_temp.known('service', 'data-analytics'), null, 'what is withdrawn is not known from that moment on');
 select is_empty($$select 1 from public.kb_sections where source_kind = 'firm' and source_key in ('services', 'prices')$$, 'nor told of in lists');
@@ -80,7 +80,7 @@ select is_empty($$select 1 from public.kb_sections where content ~ 'quagga'$$, '
 update public.consultation_types set active = false where name = 'Discovery Call';
 select is_empty($$select 1 from public.kb_sections where heading = 'Discovery Call'$$, 'nor what can be booked no more');
 
--- One source that cannot be read
+-- A source that cannot be stored
 select private.enqueue_kb_refresh('nonsense', 'x');
 select private.enqueue_kb_refresh('faq', (select max(id)::text from public.faqs));
 delete from private.kb_refresh_queue where source_kind = 'nonsense';
@@ -89,7 +89,7 @@ insert into public.faqs (position, status, question, answer) values (98765, 'pub
 select lives_ok($$select public.refresh_kb(50)$$, 'a source that cannot be kept stops nobody');
 select is(pg_temp.queued(), '{}', 'and is not tried for ever');
 
--- Pages
+-- Pages of the site without a row
 select ok(public.replace_kb_site_pages('[{"kind": "page", "key": "tests", "title": "Tests", "sections": [
   {"path": "/tests#a", "heading": "Okapi", "content": "First line."}, {"path": "/tests", "heading": "Long", "content": "Second."}]}]', 'one'), 'pages are taken');
 select is((select array_agg(path order by position) from public.kb_sections where source_kind = 'page'), array['/tests#a', '/tests'], 'as they are, and no others');

@@ -1,4 +1,4 @@
--- Questions in sentences find what answers them; what nobody has written is covered by nothing.
+-- Questions as sentences find the section that answers them. Questions about other subjects have a low coverage.
 begin;
 select plan(35);
 
@@ -34,13 +34,13 @@ select results_eq(
 );
 select results_eq($$select lexeme, certainty from private.match_kb_vocabulary('zzyzx') $$, $$values ('zzyzx', 1::real)$$, 'what is like nothing stays what it is');
 
--- How well it covers the question
+-- Coverage
 select ok((select max(coverage) > 0.9 from public.search_kb('who owns the models and the data')), 'an answer covers its question');
 select ok((select coalesce(max(coverage), 0) < 0.6 from public.search_kb('what is the capital of France')), 'what nobody wrote about is not covered');
 select ok((select coalesce(max(coverage), 0) < 0.6 from public.search_kb('can I pay with bitcoin or dogecoin')), 'nor is this');
 select is_empty($$select * from public.search_kb('zzyzx qwxlmp')$$, 'gibberish finds nothing');
 
--- Whatever is typed
+-- Any input
 select is_empty($$select * from public.search_kb('')$$, 'nothing');
 select is_empty($$select * from public.search_kb(null)$$, 'null');
 select is_empty($$select * from public.search_kb('the of and')$$, 'words without meaning');

@@ -1,4 +1,4 @@
--- A conversation is kept by the server, opens with its secret only, and is forgotten.
+-- A conversation is stored, opens only with its secret, and is deleted after its retention period.
 begin;
 select plan(46);
 
@@ -15,7 +15,7 @@ select is((select secret_hash from public.chat_sessions s join chat c using (id)
 select is((select page from public.chat_sessions join chat using (id)), '/services', 'the page is cleaned');
 select is((select user_id from public.chat_sessions where id = (public.create_chat(null, 'c0000000-0000-4000-8000-00000000dead') ->> 'id')::uuid), null, 'an account that is gone is nobody');
 
--- Said and read
+-- Messages
 select is(public.get_chat_by_secret(id, secret), '{"messages": [], "handedOff": false}', 'it begins empty') from chat;
 create temp table said as
 select public.add_chat_messages(id, secret, '[
@@ -41,7 +41,7 @@ select throws_ok($$select public.add_chat_messages(id, secret, '[{"role": "syste
 select is(public.add_chat_messages(id, secret, '[{"role": "user", "content": "Mine", "outcome": "answer", "sources": [1]}]') is not null, true, 'a user has neither outcome nor sources') from chat;
 select is((select sources::text || coalesce(outcome, '') from public.chat_messages where content = 'Mine'), '[]', 'whatever is sent');
 
--- Thumbs
+-- Votes
 select ok(public.vote_chat_message(id, secret, (ids ->> 1)::bigint, 1), 'a thumb up') from chat, said;
 select is((select vote from public.chat_messages where id = (ids ->> 1)::bigint), 1::smallint, 'is kept') from said;
 select ok(public.vote_chat_message(id, secret, (ids ->> 1)::bigint, 0), 'and taken back') from chat, said;
@@ -50,7 +50,7 @@ select ok(not public.vote_chat_message(id, secret, (ids ->> 0)::bigint, 1), 'que
 select ok(not public.vote_chat_message(id, 'wrong', (ids ->> 1)::bigint, 1), 'a wrong secret gives none') from chat, said;
 select throws_ok($$select public.vote_chat_message(id, secret, 1, 2) from chat$$, 'PT422', null, 'nor is there a double one');
 
--- What was not known
+-- Declined questions
 select results_eq(
   $$select question::text, ask_count from public.unanswered_questions$$,
   $$values ('Do you sell zebras? Mail me at [email] or call [number].', 1)$$, 'is counted, without addresses and numbers'
@@ -61,7 +61,7 @@ select public.add_chat_messages(id, secret, '[
 ]') from chat;
 select is((select array_agg(ask_count) from public.unanswered_questions), array[2], 'asked in other letters it is the same one; small talk is none');
 
--- Its draft
+-- FAQ drafts
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 set local role authenticated;
 select throws_ok($$select public.create_faq_draft(1, 'A long enough answer.')$$, 'PT403', 'Only an admin can do that.', 'a client drafts nothing');
@@ -83,13 +83,13 @@ select results_eq(
 );
 select is_empty($$select 1 from public.search_kb('zebras')$$, 'so the assistant does not know it yet');
 
--- A budget
+-- Token budget
 select ok(public.consume_model_budget(600, 1000), 'the day''s budget gives what it has');
 select ok(not public.consume_model_budget(600, 1000), 'and no more');
 select ok(public.consume_model_budget(400, 1000), 'to the last');
 select ok(not public.consume_model_budget(2000, 1000), 'never more than all of it');
 
--- Whose it is
+-- The account's data
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 set local role authenticated;
 select is((select jsonb_array_length(public.export_my_data() -> 'chats')), 1, 'its account has it in the export');
@@ -97,7 +97,7 @@ select ok((select public.export_my_data() #>> '{chats,0}' !~ 'secret'), 'without
 reset role;
 select set_config('request.jwt.claims', '', true);
 
--- Forgotten
+-- Retention
 update public.chat_sessions set last_message_at = now() - interval '30 days' + interval '1 minute' where id = (select id from chat);
 select private.run_scheduled_jobs();
 select isnt(public.get_chat_by_secret(id, secret), null, 'for 30 days after its last message it is kept') from chat;

@@ -1,4 +1,4 @@
--- A request for a person is a lead with the conversation in it, once.
+-- A handoff creates one lead with the conversation in it.
 begin;
 select plan(26);
 
@@ -54,11 +54,11 @@ select is(
   'its end is what is kept'
 );
 
--- Without one
+-- Without a conversation
 create temp table alone as select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example') as answer;
 select is((select message::text from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from alone)), 'Asked for a person in the chat.', 'nothing need have been said');
 
--- Whose it is
+-- The account's data
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 set local role authenticated;
 select throws_ok($$select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example')$$, '42501', null, 'nobody hands off past the function');

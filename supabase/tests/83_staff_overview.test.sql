@@ -1,4 +1,4 @@
--- What the staff see first, figure by figure, and who counts what.
+-- The first staff screen, figure by figure, and the count of visits.
 begin;
 select plan(27);
 
@@ -42,7 +42,7 @@ from public.consultants c, (select now() + interval '51 days' as at) as later gr
 select is((select count from private.daily_counters where name = 'holds'), 1, 'the place holder of a booking that moves is nobody who did');
 delete from public.appointments;
 
--- Who may
+-- Callers
 create temp view overview as select public.get_staff_overview() as o;
 grant select on overview to anon, authenticated;
 set local "request.jwt.claims" = '{"role": "anon"}';
@@ -54,7 +54,7 @@ set local role authenticated;
 select throws_ok('select public.get_staff_overview()', 'PT403', 'Only an admin can do that.', 'nor has a client');
 reset role;
 
--- Nothing yet
+-- Without data
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 create function pg_temp.at(variadic p_path text[]) returns jsonb language sql as 'select public.get_staff_overview() #> p_path';
 select is(pg_temp.at('today'), '[]', 'no appointments');
@@ -63,7 +63,7 @@ select is(pg_temp.at('answers'), '{"count": 0, "medianSeconds": null}', 'no answ
 select is(jsonb_array_length(pg_temp.at('weeks')), 12, 'twelve weeks');
 select is(pg_temp.at('weeks', '11', 'monday'), to_jsonb(date_trunc('week', now() at time zone 'America/New_York')::date), 'the last is this one');
 
--- Something of everything
+-- With data for each figure
 insert into public.contact_submissions (name, email, company, message, status, created_at, first_response_at) values
   ('Old One', 'a@tests.example', 'Acme', 'Nobody has answered this yet.', 'open', now() - interval '5 days', null),
   ('New One', 'b@tests.example', 'Acme', 'Nobody has answered this yet.', 'new', now() - interval '1 minute', null),

@@ -1,4 +1,4 @@
--- Staff read what was said to the assistant; who read it is written down.
+-- Admins read conversations, and the audit log records it.
 begin;
 select plan(30);
 
@@ -29,7 +29,7 @@ create function pg_temp.reads(p_action text) returns bigint language sql as $$
   select count(*) from private.audit_log where action = p_action and actor_id = 'c0000000-0000-4000-8000-000000000003'
 $$;
 
--- Who may
+-- Callers
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok('select public.list_chats()', '42501', null, 'anon lists none');
@@ -69,7 +69,7 @@ select is(jsonb_array_length(public.get_chat('a0000000-0000-4000-8000-0000000000
 select is(public.get_chat('a0000000-0000-4000-8000-000000000001') -> 'isAccount', 'true', 'whether an account asked');
 select throws_ok('select public.get_chat(''a0000000-0000-4000-8000-00000000000f'')', 'PT404', 'We could not find that conversation.', 'none such');
 
--- Who read it
+-- Audit log
 select is(pg_temp.reads('chat.read'), 2::bigint, 'a conversation read twice within the hour is written down once');
 select cmp_ok(pg_temp.reads('chat.list'), '>', 0::bigint, 'the list, too');
 select is_empty($$select 1 from private.audit_log where action like 'chat.%' and details::text ~* 'zebra|person|cost'$$, 'without a word of it');

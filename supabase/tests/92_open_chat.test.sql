@@ -1,4 +1,4 @@
--- What an answer begins with comes in one call: limits, conversation, facts, sections and how much words tell.
+-- One call returns what an answer needs first: rate limits, conversation, facts, sections and the rarity of words.
 begin;
 select plan(26);
 
@@ -13,18 +13,18 @@ select is((select public.get_chat_by_secret(id::uuid, secret) -> 'messages' from
 select is((select answer -> 'messages' from opened), '[]', 'nothing was said yet');
 select is((select answer -> 'facts' from opened), (select public.get_assistant_context()), 'the facts are those of get_assistant_context()');
 
--- What was found
+-- What was found. A real in JSON has 6 to 9 digits, depending on extra_float_digits; as numeric it has 6.
 select is((select jsonb_array_length(answer -> 'found') from opened), 3, 'a list for each search');
 select results_eq(
-  $$select s ->> 'path', (s ->> 'coverage')::real from opened, jsonb_array_elements(answer #> '{found,0}') with ordinality as e (s, n) order by n$$,
-  $$select path, coverage from public.search_kb('who owns the models', 16)$$, 'the same sections in the same order as search_kb()'
+  $$select s ->> 'path', (s ->> 'coverage')::real::numeric from opened, jsonb_array_elements(answer #> '{found,0}') with ordinality as e (s, n) order by n$$,
+  $$select path, coverage::numeric from public.search_kb('who owns the models', 16)$$, 'the same sections in the same order as search_kb()'
 );
 select is((select answer #> '{found,1}' from opened), '[]', 'none where nothing is found');
 select is((select answer #> '{found,2}' from opened), '[]', 'nor for nothing');
 select is((select jsonb_array_length(public.open_chat('[]', p_queries => array_fill('data'::text, array[9])) -> 'found')), 4, 'four searches at most');
 select is((select jsonb_array_length(public.open_chat('[]', p_queries => array['data'], p_found => 3) #> '{found,0}')), 3, 'as many sections as wanted');
 
--- The one that was begun
+-- An existing conversation
 select public.add_chat_messages(id::uuid, secret, (
   select jsonb_agg(jsonb_build_object('role', case when n % 2 = 1 then 'user' else 'assistant' end, 'content', '#' || n)) from generate_series(1, 20) as n
 )) from opened;
@@ -50,7 +50,7 @@ select is((select count(*)::int from limited where answer -> 'wait' = '0'), 1, '
 select ok((select bool_and(answer - 'wait' = '{}' and (answer ->> 'wait')::int between 1 and 600) from limited where answer -> 'wait' <> '0'), 'and gets nothing but the seconds');
 select is((select count(*)::int from public.chat_sessions where page = '/tests'), 1, 'nor does a conversation begin');
 
--- How much words tell
+-- Rarity of words
 select is((select answer -> 'rarity' from opened), (select public.kb_word_rarity(array['models', 'zzyzx'])), 'comes along');
 select ok((select (r #>> '{words,models}')::int > (r #>> '{words,gasket}')::int and (r ->> 'sections')::int > 50 from public.kb_word_rarity(array['models', 'gasket']) as r), 'many sections have a common word');
 select is(public.kb_word_rarity(array['stratgy', 'zzyzx']) - 'sections', '{"words": {"stratgy": 0, "zzyzx": 0}, "nearest": {"stratgy": "strategy"}}', 'a misspelt one is like a known one');

@@ -45,6 +45,7 @@ test('of more than 300 attacks none gets a secret, markup, a foreign link, a pro
       limiter: noLimit,
       findCaller: nobody,
       answer: createAnswerer(undefined, log),
+      wakeSecret: 'a-wake-secret-of-length',
       wakeMail: () => undefined,
       log,
       now: () => new Date(),

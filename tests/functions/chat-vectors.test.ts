@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createEmbed, createKeepVectors } from '../../supabase/functions/chatbot/vectors.ts';
-import { chatApp } from './support/chat-app.ts';
-import { fakeRpc } from './support/fakes.ts';
+import { chatApp, WAKE_SECRET } from './support/chat-app.ts';
+import { fakeRpc, refusal } from './support/fakes.ts';
 
 const asked = { message: 'What do you offer?', chatHistory: [] };
 const opened = (app: ReturnType<typeof chatApp>) =>
-  app.calls.find(({ name }) => name === 'open_chat')?.args as { p_embeddings?: string[] };
+  app.calls.find(({ name }) => name === 'open_chat')?.args as { p_embedding?: number[] };
 
 describe('the model of the platform', () => {
-  it('makes a vector as pgvector reads it, one session for all', async () => {
+  it('embeds texts, with one session for all', async () => {
     const run = vi.fn(async () => new Float32Array([0.5, -0.25]));
     const models: string[] = [];
     class Session {
@@ -18,7 +18,7 @@ describe('the model of the platform', () => {
       }
     }
     const embed = createEmbed({ Supabase: { ai: { Session } } });
-    expect(await embed?.('What do you offer?')).toBe('[0.5,-0.25]');
+    expect(await embed?.('What do you offer?')).toEqual([0.5, -0.25]);
     await embed?.('And what does it cost?');
     expect(models).toEqual(['gte-small']);
     expect(run).toHaveBeenCalledWith('What do you offer?', { mean_pool: true, normalize: true });
@@ -30,53 +30,97 @@ describe('the model of the platform', () => {
   });
 });
 
-describe('sections without a vector', () => {
+describe('sections without an embedding', () => {
   const section = (id: number) => ({ id, checksum: `c${id}`, content: `Section ${id}` });
-  const embed = async (text: string) => JSON.stringify([text.length]);
+  const embed = async (text: string) => [text.length];
 
-  it('get theirs, twenty at a time, until none is left', async () => {
-    const waiting = [[section(1), section(2)], [section(3)], []];
+  it('get theirs, five per call and one run at a time', async () => {
     const { rpc, calls } = fakeRpc({
-      list_kb_missing_embeddings: () => waiting.shift(),
-      store_kb_embeddings: ({ p_vectors }: { p_vectors: unknown[] }) => p_vectors.length,
+      list_kb_missing_embeddings: [section(1), section(2)],
+      store_kb_embeddings: 2,
     });
     const keep = createKeepVectors(rpc, embed, vi.fn());
     keep();
     keep();
-    await vi.waitFor(() => expect(waiting).toEqual([]));
-    const put = calls.filter(({ name }) => name === 'store_kb_embeddings').map(({ args }) => args.p_vectors);
-    expect(put).toEqual([
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls.map(({ name, args }) => [name, args])).toEqual([
+      ['list_kb_missing_embeddings', { p_limit: 5 }],
       [
-        { id: 1, checksum: 'c1', embedding: '[9]' },
-        { id: 2, checksum: 'c2', embedding: '[9]' },
+        'store_kb_embeddings',
+        {
+          p_vectors: [
+            { id: 1, checksum: 'c1', embedding: [9] },
+            { id: 2, checksum: 'c2', embedding: [9] },
+          ],
+        },
       ],
-      [{ id: 3, checksum: 'c3', embedding: '[9]' }],
     ]);
+    await new Promise((resolve) => setTimeout(resolve));
+    keep();
+    await vi.waitFor(() => expect(calls).toHaveLength(4));
   });
 
-  it('that change all the time, or cannot be read, are left for the next question', async () => {
-    const changing = fakeRpc({ list_kb_missing_embeddings: [section(1)], store_kb_embeddings: 0 });
-    createKeepVectors(changing.rpc, embed, vi.fn())();
-    await vi.waitFor(() => expect(changing.calls).toHaveLength(2));
+  it('are listed and nothing else happens when none is missing', async () => {
+    const { rpc, calls } = fakeRpc({ list_kb_missing_embeddings: [] });
     const log = vi.fn();
-    const broken = fakeRpc({ list_kb_missing_embeddings: [section(1)] });
-    createKeepVectors(broken.rpc, () => Promise.reject(new Error('no memory')), log)();
+    createKeepVectors(rpc, embed, log)();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(calls.map(({ name }) => name)).toEqual(['list_kb_missing_embeddings']);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('are left for the next call when the model fails', async () => {
+    const { rpc, calls } = fakeRpc({ list_kb_missing_embeddings: [section(1)] });
+    const log = vi.fn();
+    createKeepVectors(rpc, () => Promise.reject(new Error('no memory')), log)();
     await vi.waitFor(() => expect(log).toHaveBeenCalledWith('warn', 'no vectors', expect.anything()));
+    expect(calls.map(({ name }) => name)).toEqual(['list_kb_missing_embeddings']);
+  });
+});
+
+describe('POST /chatbot/embeddings', () => {
+  const headers = { authorization: `Bearer ${WAKE_SECRET}` };
+  const answers = {
+    list_kb_missing_embeddings: [{ id: 1, checksum: 'c1', content: 'Section 1' }],
+    store_kb_embeddings: 1,
+  };
+
+  it("embeds sections for the minute's job", async () => {
+    const app = chatApp({ answers, over: { embed: async () => [0.1] } });
+    expect((await app.post('/chatbot/embeddings', {}, headers)).status).toBe(204);
+    await vi.waitFor(() =>
+      expect(app.calls.map(({ name }) => name)).toEqual([
+        'list_kb_missing_embeddings',
+        'store_kb_embeddings',
+      ]),
+    );
+  });
+
+  it('does nothing where the runtime has no model', async () => {
+    const app = chatApp({ answers });
+    expect((await app.post('/chatbot/embeddings', {}, headers)).status).toBe(204);
+    expect(app.calls).toEqual([]);
+  });
+
+  it.each([{}, { authorization: 'Bearer guess' }])('refuses other callers (%o)', async (other) => {
+    const app = chatApp({ answers, over: { embed: async () => [0.1] } });
+    expect((await refusal(await app.post('/chatbot/embeddings', {}, other))).status).toBe(401);
+    expect(app.calls).toEqual([]);
   });
 });
 
 describe('a question', () => {
   it('is looked for by its vector too, and by its words alone where none can be made', async () => {
     const answers = { list_kb_missing_embeddings: [] };
-    const app = chatApp({ answers, over: { embed: async () => '[0.1]' } });
+    const app = chatApp({ answers, over: { embed: async () => [0.1] } });
     expect((await app.post('/chatbot/message', asked)).status).toBe(200);
-    expect(opened(app).p_embeddings).toEqual(['[0.1]']);
+    expect(opened(app).p_embedding).toEqual([0.1]);
     const broken = chatApp({ answers, over: { embed: () => Promise.reject(new Error('no memory')) } });
     expect((await broken.post('/chatbot/message', asked)).status).toBe(200);
-    expect(opened(broken)).not.toHaveProperty('p_embeddings');
+    expect(opened(broken)).not.toHaveProperty('p_embedding');
     const without = chatApp();
     await without.post('/chatbot/message', asked);
-    expect(opened(without)).not.toHaveProperty('p_embeddings');
+    expect(opened(without)).not.toHaveProperty('p_embedding');
     expect(without.calls.map(({ name }) => name)).not.toContain('list_kb_missing_embeddings');
   });
 });

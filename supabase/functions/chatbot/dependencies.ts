@@ -12,6 +12,8 @@ export interface ChatbotDependencies {
   answer: Answerer;
   /** Where the platform has a model for it. */
   embed?: Embed | undefined;
+  /** Authorizes the minute's job. */
+  wakeSecret: string;
   wakeMail: () => void;
   log: Log;
   now: () => Date;

@@ -1,19 +1,26 @@
 import { z } from 'zod';
+import { bearerToken } from '../_shared/auth/caller.ts';
 import { type ChatHistory, chatHistoryRequest, chatVoteRequest } from '../_shared/contracts/chatbot.ts';
 import type { Route } from '../_shared/http/app.ts';
+import { sameSecret } from '../_shared/http/digest.ts';
 import { Fault } from '../_shared/http/fault.ts';
 import { readJson } from '../_shared/http/read-json.ts';
 import { readConversation } from './conversation.ts';
 import type { ChatbotDependencies } from './dependencies.ts';
 import { handoffRoute } from './handoff.ts';
 import { messageRoute } from './message.ts';
+import { createKeepVectors } from './vectors.ts';
 
 const READS_PER_IP = { bucket: 'chat:history:ip', max: 60, windowSeconds: 600 };
 const VOTES_PER_IP = { bucket: 'chat:vote:ip', max: 60, windowSeconds: 600 };
 
-/** `POST /chatbot/message`, `/chatbot/history`, `/chatbot/vote` and `/chatbot/handoff`. */
+/**
+ * `POST /chatbot/message`, `/chatbot/history`, `/chatbot/vote` and `/chatbot/handoff`, and for the minute's job
+ * `/chatbot/embeddings`.
+ */
 export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
-  const { rpc, limiter } = dependencies;
+  const { rpc, limiter, embed, wakeSecret, log } = dependencies;
+  const keepVectors = embed && createKeepVectors(rpc, embed, log);
 
   async function history(request: Request): Promise<Response> {
     const { session } = await readJson(request, chatHistoryRequest);
@@ -33,10 +40,20 @@ export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
     return new Response(null, { status: 204 });
   }
 
+  /** Embeds a few sections after the answer; does nothing on a runtime without a model. */
+  async function embeddings(request: Request): Promise<Response> {
+    if (!(await sameSecret(bearerToken(request) ?? '', wakeSecret))) {
+      throw new Fault(401, 'This call is for our own machines.', { 'WWW-Authenticate': 'Bearer' });
+    }
+    keepVectors?.();
+    return new Response(null, { status: 204 });
+  }
+
   return [
-    messageRoute(dependencies),
+    messageRoute(dependencies, keepVectors),
     handoffRoute(dependencies),
     { method: 'POST', path: '/chatbot/history', handle: history },
     { method: 'POST', path: '/chatbot/vote', handle: vote },
+    { method: 'POST', path: '/chatbot/embeddings', handle: embeddings },
   ];
 }

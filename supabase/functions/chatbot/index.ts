@@ -22,6 +22,7 @@ const routes = chatbotRoutes({
   findCaller: createFindCaller(env),
   answer: createAnswerer(model && createModel(model, rpc, env.SITE_URL), log),
   embed: createEmbed(),
+  wakeSecret: env.WAKE_SECRET,
   wakeMail: createWake(env, log),
   log,
   now: () => new Date(),

@@ -12,7 +12,6 @@ import type { ChatbotDependencies } from './dependencies.ts';
 import { type Conversation, openConversation } from './open-conversation.ts';
 import { createPorts } from './ports.ts';
 import { createPutPages } from './site-pages.ts';
-import { createKeepVectors } from './vectors.ts';
 
 const PER_IP = { bucket: 'chat:ip', max: 20, windowSeconds: 600 };
 const PER_SESSION = { bucket: 'chat:session', max: 20, windowSeconds: 600 };
@@ -23,10 +22,12 @@ const BROKEN = 'Something went wrong on our side. Please try again in a minute.'
 type Reply = Omit<ChatResponse, 'session'>;
 
 /** `POST /chatbot/message`: one answer as JSON, or as events while it is made. */
-export function messageRoute(dependencies: ChatbotDependencies): Route {
-  const { rpc, answer, embed, log, now } = dependencies;
+export function messageRoute(
+  dependencies: ChatbotDependencies,
+  keepVectors: (() => void) | undefined,
+): Route {
+  const { rpc, answer, log, now } = dependencies;
   const putPages = createPutPages(rpc);
-  const keepVectors = embed && createKeepVectors(rpc, embed, log);
 
   /** Answers and keeps both messages; what was said until the visitor went is kept too. */
   async function reply(

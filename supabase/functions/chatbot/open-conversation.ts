@@ -53,7 +53,7 @@ async function accountOf(request: Request, findCaller: FindCaller): Promise<stri
 async function vectorOf(
   query: string | undefined,
   { embed, log }: Pick<ChatbotDependencies, 'embed' | 'log'>,
-): Promise<string | undefined> {
+): Promise<number[] | undefined> {
   if (!embed || query === undefined) return undefined;
   try {
     return await embed(query);
@@ -92,7 +92,7 @@ export async function openConversation(
         p_queries: queries,
         p_found: FOUND,
         p_words: words,
-        ...(vector && { p_embeddings: [vector] }),
+        ...(vector && { p_embedding: vector }),
       },
       z.union([openedRow, refusedRow]),
     ),

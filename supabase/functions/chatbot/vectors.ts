@@ -15,8 +15,8 @@ interface Runtime {
   };
 }
 
-/** The vector of a text, 384 numbers, written as pgvector reads it: '[0.1,0.2]'. */
-export type Embed = (text: string) => Promise<string>;
+/** Returns the embedding of a text: 384 numbers, a vector of length 1. */
+export type Embed = (text: string) => Promise<number[]>;
 
 /**
  * The model that the platform's runtime has built in; undefined on a runtime without one.
@@ -26,33 +26,28 @@ export function createEmbed(runtime: Runtime = globalThis as Runtime): Embed | u
   const Session = runtime.Supabase?.ai?.Session;
   if (!Session) return undefined;
   const session = new Session('gte-small');
-  return async (text) =>
-    JSON.stringify(Array.from(await session.run(text, { mean_pool: true, normalize: true })));
+  return async (text) => Array.from(await session.run(text, { mean_pool: true, normalize: true }));
 }
+
+/** A call has two seconds of CPU on the platform, and the question itself needs some of it. */
+const SECTIONS_PER_CALL = 5;
 
 const sections = z.array(z.object({ id: z.number(), checksum: z.string(), content: z.string() }));
 
 /**
- * Gives the sections that have none their vectors, one run at a time and without delaying anybody. The next question
- * goes on after a failure.
+ * Starts to embed a few sections that have no embedding yet, in the background and one run at a time. The next call
+ * embeds the next ones, or tries again after a failure, which is only logged.
  */
 export function createKeepVectors(rpc: Rpc, embed: Embed, log: Log): () => void {
   let isRunning = false;
 
   async function run(): Promise<void> {
-    for (;;) {
-      const waiting = await rpc('list_kb_missing_embeddings', { p_limit: 20 }, sections);
-      const vectors = [];
-      for (const { id, checksum, content } of waiting) {
-        vectors.push({ id, checksum, embedding: await embed(content) });
-      }
-      // None are left, or all of them have changed meanwhile.
-      if (
-        vectors.length === 0 ||
-        (await rpc('store_kb_embeddings', { p_vectors: vectors }, z.number())) === 0
-      )
-        return;
+    const missing = await rpc('list_kb_missing_embeddings', { p_limit: SECTIONS_PER_CALL }, sections);
+    const vectors = [];
+    for (const { id, checksum, content } of missing) {
+      vectors.push({ id, checksum, embedding: await embed(content) });
     }
+    if (vectors.length > 0) await rpc('store_kb_embeddings', { p_vectors: vectors }, z.number());
   }
 
   return () => {

@@ -1,34 +1,5 @@
-create table public.unanswered_questions (
-  id bigint generated always as identity primary key,
-  question private.single_line not null check (btrim(question) <> '' and char_length(question) <= 300),
-  normalized_question text not null unique check (char_length(normalized_question) between 1 and 300),
-  ask_count int not null default 1 check (ask_count >= 1),
-  last_asked_at timestamptz not null default private.now(),
-  status text not null default 'open' check (status in ('open', 'drafted', 'dismissed')),
-  faq_id bigint references public.faqs (id) on delete set null
-);
-comment on table public.unanswered_questions is
-  'What the assistant was asked and did not know; of nobody in particular, without mail addresses and numbers.';
-comment on column public.unanswered_questions.id is 'Key.';
-comment on column public.unanswered_questions.question is 'As it was asked first.';
-comment on column public.unanswered_questions.normalized_question is
-  'In small letters, without punctuation: asked again, it is counted.';
-comment on column public.unanswered_questions.ask_count is 'How often.';
-comment on column public.unanswered_questions.last_asked_at is 'When last.';
-comment on column public.unanswered_questions.status is 'open, drafted (an FAQ was begun) or dismissed.';
-comment on column public.unanswered_questions.faq_id is 'The FAQ that was begun.';
-
-create index unanswered_questions_faq_id_idx on public.unanswered_questions (faq_id);
-create index unanswered_questions_last_asked_idx on public.unanswered_questions (last_asked_at);
-create index unanswered_questions_open_idx on public.unanswered_questions (ask_count desc, last_asked_at desc)
-  where status = 'open';
-
-alter table public.unanswered_questions enable row level security;
-alter table public.unanswered_questions force row level security;
-grant select on public.unanswered_questions to authenticated;
-
-create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
-  using ((select private.has_rank('admin')));
+-- What admins do with the assistant's conversations: read them, which the audit log records, and turn questions that the
+-- assistant could not answer into FAQs.
 
 create or replace function private.chat_summary_json(p_chat public.chat_sessions)
 returns jsonb
@@ -41,7 +12,7 @@ as $$
     'leadId', p_chat.lead_id, 'isAccount', p_chat.user_id is not null
   )
 $$;
-comment on function private.chat_summary_json(chat_sessions) is 'A conversation as staff see it, without its words.';
+comment on function private.chat_summary_json(chat_sessions) is 'A conversation as admins see it in a list: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount}, without messages.';
 
 create or replace function private.audit_chat_reads(p_action text, p_subject text, p_details jsonb)
 returns void
@@ -57,7 +28,7 @@ as $$
   )
 $$;
 comment on function private.audit_chat_reads(text, text, jsonb) is
-  'Writes down that the caller read conversations; once a person, what was read and an hour.';
+  'Records in the audit log that the caller read conversations; at most once per hour for the same action, subject and details.';
 
 create or replace function private.list_chats(p_filter text, p_after jsonb, p_limit int)
 returns jsonb
@@ -73,8 +44,9 @@ begin
   v_where := case coalesce(p_filter, 'all')
     when 'all' then 'true'
     when 'declined' then
-      'exists (select from public.chat_messages m where m.session_id = s.id and m.outcome = ''declined'')'
-    when 'thumbs_down' then 'exists (select from public.chat_messages m where m.session_id = s.id and m.vote = -1)'
+      $sql$exists (select from public.chat_messages m where m.session_id = s.id and m.outcome = 'declined')$sql$
+    when 'thumbs_down' then
+      'exists (select from public.chat_messages m where m.session_id = s.id and m.vote = -1)'
     when 'handed_off' then 's.handed_off_at is not null'
   end;
   if v_where is null then
@@ -91,32 +63,32 @@ begin
         raise sqlstate 'PT422' using message = 'We cannot read where this page begins.';
     end;
   end if;
-  execute format(
-    'select coalesce(jsonb_agg(private.chat_summary_json(s) || jsonb_build_object(
-       ''first'', (
-         select left(m.content, 200) from public.chat_messages m
-         where m.session_id = s.id and m.role = ''user'' order by m.id limit 1
-       ),
-       ''last'', (
-         select jsonb_build_object(''role'', m.role, ''content'', left(m.content, 200)) from public.chat_messages m
-         where m.session_id = s.id order by m.id desc limit 1
-       ),
-       ''counts'', (
-         select jsonb_build_object(
-           ''questions'', count(*) filter (where m.role = ''user''),
-           ''answered'', count(*) filter (where m.outcome = ''answer''),
-           ''declined'', count(*) filter (where m.outcome = ''declined''),
-           ''failed'', count(*) filter (where m.outcome = ''error''),
-           ''thumbsUp'', count(*) filter (where m.vote = 1), ''thumbsDown'', count(*) filter (where m.vote = -1)
-         ) from public.chat_messages m where m.session_id = s.id
-       ),
-       ''cursor'', jsonb_build_object(''key'', s.last_message_at, ''id'', s.id)
-     ) order by s.last_message_at desc, s.id), ''[]'')
-     from (
-       select * from public.chat_sessions s where %s order by s.last_message_at desc, s.id limit %s
-     ) as s',
-    v_where, v_limit + 1
-  ) into v_chats;
+  -- Dynamic SQL, because each filter has a partial index that one plan for all filters could not use.
+  execute format($query$
+    select coalesce(jsonb_agg(private.chat_summary_json(s) || jsonb_build_object(
+      'first', (
+        select left(m.content, 200) from public.chat_messages m
+        where m.session_id = s.id and m.role = 'user' order by m.id limit 1
+      ),
+      'last', (
+        select jsonb_build_object('role', m.role, 'content', left(m.content, 200)) from public.chat_messages m
+        where m.session_id = s.id order by m.id desc limit 1
+      ),
+      'counts', (
+        select jsonb_build_object(
+          'questions', count(*) filter (where m.role = 'user'),
+          'answered', count(*) filter (where m.outcome = 'answer'),
+          'declined', count(*) filter (where m.outcome = 'declined'),
+          'failed', count(*) filter (where m.outcome = 'error'),
+          'thumbsUp', count(*) filter (where m.vote = 1), 'thumbsDown', count(*) filter (where m.vote = -1)
+        ) from public.chat_messages m where m.session_id = s.id
+      ),
+      'cursor', jsonb_build_object('key', s.last_message_at, 'id', s.id)
+    ) order by s.last_message_at desc, s.id), '[]')
+    from (
+      select * from public.chat_sessions s where %s order by s.last_message_at desc, s.id limit %s
+    ) as s
+  $query$, v_where, v_limit + 1) into v_chats;
   if v_chats <> '[]' then
     perform private.audit_chat_reads('chat.list', 'chat_sessions', jsonb_build_object(
       'newest', v_chats -> 0 -> 'id', 'count', least(jsonb_array_length(v_chats), v_limit)
@@ -142,7 +114,7 @@ as $$
   select private.list_chats(p_filter, p_after, p_limit)
 $$;
 comment on function public.list_chats(text, jsonb, integer) is
-  'A page of conversations with the assistant, the latest first, for admins; {chats, next}. p_filter all, declined, thumbs_down or handed_off; p_after: next of the page before. Writes down who read it. PT403: not an admin, PT422: another filter.';
+  'Returns a page of conversations for admins as {chats, next}, latest message first: keyset pagination, with p_after the next of the previous page, and next null on the last page. A chat is chat_summary_json() with first (question), last ({role, content}) and counts. p_filter: all, declined, thumbs_down or handed_off. Records the access in the audit log. PT403: not an admin. PT422: another filter, or an invalid p_after.';
 grant execute on function public.list_chats(text, jsonb, integer) to authenticated;
 
 create or replace function private.get_chat(p_id uuid)
@@ -179,8 +151,41 @@ as $$
   select private.get_chat(p_id)
 $$;
 comment on function public.get_chat(uuid) is
-  'A conversation with every message, for admins: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount, messages}. Writes down who read it. PT403: not an admin, PT404: no such conversation.';
+  'Returns a conversation for admins: chat_summary_json() with messages [{id, role, content, sources, outcome, vote, createdAt}], oldest first. Records the access in the audit log. PT403: not an admin. PT404: no such conversation.';
 grant execute on function public.get_chat(uuid) to authenticated;
+
+create table public.unanswered_questions (
+  id bigint generated always as identity primary key,
+  question private.single_line not null check (btrim(question) <> '' and char_length(question) <= 300),
+  normalized_question text not null unique check (char_length(normalized_question) between 1 and 300),
+  ask_count int not null default 1 check (ask_count >= 1),
+  last_asked_at timestamptz not null default private.now(),
+  status text not null default 'open' check (status in ('open', 'drafted', 'dismissed')),
+  faq_id bigint references public.faqs (id) on delete set null
+);
+comment on table public.unanswered_questions is
+  'One question that the assistant declined, counted over all conversations and not linked to any. Written by add_chat_messages(), and by admins through the functions below.';
+comment on column public.unanswered_questions.id is 'Key.';
+comment on column public.unanswered_questions.question is
+  'The question as first asked, with email addresses, links and long numbers masked.';
+comment on column public.unanswered_questions.normalized_question is
+  'The question in lower case without punctuation. The same text counts as the same question.';
+comment on column public.unanswered_questions.ask_count is 'How often it was asked.';
+comment on column public.unanswered_questions.last_asked_at is 'When it was last asked; deleted 180 days later.';
+comment on column public.unanswered_questions.status is 'open, drafted (an FAQ was created from it) or dismissed.';
+comment on column public.unanswered_questions.faq_id is 'The FAQ created from it; null before that and once that FAQ is deleted.';
+
+create index unanswered_questions_faq_id_idx on public.unanswered_questions (faq_id);
+create index unanswered_questions_last_asked_idx on public.unanswered_questions (last_asked_at);
+create index unanswered_questions_open_idx on public.unanswered_questions (ask_count desc, last_asked_at desc)
+  where status = 'open';
+
+alter table public.unanswered_questions enable row level security;
+alter table public.unanswered_questions force row level security;
+grant select on public.unanswered_questions to authenticated;
+
+create policy unanswered_questions_select on public.unanswered_questions for select to authenticated
+  using ((select private.has_rank('admin')));
 
 create or replace function private.record_unanswered_question(p_question text)
 returns void
@@ -205,7 +210,7 @@ begin
 end
 $$;
 comment on function private.record_unanswered_question(text) is
-  'Counts a question that was not answered, with mail addresses, links and numbers of seven digits and more masked.';
+  'Counts a question that the assistant declined. Masks email addresses, links and numbers of seven or more digits. Does nothing for a text without letters and digits.';
 
 create or replace function private.create_faq_draft(p_id bigint, p_answer text)
 returns bigint
@@ -216,9 +221,7 @@ declare
   v_question public.unanswered_questions;
   v_faq_id bigint;
 begin
-  if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
-  end if;
+  perform private.require_admin();
   if private.is_multiline_text(p_answer, 10, 3000) is not true then
     raise sqlstate 'PT422' using message = 'Answer must be at least 10 characters.';
   end if;
@@ -232,7 +235,7 @@ begin
   if private.is_single_line(v_question.question, 5, 300) is not true then
     raise sqlstate 'PT422' using message = 'This question is too short for an FAQ.';
   end if;
-  -- Two at once would take the same place.
+  -- Two concurrent drafts would get the same position.
   lock table public.faqs in share row exclusive mode;
   insert into public.faqs (position, status, question, answer)
   select coalesce(max(position), 0) + 1, 'draft', v_question.question, btrim(p_answer) from public.faqs
@@ -252,7 +255,7 @@ as $$
   select private.create_faq_draft(p_id, p_answer)
 $$;
 comment on function public.create_faq_draft(bigint, text) is
-  'Makes an unanswered question a draft FAQ with an answer, for admins; the FAQ''s id. PT403: not an admin, PT404: no such question, PT409: there is a draft, PT422: no answer.';
+  'Creates a draft FAQ from an unanswered question and returns its id; for admins. PT403: not an admin. PT404: no such question. PT409: the question has a draft already. PT422: the answer or the question is too short for an FAQ.';
 grant execute on function public.create_faq_draft(bigint, text) to authenticated;
 
 create or replace function private.dismiss_unanswered_question(p_id bigint)
@@ -261,9 +264,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
-  end if;
+  perform private.require_admin();
   update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
   if not found and not exists (select from public.unanswered_questions where id = p_id) then
     raise sqlstate 'PT404' using message = 'We could not find that question.';
@@ -281,7 +282,7 @@ as $$
   select private.dismiss_unanswered_question(p_id)
 $$;
 comment on function public.dismiss_unanswered_question(bigint) is
-  'Takes an open question off the list, for admins; asked again, it is only counted. PT403: not an admin, PT404: no such question.';
+  'Removes an open question from the list; for admins. If visitors ask it again, it is counted but stays dismissed. PT403: not an admin. PT404: no such question.';
 grant execute on function public.dismiss_unanswered_question(bigint) to authenticated;
 
 create or replace function private.reopen_unanswered_question(p_id bigint)
@@ -308,5 +309,5 @@ as $$
   select private.reopen_unanswered_question(p_id)
 $$;
 comment on function public.reopen_unanswered_question(bigint) is
-  'Puts a dismissed question back on the list, for admins. PT403: not an admin, PT404: no such dismissed question.';
+  'Returns a dismissed question to the list; for admins. PT403: not an admin. PT404: no such dismissed question.';
 grant execute on function public.reopen_unanswered_question(bigint) to authenticated;

@@ -1,24 +1,27 @@
+-- Visitors' conversations with the assistant, as the chatbot function keeps and continues them. A secret that only the
+-- visitor's browser has opens a conversation. A wrong secret and a missing conversation look the same to the caller.
+
 create table public.chat_sessions (
   id uuid primary key default gen_random_uuid(),
-  secret_hash bytea not null check (octet_length(secret_hash) = 32),
   user_id uuid references auth.users (id) on delete cascade,
+  lead_id int unique references public.contact_submissions (id) on delete cascade,
+  secret_hash bytea not null check (octet_length(secret_hash) = 32),
   page private.single_line check (btrim(page) <> '' and char_length(page) <= 300),
-  created_at timestamptz not null default private.now(),
   last_message_at timestamptz not null default private.now(),
   handed_off_at timestamptz,
-  lead_id int unique references public.contact_submissions (id) on delete cascade,
+  created_at timestamptz not null default private.now(),
   check (lead_id is null or handed_off_at is not null)
 );
 comment on table public.chat_sessions is
-  'Conversations with the assistant; deleted 30 days after their last message, with the account, and with the lead made of them.';
-comment on column public.chat_sessions.id is 'Key; the visitor''s browser knows it.';
-comment on column public.chat_sessions.secret_hash is 'SHA-256 of what opens it; the secret itself is kept nowhere.';
-comment on column public.chat_sessions.user_id is 'The account that was signed in when it began; null for a visitor.';
-comment on column public.chat_sessions.page is 'Path on which it began.';
-comment on column public.chat_sessions.created_at is 'When it began.';
-comment on column public.chat_sessions.last_message_at is 'When somebody last wrote.';
-comment on column public.chat_sessions.handed_off_at is 'When the visitor asked for a person.';
-comment on column public.chat_sessions.lead_id is 'The lead made of it.';
+  'One conversation with the assistant. Written by create_chat(), add_chat_messages() and hand_off_chat(). Deleted chat_retention_days (a setting) after its last message, and together with its account or its lead.';
+comment on column public.chat_sessions.id is 'Key. The visitor''s browser knows it.';
+comment on column public.chat_sessions.user_id is 'The account that was signed in when the conversation began; null for a visitor.';
+comment on column public.chat_sessions.lead_id is 'The lead that the handoff created; null before a handoff.';
+comment on column public.chat_sessions.secret_hash is 'SHA-256 of the secret that opens the conversation. The secret itself is not stored.';
+comment on column public.chat_sessions.page is 'Path of the page on which the conversation began; null if unknown.';
+comment on column public.chat_sessions.last_message_at is 'When the last message was added; the retention period starts here.';
+comment on column public.chat_sessions.handed_off_at is 'When the visitor asked for a person; null if they did not.';
+comment on column public.chat_sessions.created_at is 'When the conversation began.';
 
 create index chat_sessions_handed_off_idx on public.chat_sessions (last_message_at desc, id) where handed_off_at is not null;
 create index chat_sessions_last_message_idx on public.chat_sessions (last_message_at desc, id);
@@ -44,17 +47,17 @@ create table public.chat_messages (
   check (role = 'assistant' or (vote is null and sources = '[]'))
 );
 comment on table public.chat_messages is
-  'What was said in a conversation. The words are read through functions, which write down who read them.';
+  'One message of a conversation. Written by add_chat_messages(). Admins read the text through get_chat() and list_chats(), which record the access in the audit log.';
 comment on column public.chat_messages.id is 'Key, in the order of the conversation.';
-comment on column public.chat_messages.session_id is 'Which conversation.';
-comment on column public.chat_messages.role is 'Who said it: user or assistant.';
+comment on column public.chat_messages.session_id is 'The conversation.';
+comment on column public.chat_messages.role is 'user: the visitor. assistant: the assistant.';
 comment on column public.chat_messages.content is
-  'Plain text of a user, the assistant''s Markdown; 1 to 8,000 characters.';
-comment on column public.chat_messages.sources is 'Where the answer stands on the site: [{title, url}].';
+  'Plain text from a visitor, Markdown from the assistant; 1 to 8,000 characters.';
+comment on column public.chat_messages.sources is 'Pages that the answer quotes: [{title, url}]; empty for a visitor.';
 comment on column public.chat_messages.outcome is
-  'What the assistant did: answer, declined, small_talk, handoff or error; null for a user.';
-comment on column public.chat_messages.vote is 'The visitor''s thumb: 1 up, -1 down, null none.';
-comment on column public.chat_messages.created_at is 'When it was said.';
+  'How the assistant replied: answer, declined, small_talk, handoff or error; null for a visitor.';
+comment on column public.chat_messages.vote is 'The visitor''s thumb on an answer: 1 up, -1 down, null none.';
+comment on column public.chat_messages.created_at is 'When the message was added.';
 
 create index chat_messages_declined_idx on public.chat_messages (session_id) where outcome = 'declined';
 create index chat_messages_disliked_idx on public.chat_messages (session_id) where vote = -1;
@@ -72,9 +75,9 @@ create table private.model_token_usage (
   tokens_used bigint not null check (tokens_used >= 0)
 );
 comment on table private.model_token_usage is
-  'What the language model has been given to do, a day; kept for 30 days.';
-comment on column private.model_token_usage.day is 'In UTC.';
-comment on column private.model_token_usage.tokens_used is 'Taken by consume_model_budget().';
+  'The language model''s token budget of one day. Written by consume_model_budget(); kept for 30 days.';
+comment on column private.model_token_usage.day is 'Day in UTC.';
+comment on column private.model_token_usage.tokens_used is 'Tokens taken from the day''s budget.';
 
 alter table private.model_token_usage enable row level security;
 alter table private.model_token_usage force row level security;
@@ -89,7 +92,7 @@ as $$
   )), '')
 $$;
 comment on function private.sanitize_chat_text(text) is
-  'A message as it may be kept: without control characters, at most 8,000 characters; null when nothing is left.';
+  'A message without control and bidirectional formatting characters, cut at 8,000 characters; null if nothing is left.';
 
 create or replace function private.find_chat_by_secret(p_id uuid, p_secret text)
 returns uuid
@@ -98,11 +101,11 @@ set search_path = ''
 as $$
   select id from public.chat_sessions
   where id = p_id and secret_hash = sha256(convert_to(p_secret, 'UTF8'))
+    -- The longest retention that an admin can set. Deletion may be late, access must not be.
     and last_message_at > private.now() - interval '30 days'
 $$;
-comment on function private.find_chat_by_secret(uuid, text) is 'The conversation that a secret opens, or null.';
+comment on function private.find_chat_by_secret(uuid, text) is 'Returns p_id if p_secret opens that conversation, else null.';
 
--- How the chatbot function keeps a conversation. Whoever has not the secret finds nothing, and is told nothing more.
 create or replace function public.create_chat(p_page text default null, p_user_id uuid default null)
 returns jsonb
 language plpgsql security definer
@@ -122,17 +125,18 @@ begin
 end
 $$;
 comment on function public.create_chat(text, uuid) is
-  'Begins a conversation; {id, secret}: the secret is 32 random bytes in base64url and told only here.';
+  'Creates a conversation and returns {id, secret}. The secret is 32 random bytes in base64url; only this call returns it. p_user_id is ignored if that account does not exist.';
 grant execute on function public.create_chat(text, uuid) to service_role;
 
 create or replace function public.open_chat(
   p_limits jsonb, p_id uuid default null, p_secret text default null, p_page text default null,
   p_user_id uuid default null, p_queries text[] default '{}', p_found int default 16, p_words text[] default '{}',
-  p_embeddings text[] default '{}'
+  p_embedding real[] default null
 )
 returns jsonb
 language plpgsql security definer
 set search_path = ''
+-- The plans do not depend on the arguments, and planning each call would cost more than running it.
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
@@ -168,15 +172,15 @@ begin
           'id', s.id, 'path', s.path, 'title', s.title, 'heading', s.heading, 'content', s.content,
           'source_kind', s.source_kind, 'source_key', s.source_key, 'coverage', s.coverage
         ) order by s.score desc, s.id), '[]') as passages
-        from public.search_kb(q.query, p_found, p_embeddings[q.n]) as s
+        from public.search_kb(q.query, p_found, case when q.n = 1 then p_embedding end) as s
       ) as found
     )
   );
 end
 $$;
-comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], text[]) is
-  '{wait}: seconds, when one of p_limits is over (see consume_rate_limits()), and nothing else is done. Else {wait: 0, session: {id, secret}, messages: [{role, content}], facts, found}: without p_id a new conversation, with it that one and its last 20 messages, oldest first (session null: no such one, or a wrong secret); facts as get_assistant_context(); found: for each of up to four p_queries the p_found best sections, best first; rarity as kb_word_rarity() of p_words. p_embeddings: the vectors of the first of p_queries, where the platform makes them.';
-grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], text[]) to service_role;
+comment on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[]) is
+  'Does in one round trip what an answer needs first. Returns {wait} with the seconds to wait, and does nothing else, if a limit in p_limits is reached (see consume_rate_limits()). Otherwise returns {wait: 0, session, messages, facts, found, rarity}. session: {id, secret} of a new conversation, or of p_id; null if p_secret does not open p_id. messages: the last 20 as [{role, content}], oldest first. facts: see get_assistant_context(). found: for each of up to four p_queries the p_found best sections, best first. rarity: kb_word_rarity() of p_words. p_embedding: the embedding of the first query.';
+grant execute on function public.open_chat(jsonb, uuid, text, text, uuid, text[], integer, text[], real[]) to service_role;
 
 create or replace function public.get_chat_by_secret(p_id uuid, p_secret text)
 returns jsonb
@@ -202,7 +206,7 @@ begin
 end
 $$;
 comment on function public.get_chat_by_secret(uuid, text) is
-  '{messages, handedOff}: the last 200 messages, oldest first, [{id, role, content, sources, outcome, vote, timestamp}], and whether a person was asked for. Null: no such conversation, or a wrong secret.';
+  'Returns {handedOff, messages}: whether the visitor asked for a person, and the last 200 messages as [{id, role, content, sources, outcome, vote, timestamp}], oldest first. Null if p_secret does not open p_id.';
 grant execute on function public.get_chat_by_secret(uuid, text) to service_role;
 
 create or replace function public.add_chat_messages(p_id uuid, p_secret text, p_messages jsonb)
@@ -219,7 +223,7 @@ begin
   if private.find_chat_by_secret(p_id, p_secret) is null then
     return null;
   end if;
-  -- Two that write at once write one after the other.
+  -- Concurrent calls for one conversation run one after the other, so that their messages do not interleave.
   perform from public.chat_sessions where id = p_id for update;
   for v_message in
     select m ->> 'role' as role, private.sanitize_chat_text(m ->> 'content') as content, m ->> 'outcome' as outcome,
@@ -244,7 +248,7 @@ begin
     end if;
   end loop;
   update public.chat_sessions set last_message_at = private.now() where id = p_id;
-  -- However long somebody writes, the newest 500 are kept.
+  -- Limits the size of a conversation.
   delete from public.chat_messages where session_id = p_id and id <= (
     select id from public.chat_messages where session_id = p_id order by id desc offset 500 limit 1
   );
@@ -252,7 +256,7 @@ begin
 end
 $$;
 comment on function public.add_chat_messages(uuid, text, jsonb) is
-  'Keeps up to 20 messages [{role, content, sources?, outcome?}] in their order; their ids. A question declined in the same call is counted in unanswered_questions. Null: no such conversation, or a wrong secret.';
+  'Adds up to 20 messages [{role, content, sources?, outcome?}] in order and returns their ids; the newest 500 of a conversation are kept. Counts a question in unanswered_questions if its reply in the same call has the outcome declined. Null if p_secret does not open p_id.';
 grant execute on function public.add_chat_messages(uuid, text, jsonb) to service_role;
 
 create or replace function public.vote_chat_message(p_id uuid, p_secret text, p_message_id bigint, p_vote int)
@@ -273,7 +277,7 @@ begin
 end
 $$;
 comment on function public.vote_chat_message(uuid, text, bigint, integer) is
-  'Keeps a thumb up (1), down (-1) or none (0) for an answer; false when there is no such answer, conversation or secret. PT422: another number.';
+  'Stores the visitor''s vote on an answer: 1 up, -1 down, 0 none. Returns false if p_secret does not open p_id or the conversation has no such answer. PT422: another number.';
 grant execute on function public.vote_chat_message(uuid, text, bigint, integer) to service_role;
 
 create or replace function public.consume_model_budget(p_tokens int, p_max int)
@@ -293,7 +297,7 @@ begin
 end
 $$;
 comment on function public.consume_model_budget(integer, integer) is
-  'Takes tokens from the day''s budget (UTC) of p_max; false, and nothing taken, when there is not so much left.';
+  'Takes p_tokens from today''s budget (UTC) of p_max. Returns false and takes nothing if less is left.';
 grant execute on function public.consume_model_budget(integer, integer) to service_role;
 
 create or replace function private.chat_transcript(p_id uuid, p_max int)
@@ -305,9 +309,11 @@ declare
   v_line text;
   v_text text := '';
 begin
-  -- From the end: when there is not room for all, the beginning is left out. One long message leaves room for others.
+  -- From the last message back: if not everything fits, the beginning is left out. Each message is cut, so that a long
+  -- one leaves room for others.
   for v_line in
-    select case role when 'user' then 'Visitor: ' else 'Assistant: ' end || left(content, 1200) || case when char_length(content) > 1200 then '…' else '' end
+    select case role when 'user' then 'Visitor: ' else 'Assistant: ' end
+      || left(content, 1200) || case when char_length(content) > 1200 then '…' else '' end
     from public.chat_messages where session_id = p_id order by id desc
   loop
     if char_length(v_line) + char_length(v_text) + 2 > p_max - 30 then
@@ -319,7 +325,7 @@ begin
 end
 $$;
 comment on function private.chat_transcript(uuid, integer) is
-  'A conversation as text of at most p_max characters; null when nothing was said.';
+  'A conversation as plain text of at most p_max characters; null if it has no messages.';
 
 create or replace function public.hand_off_chat(
   p_id uuid, p_secret text, p_name text, p_email text, p_note text default null,
@@ -385,13 +391,14 @@ begin
 end
 $$;
 comment on function public.hand_off_chat(uuid, text, text, text, text, text, text) is
-  'Writes a lead with the conversation in it and queues the mails of a contact message, in one transaction; {submissionId, createdAt}, the first ones when it was done before. p_id null: nothing was said. PT404: no such conversation or a wrong secret, PT422 with a sentence.';
+  'Creates a lead with the conversation as its message and queues the emails of a contact message, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
 grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text) to service_role;
 
 create or replace function public.get_assistant_context()
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+-- As in open_chat().
 set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
@@ -429,7 +436,7 @@ begin
 end
 $$;
 comment on function public.get_assistant_context() is
-  '{timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (whole priceUnit), priceUnit, path}], openingHours: [{weekday (1 Monday to 7), from, to}] in timeZone, closedDays: [{date, name or null}] of the next 400 days}.';
+  'The facts that the assistant takes from tables instead of text: {timeZone, today, consultationTypes: [{name, description, durationMinutes, priceCents, minimumNoticeMinutes, windowDays, autoConfirm, changeCutoffMinutes, refundCutoffMinutes}], services: [{slug, name, shortDescription, duration, price (in whole priceUnit), priceUnit, path}], openingHours: [{weekday (1 is Monday), from, to}], closedDays: [{date, name or null}] of the next 400 days}. Dates and hours are in timeZone.';
 grant execute on function public.get_assistant_context() to service_role;
 
 create or replace function private.delete_expired_chats()
@@ -440,7 +447,8 @@ as $$
 declare
   v_now timestamptz := private.now();
 begin
-  -- Who is just writing waits for nobody: what is locked is not that old.
+  -- A locked conversation is in use, so it is not expired. Skipping it keeps this job and visitors from waiting for each
+  -- other.
   delete from public.chat_sessions where id in (
     select id from public.chat_sessions
     where last_message_at <= v_now - make_interval(days => (private.get_settings()).chat_retention_days)
@@ -448,7 +456,7 @@ begin
     for update skip locked
   );
   delete from public.unanswered_questions where last_asked_at <= v_now - interval '180 days';
-  -- A flood of questions leaves the 2,000 most asked.
+  -- Limits the table to the 2,000 most asked questions, besides those that have a draft.
   delete from public.unanswered_questions where id in (
     select id from public.unanswered_questions where status <> 'drafted'
     order by ask_count desc, last_asked_at desc offset 2000
@@ -457,4 +465,4 @@ begin
 end
 $$;
 comment on function private.delete_expired_chats() is
-  'Deletes conversations chat_retention_days (a setting) after their last message, questions not asked for 180 days, and old budgets.';
+  'Deletes up to 1,000 conversations chat_retention_days (a setting) after their last message, questions not asked for 180 days, and budgets older than 30 days. Called every minute.';

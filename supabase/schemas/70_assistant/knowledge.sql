@@ -1,3 +1,7 @@
+-- What the assistant knows: the published site, cut into sections that can be read without their page.
+-- Triggers queue each source that changes. refresh_kb() rewrites the sections of queued sources, every minute and before
+-- each search. Content that is withdrawn leaves the index in the transaction that withdraws it.
+
 create table public.kb_sections (
   id bigint generated always as identity primary key,
   source_kind text not null
@@ -18,19 +22,21 @@ create table public.kb_sections (
   unique (source_kind, source_key, position)
 );
 comment on table public.kb_sections is
-  'The published site in sections, for the assistant; written by refresh_kb() and replace_kb_site_pages() only.';
-comment on column public.kb_sections.id is 'Key; stays while the section keeps its place.';
+  'One section of the published site, as the assistant searches and quotes it. Written by refresh_kb() and replace_kb_site_pages() only.';
+comment on column public.kb_sections.id is 'Key. Stays the same when the section is rewritten.';
 comment on column public.kb_sections.source_kind is
-  'service, post, case_study, faq, consultation_type; firm: lists and facts; page: the pages that are no rows.';
-comment on column public.kb_sections.source_key is 'Which one: a slug, an id or a name.';
-comment on column public.kb_sections.position is 'Order within its source.';
-comment on column public.kb_sections.path is 'Where it stands on the site, with the anchor where there is one.';
-comment on column public.kb_sections.title is 'Of the page.';
-comment on column public.kb_sections.heading is 'What it is about.';
-comment on column public.kb_sections.content is 'Plain text, about 1,200 characters at most.';
-comment on column public.kb_sections.checksum is 'Of what is written, so that what stays the same is left alone.';
-comment on column public.kb_sections.search is 'English words: heading A, title B, content C.';
-comment on column public.kb_sections.updated_at is 'When it was last written.';
+  'service, post, case_study, faq or consultation_type: one row of that table. firm: an overview of many rows. page: a page of the site that has no row.';
+comment on column public.kb_sections.source_key is 'Identifies the source within its kind: a slug, an id or a name.';
+comment on column public.kb_sections.position is 'Order within the source, from 1.';
+comment on column public.kb_sections.path is 'Path on the site, with the anchor if the section has one.';
+comment on column public.kb_sections.title is 'Title of the page.';
+comment on column public.kb_sections.heading is 'What the section is about, understandable without the page.';
+comment on column public.kb_sections.content is
+  'Plain text. Longer sources are split into sections of at most 1,200 characters.';
+comment on column public.kb_sections.checksum is
+  'MD5 of path, title, heading and content. Unchanged sections are not rewritten, and an embedding of another text is stale.';
+comment on column public.kb_sections.search is 'Full-text vector, English: heading weighs A, title B, content C.';
+comment on column public.kb_sections.updated_at is 'When the text last changed.';
 
 create index kb_sections_search_idx on public.kb_sections using gin (search);
 
@@ -48,10 +54,10 @@ create table private.kb_refresh_queue (
   primary key (source_kind, source_key)
 );
 comment on table private.kb_refresh_queue is
-  'Sources that have changed since their sections were written.';
-comment on column private.kb_refresh_queue.source_kind is 'As in kb_sections.';
+  'One source whose sections are out of date. Written by triggers and by the minute''s job, emptied by refresh_kb().';
+comment on column private.kb_refresh_queue.source_kind is 'As in kb_sections; never page.';
 comment on column private.kb_refresh_queue.source_key is 'As in kb_sections.';
-comment on column private.kb_refresh_queue.queued_at is 'When it changed last.';
+comment on column private.kb_refresh_queue.queued_at is 'When the source last changed.';
 
 alter table private.kb_refresh_queue enable row level security;
 alter table private.kb_refresh_queue force row level security;
@@ -61,10 +67,10 @@ create table private.kb_state (
   value text not null
 );
 comment on table private.kb_state is
-  'What the knowledge was last made from.';
+  'One fact about the index as a whole, by name. Written by the functions that rebuild the index.';
 comment on column private.kb_state.name is
-  'pages: the checksum of what replace_kb_site_pages() was given; hours: the date for which the hours were last queued; sections and words: see rebuild_kb_vocabulary().';
-comment on column private.kb_state.value is 'As its name says.';
+  'pages: checksum of the last replace_kb_site_pages(). hours: date for which the opening hours were last queued. sections and words: totals for ranking, see rebuild_kb_vocabulary().';
+comment on column private.kb_state.value is 'The fact as text: a checksum, an ISO date or a number.';
 
 alter table private.kb_state enable row level security;
 alter table private.kb_state force row level security;
@@ -77,7 +83,7 @@ as $$
   insert into private.kb_refresh_queue (source_kind, source_key, queued_at) values (p_kind, p_key, private.now())
   on conflict (source_kind, source_key) do update set queued_at = excluded.queued_at
 $$;
-comment on function private.enqueue_kb_refresh(text, text) is 'Writes down that a source has changed.';
+comment on function private.enqueue_kb_refresh(text, text) is 'Queues a source, or moves a queued one to the end of the queue.';
 
 create or replace function private.enqueue_kb_refresh_of_row()
 returns trigger
@@ -99,8 +105,8 @@ begin
   foreach v_overview in array tg_argv[2:] loop
     perform private.enqueue_kb_refresh('firm', v_overview);
   end loop;
-  -- What is withdrawn is not found from this moment on; its overviews are written anew without it. After the queue,
-  -- which refresh_kb() locks first too.
+  -- Withdrawn content must not be found from this moment on, and its overviews must not mention it until they are
+  -- rewritten. The queue is written before the sections because refresh_kb() locks in that order, too.
   if v_hidden and v_old is not null then
     delete from public.kb_sections
     where (source_kind = v_kind and source_key = v_old_key)
@@ -110,7 +116,7 @@ begin
 end
 $$;
 comment on function private.enqueue_kb_refresh_of_row() is
-  'Trigger: queues a row of content, and takes it out of the knowledge at once when it is not published any more. Arguments: kind, key column, overviews that tell of it.';
+  'Trigger: queues a row of content with its overviews. Deletes their sections immediately if the row is no longer public. Arguments: source kind, key column, keys of the firm overviews that mention the row.';
 
 create or replace function private.enqueue_kb_refresh_of_hours()
 returns trigger
@@ -122,7 +128,7 @@ begin
   return null;
 end
 $$;
-comment on function private.enqueue_kb_refresh_of_hours() is 'Trigger: queues the opening hours.';
+comment on function private.enqueue_kb_refresh_of_hours() is 'Trigger: queues the overview of opening hours.';
 
 create or replace function private.enqueue_scheduled_kb_refreshes()
 returns void
@@ -132,7 +138,7 @@ as $$
 declare
   v_now timestamptz := private.now();
 begin
-  -- What became visible by its date: no row has changed, so no trigger has said so.
+  -- Content whose publish_at has passed: no row has changed, so no trigger has queued it.
   perform private.enqueue_kb_refresh(due.kind, due.key)
   from (
     select 'service' as kind, slug as key from public.services where status = 'published' and publish_at <= v_now
@@ -148,7 +154,7 @@ begin
   from (values ('service', 'services'), ('service', 'prices'), ('post', 'posts'), ('case_study', 'case_studies'))
     as overview (kind, name)
   where exists (select from private.kb_refresh_queue q where q.source_kind = overview.kind and q.queued_at = v_now);
-  -- The closed days that come next move on with the date.
+  -- The list of upcoming closed days changes with the date.
   insert into private.kb_state as kept (name, value) values ('hours', private.today_in_firm_time_zone()::text)
   on conflict (name) do update set value = excluded.value where kept.value <> excluded.value;
   if found then
@@ -157,7 +163,7 @@ begin
 end
 $$;
 comment on function private.enqueue_scheduled_kb_refreshes() is
-  'Queues what the clock has changed: content whose date has come, the next closed days.';
+  'Queues sources that change with the clock: content that reached its publish_at, and the opening hours once a day.';
 
 create or replace function private.replace_kb_source(p_kind text, p_key text, p_sections jsonb)
 returns int
@@ -175,7 +181,8 @@ begin
   ),
   written as (
     insert into public.kb_sections as kept (source_kind, source_key, position, path, title, heading, content, updated_at)
-    select p_kind, p_key, s.pos, s.path, private.to_single_line(s.title, 200), private.to_single_line(s.heading, 300), s.content, private.now()
+    select p_kind, p_key, s.pos, s.path, private.to_single_line(s.title, 200), private.to_single_line(s.heading, 300),
+      s.content, private.now()
     from jsonb_to_recordset(p_sections) as s (pos int, path text, title text, heading text, content text)
     on conflict (source_kind, source_key, position) do update
     set path = excluded.path, title = excluded.title, heading = excluded.heading, content = excluded.content,
@@ -188,7 +195,7 @@ begin
 end
 $$;
 comment on function private.replace_kb_source(text, text, jsonb) is
-  'Makes [{pos, path, title, heading, content}], counted from 1, the sections of a source; how many changed.';
+  'Replaces the sections of a source with [{pos, path, title, heading, content}], pos from 1. Returns the number of sections written or deleted; unchanged ones keep their row.';
 
 create or replace function public.replace_kb_site_pages(p_pages jsonb, p_checksum text)
 returns boolean
@@ -197,19 +204,21 @@ set search_path = ''
 as $$
 declare
   v_page record;
-  v_changes int := 0;
 begin
-  if exists (select from private.kb_state where name = 'pages' and value = p_checksum) then
+  -- The row lock makes the workers of a new release wait for the first one; after that they find its checksum.
+  insert into private.kb_state as kept (name, value) values ('pages', p_checksum)
+  on conflict (name) do update set value = excluded.value where kept.value <> excluded.value;
+  if not found then
     return false;
   end if;
-  perform private.lock_until_commit('knowledge base');
   for v_page in
-    select page ->> 'kind' as kind, page ->> 'key' as key, (
+    select page ->> 'key' as key, (
       select jsonb_agg(jsonb_build_object(
         'pos', n, 'path', path, 'title', page ->> 'title', 'heading', heading, 'content', content
       ) order by n)
       from (
-        select row_number() over (order by ordinality, c.part) as n, s ->> 'path' as path, s ->> 'heading' as heading, c.content
+        select row_number() over (order by ordinality, c.part) as n, s ->> 'path' as path, s ->> 'heading' as heading,
+          c.content
         from jsonb_array_elements(page -> 'sections') with ordinality as e (s, ordinality)
         cross join lateral private.split_text(s ->> 'content', 1200) as c
       ) as parts
@@ -217,21 +226,35 @@ begin
     from jsonb_array_elements(p_pages) as page
     where page ->> 'kind' = 'page'
   loop
-    v_changes := v_changes + private.replace_kb_source(v_page.kind, v_page.key, v_page.sections);
+    perform private.replace_kb_source('page', v_page.key, v_page.sections);
   end loop;
   delete from public.kb_sections s
   where s.source_kind = 'page' and not exists (
     select from jsonb_array_elements(p_pages) as page where page ->> 'key' = s.source_key
   );
   perform private.rebuild_kb_vocabulary();
-  insert into private.kb_state (name, value) values ('pages', p_checksum)
-  on conflict (name) do update set value = excluded.value;
   return true;
 end
 $$;
 comment on function public.replace_kb_site_pages(jsonb, text) is
-  'Takes the pages that are no rows: [{kind: "page", key, title, sections: [{path, heading, content}]}]. False, and nothing done, when the checksum is that of last time.';
+  'Replaces the sections of all pages that have no row with [{kind: "page", key, title, sections: [{path, heading, content}]}]. Returns false and does nothing if the checksum is the same as last time.';
 grant execute on function public.replace_kb_site_pages(jsonb, text) to service_role;
+
+create or replace function private.read_kb_source(p_kind text, p_key text)
+returns table (pos int, path text, title text, heading text, content text)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query execute format($query$
+    select row_number() over (order by s.n, c.part)::int, s.path, s.title, s.heading, c.content
+    from (select *, row_number() over () as n from private.%I($1)) as s
+    cross join lateral private.split_text(s.content, 1200) as c
+  $query$, 'kb_sections_of_' || p_kind) using p_key;
+end
+$$;
+comment on function private.read_kb_source(text, text) is
+  'Returns the sections that a source should have, from private.kb_sections_of_<kind>(); no rows if it is not published.';
 
 create or replace function public.refresh_kb(p_limit int default 50)
 returns int
@@ -254,7 +277,7 @@ begin
       ));
     exception
       when data_exception or integrity_constraint_violation then
-        -- One source that cannot be read must not stop the others, the minute or a visitor's question.
+        -- A source that cannot be read must not stop the other sources, the minute's job or a visitor's question.
         raise warning 'kb: % % was left out: %', v_item.source_kind, v_item.source_key, sqlstate;
         delete from public.kb_sections where source_kind = v_item.source_kind and source_key = v_item.source_key;
     end;
@@ -262,46 +285,14 @@ begin
     v_count := v_count + 1;
   end loop;
   if v_changes > 0 then
-    -- One at a time: two that wrote the same words would wait for each other's.
-    perform private.lock_until_commit('knowledge base');
     perform private.rebuild_kb_vocabulary();
   end if;
   return v_count;
 end
 $$;
 comment on function public.refresh_kb(integer) is
-  'Writes the sections of up to p_limit changed sources anew; how many sources. An empty queue costs nothing.';
+  'Rewrites the sections of up to p_limit queued sources, oldest first, and returns the number of sources. Skips sources that another transaction is working on.';
 grant execute on function public.refresh_kb(integer) to service_role;
-
--- Trigger, queue, function: who changes content writes down what has changed; who asks next finds it rewritten.
-create or replace function private.read_kb_source(p_kind text, p_key text)
-returns table (pos int, path text, title text, heading text, content text)
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return query execute format($query$
-    select row_number() over (order by s.n, c.part)::int, s.path, s.title, s.heading, c.content
-    from (select *, row_number() over () as n from private.%I($1)) as s
-    cross join lateral private.split_text(s.content, 1200) as c
-  $query$, 'kb_sections_of_' || p_kind) using p_key;
-end
-$$;
-comment on function private.read_kb_source(text, text) is
-  'The sections of a source as it is now; none when it is not published.';
-
-create or replace function private.clear_kb_embedding()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.embedding := null;
-  return new;
-end
-$$;
-comment on function private.clear_kb_embedding() is
-  'Trigger: a section that is rewritten has no vector until one is computed of it.';
 
 create trigger availability_rules_enqueue_kb_refresh after insert or update or delete on public.availability_rules
   for each statement execute function private.enqueue_kb_refresh_of_hours();

@@ -1,3 +1,75 @@
+-- How each source becomes sections of the assistant's knowledge: one function private.kb_sections_of_<kind>(key) per
+-- source kind, called by read_kb_source(). A section is read without its page, so its heading says what it is about, and
+-- figures are written as sentences. Visitors read these texts in answers.
+
+create or replace function private.firm_opening_hours()
+returns table (weekday int, start_time time, end_time time)
+language sql stable
+set search_path = ''
+as $$
+  -- A conversion between time zones needs dates; this week's are used.
+  with monday as (select date_trunc('week', private.today_in_firm_time_zone())::date as date),
+  spans as (
+    select extract(isodow from b.opens)::int as weekday, int4range(
+      private.minutes_since_midnight(b.opens::time),
+      private.minutes_since_midnight(b.opens::time) + private.minutes_since_midnight(r.end_time - r.start_time + time '00:00')
+    ) as span
+    from public.consultants c
+    join public.availability_rules r on r.consultant_id = c.id
+    cross join monday
+    cross join lateral (
+      select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
+        at time zone private.firm_time_zone() as opens
+    ) as b
+    where c.active
+  )
+  select s.weekday, time '00:00' + make_interval(mins => lower(piece)), time '00:00' + make_interval(mins => least(upper(piece), 1439))
+  from (select weekday, range_agg(span) as open from spans group by weekday) as s
+  cross join unnest(s.open) as piece
+  order by 1, 2
+$$;
+comment on function private.firm_opening_hours() is
+  'Returns the spans in which at least one active consultant holds consultations: ISO weekday (1 is Monday), from, to, in the firm''s time zone.';
+
+create or replace function private.format_opening_hours()
+returns text
+language sql stable
+set search_path = ''
+as $$
+  select string_agg(format('%s: %s.', days, hours), E'\n' order by first_day)
+  from (
+    select hours, min(weekday) as first_day, string_agg(
+      (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[weekday], ', ' order by weekday
+    ) as days
+    from (
+      select weekday, string_agg(
+        format('%s to %s', to_char(start_time, 'FMHH12:MI AM'), to_char(end_time, 'FMHH12:MI AM')), ' and ' order by start_time
+      ) as hours
+      from private.firm_opening_hours() group by weekday
+    ) as by_day
+    group by hours
+  ) as by_hours
+$$;
+comment on function private.format_opening_hours() is 'The opening hours as text: a line for each group of days with the same hours, such as Monday, Tuesday: 9:00 AM to 5:00 PM.';
+
+create or replace function private.list_closed_days(p_days int)
+returns table (date date, name text)
+language sql stable
+set search_path = ''
+as $$
+  -- The reason that staff enter is private. The name of a federal holiday is public.
+  select o.date, h.name
+  from public.date_overrides o
+  join public.consultants c on c.id = o.consultant_id and c.active
+  left join lateral private.us_federal_holidays(extract(year from o.date)::int) h on h.date = o.date
+  where o.start_time is null and o.date between private.today_in_firm_time_zone() and private.today_in_firm_time_zone() + p_days
+  group by o.date, h.name
+  having count(distinct o.consultant_id) = (select count(*) from public.consultants where active)
+  order by o.date
+$$;
+comment on function private.list_closed_days(integer) is
+  'Returns the days from today to p_days later that every active consultant has marked as closed; name: the federal holiday, or null.';
+
 create or replace function private.kb_sections_of_service(p_slug text)
 returns table (path text, title text, heading text, content text)
 language sql stable
@@ -26,7 +98,7 @@ as $$
   where s.slug = p_slug and s.status = 'published' and s.publish_at <= private.now()
   order by part.position
 $$;
-comment on function private.kb_sections_of_service(text) is 'A service''s page, if it is published.';
+comment on function private.kb_sections_of_service(text) is 'Returns the sections of a service''s page; none if it is not published.';
 
 create or replace function private.kb_sections_of_post(p_slug text)
 returns table (path text, title text, heading text, content text)
@@ -48,7 +120,7 @@ as $$
     and (part.heading is null or private.strip_html(part.body) <> '')
   order by part.n
 $$;
-comment on function private.kb_sections_of_post(text) is 'An article by its headings, if it is published.';
+comment on function private.kb_sections_of_post(text) is 'Returns the sections of an article, split at its headings; none if it is not published.';
 
 create or replace function private.kb_sections_of_case_study(p_slug text)
 returns table (path text, title text, heading text, content text)
@@ -98,7 +170,7 @@ as $$
   where c.slug = p_slug and c.status = 'published' and c.publish_at <= private.now()
   order by part.position
 $$;
-comment on function private.kb_sections_of_case_study(text) is 'A success story''s page, if it is published.';
+comment on function private.kb_sections_of_case_study(text) is 'Returns the sections of a success story''s page; none if it is not published.';
 
 create or replace function private.kb_sections_of_faq(p_id text)
 returns table (path text, title text, heading text, content text)
@@ -109,7 +181,7 @@ as $$
   from public.faqs f
   where f.id::text = p_id and f.status = 'published' and f.publish_at <= private.now()
 $$;
-comment on function private.kb_sections_of_faq(text) is 'A question with its answer, if it is published.';
+comment on function private.kb_sections_of_faq(text) is 'Returns the section of an FAQ; none if it is not published.';
 
 create or replace function private.kb_sections_of_consultation_type(p_id text)
 returns table (path text, title text, heading text, content text)
@@ -128,7 +200,7 @@ as $$
   from public.consultation_types t
   where t.id::text = p_id and t.active
 $$;
-comment on function private.kb_sections_of_consultation_type(text) is 'What can be booked, if it can.';
+comment on function private.kb_sections_of_consultation_type(text) is 'Returns the section of a consultation type; none if it is not active.';
 
 create or replace function private.kb_sections_of_firm(p_key text)
 returns table (path text, title text, heading text, content text)
@@ -191,72 +263,4 @@ as $$
   where p_key = 'hours' and exists (select from private.firm_opening_hours())
 $$;
 comment on function private.kb_sections_of_firm(text) is
-  'One overview: services, prices, posts, case_studies, consultation_types, changes or hours; nothing where there is nothing to tell.';
-
--- Sections about all rows of a kind at once, for questions such as "What services do you offer?".
-create or replace function private.firm_opening_hours()
-returns table (weekday int, start_time time, end_time time)
-language sql stable
-set search_path = ''
-as $$
-  -- This week's dates turn a consultant's local times into the firm's.
-  with monday as (select date_trunc('week', private.today_in_firm_time_zone())::date as date),
-  spans as (
-    select extract(isodow from b.opens)::int as weekday, int4range(
-      private.minutes_since_midnight(b.opens::time), private.minutes_since_midnight(b.opens::time) + private.minutes_since_midnight(r.end_time - r.start_time + time '00:00')
-    ) as span
-    from public.consultants c
-    join public.availability_rules r on r.consultant_id = c.id
-    cross join monday
-    cross join lateral (
-      select (monday.date + r.weekday - 1 + r.start_time) at time zone c.time_zone
-        at time zone private.firm_time_zone() as opens
-    ) as b
-    where c.active
-  )
-  select s.weekday, time '00:00' + make_interval(mins => lower(piece)), time '00:00' + make_interval(mins => least(upper(piece), 1439))
-  from (select weekday, range_agg(span) as open from spans group by weekday) as s
-  cross join unnest(s.open) as piece
-  order by 1, 2
-$$;
-comment on function private.firm_opening_hours() is
-  'When somebody holds consultations, in the firm''s zone: ISO weekday, from, to; all active consultants together.';
-
-create or replace function private.format_opening_hours()
-returns text
-language sql stable
-set search_path = ''
-as $$
-  select string_agg(format('%s: %s.', days, hours), E'\n' order by first_day)
-  from (
-    select hours, min(weekday) as first_day, string_agg(
-      (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[weekday], ', ' order by weekday
-    ) as days
-    from (
-      select weekday, string_agg(
-        format('%s to %s', to_char(start_time, 'FMHH12:MI AM'), to_char(end_time, 'FMHH12:MI AM')), ' and ' order by start_time
-      ) as hours
-      from private.firm_opening_hours() group by weekday
-    ) as by_day
-    group by hours
-  ) as by_hours
-$$;
-comment on function private.format_opening_hours() is 'The weekly hours, a line for the days that have the same ones.';
-
-create or replace function private.list_closed_days(p_days int)
-returns table (date date, name text)
-language sql stable
-set search_path = ''
-as $$
-  -- The reasons that staff write are their own; a federal holiday has a name that anybody may know.
-  select o.date, h.name
-  from public.date_overrides o
-  join public.consultants c on c.id = o.consultant_id and c.active
-  left join lateral private.us_federal_holidays(extract(year from o.date)::int) h on h.date = o.date
-  where o.start_time is null and o.date between private.today_in_firm_time_zone() and private.today_in_firm_time_zone() + p_days
-  group by o.date, h.name
-  having count(distinct o.consultant_id) = (select count(*) from public.consultants where active)
-  order by o.date
-$$;
-comment on function private.list_closed_days(integer) is
-  'The days within so many from today on which nobody holds consultations; name: of the federal holiday, else null.';
+  'Returns the section of one overview of many rows, for questions such as What services do you offer? p_key: services, prices, posts, case_studies, consultation_types, changes or hours. None if there are no rows.';

@@ -1,4 +1,6 @@
--- How many come, and how many begin to book: two numbers a day, and nothing of anybody.
+-- The first screen of the staff workspace, and the anonymous counts that it needs. Every figure reads a bounded window
+-- through an index, so that the screen costs the same with a million leads as with ten.
+
 create table private.daily_counters (
   name text not null check (name in ('visits', 'holds')),
   day date not null,
@@ -6,10 +8,10 @@ create table private.daily_counters (
   primary key (name, day)
 );
 comment on table private.daily_counters is
-  'What is counted a day, of nobody in particular.';
-comment on column private.daily_counters.name is 'visits: who came to a page from elsewhere; holds: who chose a time.';
-comment on column private.daily_counters.day is 'On the firm''s calendar.';
-comment on column private.daily_counters.count is 'How many.';
+  'One count of one day, with no data about individuals. Written by increment_daily_counter().';
+comment on column private.daily_counters.name is 'visits: arrivals from outside the site. holds: times chosen by visitors.';
+comment on column private.daily_counters.day is 'Day in the firm''s time zone.';
+comment on column private.daily_counters.count is 'How many that day.';
 
 alter table private.daily_counters enable row level security;
 alter table private.daily_counters force row level security;
@@ -23,7 +25,7 @@ as $$
   values (p_name, (private.now() at time zone private.firm_time_zone())::date, 1)
   on conflict (name, day) do update set count = kept.count + 1
 $$;
-comment on function private.increment_daily_counter(text) is 'Adds one to a count of today.';
+comment on function private.increment_daily_counter(text) is 'Adds 1 to today''s count of this name.';
 
 create or replace function private.record_visit()
 returns void
@@ -31,7 +33,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Of all together: one visitor cannot be told from another, and is not to be.
+  -- One limit for all visitors together: a limit per visitor would have to identify them.
   if public.consume_rate_limit('visits', 'everybody', 600, 60) = 0 then
     perform private.increment_daily_counter('visits');
   end if;
@@ -48,7 +50,7 @@ as $$
   select private.record_visit()
 $$;
 comment on function public.record_visit() is
-  'Counts a visit, for anybody: at most 600 a minute, nothing but the number.';
+  'Counts a visit, and ignores visits over 600 a minute; for every caller. Stores nothing about the visitor.';
 grant execute on function public.record_visit() to anon, authenticated, service_role;
 
 create or replace function private.weekly_totals_json(p_weeks int)
@@ -56,18 +58,18 @@ returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  with now_there as (
+  with this_week as (
     select zone, date_trunc('week', private.now() at time zone zone) as monday from private.firm_time_zone() as zone
   ), weeks as (
     select (monday - make_interval(weeks => n))::date as monday,
       (monday - make_interval(weeks => n)) at time zone zone as starts,
       (monday - make_interval(weeks => n - 1)) at time zone zone as ends
-    from now_there, generate_series(0, p_weeks - 1) as n
+    from this_week, generate_series(0, p_weeks - 1) as n
   )
   select jsonb_agg(jsonb_build_object(
     'monday', w.monday,
     'leads', (
-      -- One status after the other: so the index alone answers.
+      -- One count per status, because each is an index-only scan.
       select sum(one.n) from unnest(array['new', 'open', 'waiting', 'won', 'lost']) as s (status)
       cross join lateral (
         select count(*) as n from public.contact_submissions m
@@ -81,7 +83,7 @@ as $$
   ) order by w.monday) from weeks w
 $$;
 comment on function private.weekly_totals_json(integer) is
-  'Leads (without spam) and bookings that came in the last p_weeks weeks of the firm''s calendar, this one included: [{monday, leads, bookings}], earliest first.';
+  'Returns how many leads (without spam) and bookings were created in each of the last p_weeks weeks in the firm''s time zone, this week included: [{monday, leads, bookings}], earliest first.';
 
 create or replace function private.conversion_funnel_json(p_days int)
 returns jsonb
@@ -106,7 +108,7 @@ as $$
   ) from since
 $$;
 comment on function private.conversion_funnel_json(integer) is
-  'Of the last p_days days, as far as visits were counted: {since, visits, started (a time was chosen), booked (on the site)}.';
+  'Returns the funnel of the last p_days days as {since, visits, started (times chosen), booked (on the site)}. since is later if visits have been counted for fewer days, so that the shares are comparable.';
 
 create or replace function private.oldest_unanswered_leads_json()
 returns jsonb
@@ -133,12 +135,13 @@ as $$
   ) from waiting
 $$;
 comment on function private.oldest_unanswered_leads_json() is
-  'Leads, new or open, that nobody has answered from here: {count, isMore, overOneDay, overThreeDays: of the 1,000 oldest, oldest: the first five}.';
+  'Returns the new and open leads without a reply as {count, isMore, overOneDay, overThreeDays, oldest}. The counts stop at 1,000, and isMore is true above that. oldest: the first five, without their message.';
 
 create or replace function private.get_staff_overview()
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+-- Compiling would take longer than the queries.
 set jit = 'off'
 as $$
 declare
@@ -199,5 +202,5 @@ as $$
   select private.get_staff_overview()
 $$;
 comment on function public.get_staff_overview() is
-  'What the staff see first, for admins: {now, date: the firm''s today, today: its appointments, unanswered: leads and the age of the oldest, weeks: 12 of leads and bookings, conversion of 28 days, answers: {count, medianSeconds} of 28 days (2,000 at most), meetings: {ended, missed} of 90 days, mail: the queue}. PT403: not an admin.';
+  'Returns the figures of the first staff screen, for admins: {now, date (today in the firm''s time zone), today (its appointments, at most 50), unanswered (see oldest_unanswered_leads_json()), weeks (12 of weekly_totals_json()), conversion (28 days of conversion_funnel_json()), answers: {count, medianSeconds} of the last 28 days (the latest 2,000 replies), meetings: {ended, missed} of the last 90 days, mail: mail_queue_status() with sentLastDay}. PT403: not an admin.';
 grant execute on function public.get_staff_overview() to authenticated;

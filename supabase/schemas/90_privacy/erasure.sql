@@ -1,5 +1,7 @@
--- As they were, and whoever has an entry of a booking that goes with its account gets the calendar file that takes it out.
--- These mails are of the kind account_deleted: nobody may stop them, and the queue forgets them once they are sent.
+-- Deletes an account with everything that names the person. Paid appointments stay as bookkeeping records without the
+-- person. The last emails to the person have the kind account_deleted: admins cannot cancel them, and the minute's job
+-- deletes them once they are sent. They contain all they need, because the rows they are about no longer exist.
+
 create or replace function private.erase_appointments(p_user_id uuid, p_email text)
 returns jsonb
 language plpgsql security definer
@@ -16,7 +18,7 @@ begin
     where user_id = p_user_id or (user_id is null and lower(client_email) = lower(p_email))
     order by id
     for update
-  ) as theirs;
+  ) as owned;
   with cancelled as (
     update public.appointments a set status = 'cancelled', ics_sequence = ics_sequence + 1
     from public.consultation_types t
@@ -31,7 +33,7 @@ begin
       'serviceType', c.service_type, 'startsAt', private.to_iso_instant(c.starts_at), 'endsAt', private.to_iso_instant(c.ends_at),
       'paid', c.payment_status = 'paid'
     ) order by c.starts_at), '[]'),
-    -- Once it was confirmed, the guest's calendar has an entry.
+    -- A booking that was ever confirmed may be in the client's calendar.
     coalesce(jsonb_agg(jsonb_build_object(
       'appointmentId', c.id, 'clientName', c.client_name, 'clientEmail', c.client_email,
       'serviceType', c.service_type, 'location', c.location,
@@ -47,7 +49,7 @@ begin
   delete from public.appointments where id = any (v_ids) and payment_status not in ('paid', 'refunded');
   delete from public.appointment_ratings where appointment_id = any (v_ids);
   delete from private.manage_tokens where appointment_id = any (v_ids);
-  -- The law of bookkeeping wants the payment, not the person.
+  -- The law requires records of payments, but not of the person.
   update public.appointments
   set user_id = null, client_name = 'Deleted account',
       client_email = 'deleted@' || split_part(private.firm_email(), '@', 2),
@@ -60,7 +62,7 @@ begin
 end
 $$;
 comment on function private.erase_appointments(uuid, text) is
-  'Cancels what is to come, keeps what was paid without the person, deletes the rest; {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}: entries are the cancelled ones that a calendar may show, with all that a mail about one needs.';
+  'Cancels a person''s upcoming appointments, anonymizes paid and refunded ones and deletes the rest. Finds them by account, and by p_email if they have no account; p_email null: not confirmed. Returns {ids, cancelled: [{serviceType, startsAt, endsAt, paid}], entries, kept}. entries: the canceled appointments that the client''s calendar may show, with the facts for an email. kept: the number of anonymized ones.';
 
 create or replace function private.erase_mails(p_user_id uuid, p_email text, p_appointments jsonb, p_messages jsonb)
 returns void
@@ -72,12 +74,12 @@ as $$
     or p_appointments ? (o.payload ->> 'appointmentId')
     or p_messages @> (o.payload -> 'submissionId')
     or lower(o.reply_to) = lower(p_email)
-    -- The firm's own mailbox may be an account too, and its mails are about others.
+    -- The firm's mailbox may have an account, too, but the emails it receives are about other people.
     or (lower(o.recipient) = lower(p_email) and lower(p_email) <> lower(private.firm_email()))
     or exists (select from jsonb_each_text(o.payload) as fact where lower(fact.value) = lower(p_email))
 $$;
 comment on function private.erase_mails(uuid, text, jsonb, jsonb) is
-  'Deletes mails, sent or not, to an address, about it, or about these appointments (uuids) and messages (numbers).';
+  'Deletes emails, sent or not, about the account, about these appointments (uuids) and messages (numbers), or from, to or mentioning p_email.';
 
 create or replace function private.erase_auth_log(p_user_id uuid, p_email text)
 returns void
@@ -85,7 +87,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- What the account provider keeps without a foreign key; some projects close these tables to us.
+  -- These tables have no foreign key to auth.users. On some platforms the owner of this function cannot write them.
   if has_table_privilege('auth.flow_state', 'delete') then
     delete from auth.flow_state where user_id = p_user_id;
   end if;
@@ -97,7 +99,7 @@ begin
 end
 $$;
 comment on function private.erase_auth_log(uuid, text) is
-  'Deletes what schema auth would keep of an account after its row is gone.';
+  'Deletes rows of schema auth that outlive the account: sign-in flows and the auth server''s audit log.';
 
 create or replace function public.delete_account(p_user_id uuid)
 returns jsonb
@@ -117,8 +119,9 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that account.';
   end if;
-  -- First, because it refuses the last admin (PT409) before anything is worked at.
+  -- First, because a trigger raises PT409 for the last admin.
   delete from private.user_roles where user_id = p_user_id;
+  -- An unconfirmed address may be another person's, so rows that only have the address stay.
   if v_user.email_confirmed_at is not null then
     v_email := v_user.email;
   end if;
@@ -126,12 +129,12 @@ begin
   v_paths := private.document_paths_of(p_user_id);
 
   v_appointments := private.erase_appointments(p_user_id, v_email);
-  with theirs as (
+  with owned as (
     select id from public.contact_submissions
     where user_id = p_user_id or (user_id is null and lower(email) = lower(v_email))
   ), deleted as (
     delete from public.contact_submissions
-    where id in (select id from theirs) or merged_into_id in (select id from theirs)
+    where id in (select id from owned) or merged_into_id in (select id from owned)
     returning id
   )
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
@@ -139,7 +142,7 @@ begin
   delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);
   perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
   perform private.erase_auth_log(p_user_id, v_email);
-  -- Profile, documents, sessions and identities go with it.
+  -- Cascades to profile, documents, conversations, sessions and identities.
   delete from auth.users where id = p_user_id;
 
   if jsonb_array_length(v_appointments -> 'cancelled') > 0 then
@@ -161,7 +164,7 @@ begin
       'account_deleted:' || gen_random_uuid()
     );
   end if;
-  -- A calendar takes an entry out only for a mail of its own. It holds what it needs: the booking itself is gone.
+  -- Calendars remove an entry only on an email of its own.
   for v_entry in select value from jsonb_array_elements(v_appointments -> 'entries') loop
     perform private.enqueue_mail(
       'account_deleted', v_entry ->> 'clientEmail', null, jsonb_build_object('appointment', v_entry),
@@ -179,5 +182,5 @@ begin
 end
 $$;
 comment on function public.delete_account(uuid) is
-  'Erases an account and all that names the person, in one transaction; {paths, kept}: files to remove from storage, and how many paid appointments stay without a name. PT404: no such account, PT409: the last admin.';
+  'Erases an account and everything that names the person, in one transaction. Returns {paths, kept}: files that the caller must remove from storage, and the number of paid appointments kept without the person. PT404: no such account. PT409: the last admin.';
 grant execute on function public.delete_account(uuid) to service_role;

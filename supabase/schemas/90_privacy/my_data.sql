@@ -1,5 +1,28 @@
--- Messages stay closed to clients as a table (status and assignee are the firm's own), so this runs as its owner and
--- shows the caller's rows in its own words.
+-- What belongs to an account: the bookings and messages made with its email address, the client's own history, and the
+-- download of all data stored about the caller. Erasure is in erasure.sql.
+
+create or replace function private.link_guest_records_to_account()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.appointments set user_id = new.id
+  where user_id is null and lower(client_email) = lower(new.email);
+  update public.contact_submissions set user_id = new.id
+  where user_id is null and lower(email) = lower(new.email);
+  return null;
+exception
+  when others then
+    -- An error here would make the auth server refuse the confirmation itself.
+    raise warning 'guest rows of an account were not linked: %', sqlstate;
+    return null;
+end
+$$;
+comment on function private.link_guest_records_to_account() is
+  'Trigger: links bookings and messages that have no account to the account that has confirmed their email address. Never fails; errors are logged.';
+
+-- A definer function, because clients cannot read contact_submissions: its status and assignee are internal.
 create or replace function private.list_my_history()
 returns table (kind text, id text, at timestamptz, title text, body text, status text)
 language sql stable security definer
@@ -25,29 +48,8 @@ as $$
   select * from private.list_my_history() where (select private.has_rank('client'))
 $$;
 comment on function public.list_my_history() is
-  'The caller''s consultations (at: their start) and messages (at: when sent), newest first; an admin''s own too, nobody else''s.';
+  'Returns the caller''s own consultations and messages, newest first. kind: consultation or message. at: the start of the consultation, or when the message was sent. status: of the consultation. Empty for a caller without an account.';
 grant execute on function public.list_my_history() to authenticated;
-
-create or replace function private.link_guest_records_to_account()
-returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  update public.appointments set user_id = new.id
-  where user_id is null and lower(client_email) = lower(new.email);
-  update public.contact_submissions set user_id = new.id
-  where user_id is null and lower(email) = lower(new.email);
-  return null;
-exception
-  when others then
-    -- An error would refuse the confirmation itself.
-    raise warning 'guest rows of an account were not linked: %', sqlstate;
-    return null;
-end
-$$;
-comment on function private.link_guest_records_to_account() is
-  'Trigger: an account whose address is confirmed gets the bookings and messages made with it.';
 
 create or replace function private.account_export_json(p_user_id uuid)
 returns jsonb
@@ -58,7 +60,7 @@ declare
   v_account jsonb;
   v_factors jsonb := '[]';
 begin
-  -- Tables of the account provider: hashes and tokens stay there.
+  -- From the auth server's tables, without hashes and tokens.
   select jsonb_build_object(
     'id', u.id, 'email', u.email, 'newEmail', nullif(u.email_change, ''), 'phone', nullif(u.phone, ''),
     'emailConfirmedAt', u.email_confirmed_at, 'lastSignInAt', u.last_sign_in_at, 'createdAt', u.created_at,
@@ -71,6 +73,7 @@ begin
     )
   ) into v_account
   from auth.users u where u.id = p_user_id;
+  -- The embedded platform has no table of factors.
   if to_regclass('auth.mfa_factors') is not null then
     execute $query$
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -83,7 +86,7 @@ begin
 end
 $$;
 comment on function private.account_export_json(uuid) is
-  'What the account provider stores about an account, without hashes and tokens.';
+  'Returns what the auth server stores about an account, for the download: {id, email, newEmail, phone, emailConfirmedAt, lastSignInAt, createdAt, details, providers, sessions, secondFactors}. No hashes or tokens.';
 
 create or replace function private.appointment_export_json(p_booking public.appointments)
 returns jsonb
@@ -112,9 +115,8 @@ as $$
   )
 $$;
 comment on function private.appointment_export_json(appointments) is
-  'What is stored about an appointment, for its owner: with its history, payments and rating, without tokens.';
+  'Returns a booking for the client''s download: its columns without internal ones, with events, payments and rating.';
 
--- What of a lead is the person's: they get it with their data, and it goes with their account.
 create or replace function private.lead_export_json(p_lead public.contact_submissions)
 returns jsonb
 language sql stable security definer
@@ -142,7 +144,7 @@ as $$
   )
 $$;
 comment on function private.lead_export_json(contact_submissions) is
-  'What is stored about a lead, for whom it belongs to: without who of the staff did what.';
+  'Returns a lead for the client''s download, with replies, notes and tasks, but without the names of the staff. A reply, note or task stays with the lead it was written for, even after a merge.';
 
 create or replace function private.chat_export_json(p_chat public.chat_sessions)
 returns jsonb
@@ -160,9 +162,8 @@ as $$
   )
 $$;
 comment on function private.chat_export_json(chat_sessions) is
-  'What is stored about a conversation, for whom it belongs to: without its secret.';
+  'Returns a conversation for the client''s download, with its messages and without its secret.';
 
--- As they were, and with the invitations of who asks, or goes.
 create or replace function private.export_my_data()
 returns jsonb
 language sql stable security definer
@@ -232,7 +233,7 @@ as $$
   select private.export_my_data() where (select private.has_rank('client'))
 $$;
 comment on function public.export_my_data() is
-  'Everything stored about the caller: account, role, profile, appointments, messages, chats, documents, newsletter, invitations, mails, roleChanges. Null for an account that is gone.';
+  'Returns everything stored about the caller as {exportedAt, account, role, profile, appointments, messages, chats, documents, newsletter, invitations, mails, roleChanges}. Rows found by email address alone are included only if the account has confirmed it. Null if the account was deleted.';
 grant execute on function public.export_my_data() to authenticated;
 
 create trigger users_link_guest_records after insert or update of email, email_confirmed_at on auth.users

@@ -1,31 +1,35 @@
+-- The minute's job, called by pg_cron on the platform and by local/clock.ts elsewhere. Everything that happens because
+-- time passes happens here: expiry, deadlines, retention periods and waking the Edge Functions.
+
 create or replace function private.run_scheduled_jobs()
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_keep int := (private.get_settings()).mail_retention_days;
+  v_retention interval := make_interval(days => (private.get_settings()).mail_retention_days);
 begin
   delete from private.rate_limits where window_ends_at <= private.now();
   delete from private.idempotency_records where created_at < private.now() - interval '48 hours';
-  -- A mail whose sender dies each time never reports a failure.
+  -- An email whose worker crashes on every attempt never reports a failure, so it is given up here.
   update private.outbox
   set failed_at = private.now(), lease_token = null, lease_until = null,
       last_error = coalesce(last_error, 'No sender ever reported a result.')
   where sent_at is null and failed_at is null and skipped_at is null and lease_until <= private.now()
     and first_attempt_at <= private.now() - interval '48 hours';
-  -- Sent mails hold people's words; the record of their sending is not needed for longer.
-  delete from private.outbox where sent_at <= private.now() - make_interval(days => v_keep);
-  delete from private.outbox where skipped_at <= private.now() - make_interval(days => v_keep);
-  -- Addresses of people who did not come.
+  -- Sent and skipped emails hold personal data. Two statements, because each uses its own index.
+  delete from private.outbox where sent_at <= private.now() - v_retention;
+  delete from private.outbox where skipped_at <= private.now() - v_retention;
+  -- The last email to a deleted account holds the last copy of its email address.
+  delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or failed_at is not null);
+  -- Email addresses of people who never accepted their invitation.
   delete from private.invitations
   where accepted_at is null and coalesce(cancelled_at, expires_at) <= private.now() - interval '30 days';
-  -- The last address of somebody who is gone.
-  delete from private.outbox where kind = 'account_deleted' and (sent_at is not null or failed_at is not null);
-  -- Addresses that nobody confirmed, and of people who left.
+  -- Email addresses that were never confirmed, and those of people who unsubscribed.
   delete from public.subscribers
   where status <> 'confirmed'
     and greatest(confirm_sent_at, unsubscribed_at) <= private.now() - interval '30 days';
+  -- Skips locked holds: their owner is booking them at this moment.
   delete from public.appointments where id in (
     select id from public.appointments
     where status = 'held' and hold_expires_at <= private.now()
@@ -38,8 +42,9 @@ begin
   perform private.delete_expired_chats();
   perform private.enqueue_scheduled_kb_refreshes();
   perform public.refresh_kb(50);
+  perform private.invoke_chatbot_embeddings();
   perform private.invoke_deliver_mail();
 end
 $$;
 comment on function private.run_scheduled_jobs() is
-  'The minute''s work: purges what has expired, lapses what was not paid or not answered, reminds the firm of requests, completes what is past, forgets conversations, keeps the assistant''s knowledge current, gives up mails after 48 hours, wakes the mail. Called by pg_cron.';
+  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings, reminds the firm of requests and declines overdue ones, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';

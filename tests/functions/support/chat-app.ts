@@ -75,6 +75,7 @@ export interface ChatAppOptions {
 }
 
 const SITE = 'https://meridian.example';
+export const WAKE_SECRET = 'a-wake-secret-of-length';
 const RARITY = { sections: 150, words: {}, nearest: {} };
 
 interface OpenChat {
@@ -128,6 +129,7 @@ export function chatApp({ answers = {}, model, answer, over = {} }: ChatAppOptio
     limiter: noLimit,
     findCaller: nobody,
     answer: answer ?? createAnswerer(chosen, log),
+    wakeSecret: WAKE_SECRET,
     wakeMail,
     log,
     now: () => NOW,
