@@ -41,7 +41,7 @@ create extension if not exists btree_gist with schema extensions; -- exclusion c
 create extension if not exists pg_trgm with schema extensions; -- indexes for LIKE '%part%' and similar words
 create extension if not exists pgcrypto with schema extensions; -- gen_random_bytes(), hmac(), crypt()
 
--- schemas/00_base/domains.sql
+-- schemas/00_base/text_rules.sql
 
 -- Text types for columns. A domain states a rule once, and ALTER DOMAIN checks every stored row against a changed rule.
 -- Maximum lengths differ by column, so each column states its own.
@@ -85,8 +85,6 @@ create domain private.image_url as text
     and value ~ '^(/images/[a-z0-9-]+-1280\.webp|/media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}\.(webp|avif|jpg|png))$'
   );
 comment on domain private.image_url is 'The path of a site image under /images or of an uploaded image under /media.';
-
--- schemas/00_base/text_rules.sql
 
 -- Validation of values that are not in a column yet, and CHECK functions for arrays and JSON.
 
@@ -7855,9 +7853,10 @@ $$;
 comment on function private.publication_state(text, timestamp with time zone, timestamp with time zone) is
   'The state of a content row at p_now: draft, scheduled (published in the future) or published. Null for a null status.';
 
--- schemas/60_content/pages.sql
+-- schemas/60_content/content_tables.sql
 
--- Pages of the site: services, articles and case studies, and redirects for slugs that changed.
+-- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
+-- testimonials and frequently asked questions.
 -- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
 
 create table public.services (
@@ -8120,11 +8119,6 @@ create trigger services_record_slug_change after insert or delete or update of s
 create trigger services_set_updated_at before update on public.services
   for each row execute function private.set_updated_at();
 
--- schemas/60_content/faqs_and_testimonials.sql
-
--- Content without a page of its own: testimonials and frequently asked questions.
--- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
-
 create table public.testimonials (
   id bigint generated always as identity primary key,
   quote private.multiline_text not null check (char_length(btrim(quote)) >= 10 and char_length(quote) <= 1000),
@@ -8212,8 +8206,8 @@ create trigger testimonials_set_updated_at before update on public.testimonials
 
 -- schemas/60_content/editing.sql
 
--- How staff write content: save_content(), delete_content() and reorder_content() for all five tables of pages.sql and
--- faqs_and_testimonials.sql, and the bucket for uploaded images. The tables grant no writes. Each change names the version that
+-- How staff write content: save_content(), delete_content() and reorder_content() for the five tables of
+-- content_tables.sql, and the bucket for uploaded images. The tables grant no writes. Each change names the version that
 -- its caller read, is checked by the constraints of the table, and is recorded in the audit log (docs/decisions/0033).
 
 create or replace function private.content_table_of(p_kind text)

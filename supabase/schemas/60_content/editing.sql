@@ -1,5 +1,5 @@
--- How staff write content: save_content(), delete_content() and reorder_content() for all five tables of pages.sql and
--- faqs_and_testimonials.sql, and the bucket for uploaded images. The tables grant no writes. Each change names the version that
+-- How staff write content: save_content(), delete_content() and reorder_content() for the five tables of
+-- content_tables.sql, and the bucket for uploaded images. The tables grant no writes. Each change names the version that
 -- its caller read, is checked by the constraints of the table, and is recorded in the audit log (docs/decisions/0033).
 
 create or replace function private.content_table_of(p_kind text)
