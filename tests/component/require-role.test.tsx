@@ -93,7 +93,8 @@ describe('signing out', () => {
 
   test('a session that was ended elsewhere is forgotten here too', async () => {
     const page = await signOut({
-      [LOGOUT]: () => refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
+      [LOGOUT]: () =>
+        refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
     });
     expect(page.toasts.map(({ title }) => title)).toEqual(['Logged out successfully']);
     await waitFor(() => expect(page.address()).toBe('/'));
