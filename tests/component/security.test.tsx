@@ -101,18 +101,20 @@ describe('changing the address', () => {
     await page.press('Change email');
     await page.type('New email address', 'ada@new.example');
     await page.type('Current password', 'old-secret');
-    await page.press('Send confirmation link');
+    await page.press('Send confirmation links');
   }
 
   test.each([
     ['an address that is free', (session: Signed) => json(session.user)],
     ['one that has an account', () => refusal(422, 'email_exists', 'A user with this email address exists')],
-  ])('%s: a link is on its way', async (_case, answer) => {
+    ['a mail that cannot go out', () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded')],
+  ])('%s: links are on their way to both', async (_case, answer) => {
     const session = providerSession('ada', EMAIL);
     const page = await openSecurity({ [TOKEN]: () => json(session), [USER]: () => answer(session) });
     await send(page);
-    expect((await screen.findByText(/A link is on its way to ada@new\.example/)).textContent).toContain(
-      'everything stays as it is',
+    const notice = await screen.findByText(/We sent one link to/);
+    expect(notice.textContent).toContain(
+      'We sent one link to ada@example.com and another to ada@new.example. Open both to change your address.',
     );
     const change = page.backend.seen.find(({ method }) => method === 'PUT');
     expect(change?.body).toMatchObject({ email: 'ada@new.example' });

@@ -34,7 +34,7 @@ function ChangeEmailForm({ email, onSent }: FormProps) {
         <PasswordInput autoComplete="current-password" {...form.register('current')} />
       </Field>
       <Button type="submit" pending={isSending} pendingLabel="Sending...">
-        Send confirmation link
+        Send confirmation links
       </Button>
     </AccountForm>
   );
@@ -57,11 +57,12 @@ export function ChangeEmail({ email }: { email: string }) {
         />
       )}
     >
-      You sign in with {email}. It is changed here and not among your details, because the new address has to
-      confirm it.
+      You sign in with {email}. To change it, you'll confirm the change from both your current and your new
+      address.
       {sentTo === undefined ? null : (
         <Alert tone="success" title="Please check your email.">
-          A link is on its way to {sentTo}. Until you follow it, everything stays as it is.
+          We sent one link to {email} and another to {sentTo}. Open both to change your address. Until then,
+          everything stays as it is.
         </Alert>
       )}
     </SecurityItem>
