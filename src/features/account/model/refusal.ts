@@ -39,6 +39,11 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof AccountError && error.code !== undefined && codes.includes(error.code);
 }
 
+/** Whether a mail was asked for within a minute of the one before. */
+export function isTooSoon(error: unknown): boolean {
+  return hasCode(error, 'over_email_send_rate_limit') && error instanceof AccountError && !error.isMailDown;
+}
+
 /** Refusals that only a known address gets (a mail a minute, an account that is there), or only an unknown one. */
 const TELLING = [
   'over_email_send_rate_limit',
