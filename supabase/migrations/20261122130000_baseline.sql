@@ -2597,7 +2597,8 @@ begin
       where coalesce(way ->> 'method', way #>> '{}') in ('password', 'totp')
     )
   then
-    raise sqlstate 'PT403' using message = 'Please set a password of your own and sign in with it, then accept.';
+    raise sqlstate 'PT403' using
+      message = 'Please sign in with your password to accept this invitation.', detail = 'password_needed';
   end if;
 
   select role into v_role from private.user_roles where user_id = (select auth.uid());
@@ -2624,7 +2625,7 @@ as $$
   select private.accept_invitation(p_token)
 $$;
 comment on function public.accept_invitation(text) is
-  'Accepts the invitation whose mail held this token, as the confirmed account of the invited address; {role}: what the account is then. PT403: not signed in, another address, or an admin''s without a password, PT404: no such token, PT409: used, taken back, past its time, or from somebody who is no admin any more.';
+  'Accepts the invitation whose mail held this token, as the confirmed account of the invited address; {role}: what the account is then. PT403: not signed in, another address, or an admin''s without a password (details password_needed), PT404: no such token, PT409: used, taken back, past its time, or from somebody who is no admin any more.';
 grant execute on function public.accept_invitation(text) to authenticated;
 
 create or replace function private.delete_invitation_mails(p_invitation bigint)
