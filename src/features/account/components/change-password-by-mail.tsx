@@ -79,7 +79,7 @@ export function ChangePasswordByMail({ email, onDone, onUsePassword }: ChangePas
       <Button type="submit" pending={isSending} pendingLabel="Updating...">
         Update password
       </Button>
-      <Button variant="plain" px="0" alignSelf="flex-start" onClick={onUsePassword}>
+      <Button variant="plain" size="sm" px="0" alignSelf="flex-start" onClick={onUsePassword}>
         Use your current password instead
       </Button>
     </AccountForm>

@@ -42,13 +42,9 @@ export function Enrol({ isFirst, onDone }: EnrolProps) {
       </Text>
       {/* Dark on light in either theme: apps do not read it the other way round. */}
       <Box bg="white" p="4" alignSelf="flex-start" borderRadius="md">
-        <QrCode.Root
-          value={enrolment.uri}
-          size="lg"
-          role="img"
-          aria-label="QR code for your authenticator app"
-        >
-          <QrCode.Frame>
+        <QrCode.Root value={enrolment.uri} role="img" aria-label="QR code for your authenticator app">
+          {/* The theme brings no recipe for it, and without a size nothing is seen. */}
+          <QrCode.Frame display="block" width="12rem" height="12rem" fill="black">
             <QrCode.Pattern />
           </QrCode.Frame>
         </QrCode.Root>
