@@ -158,6 +158,7 @@ describe('a person who came by a mailed link', () => {
   test('goes back to what was typed, and on again', async () => {
     const page = await openCode();
     await page.press('Back');
+    await waitFor(() => expect(document.activeElement).toBe(field('New password')));
     expect(field('New password').value).toBe('new-secret');
     expect(field('Confirm new password').value).toBe('new-secret');
     await page.press('Update password');
@@ -200,8 +201,9 @@ describe('a person who came by a mailed link', () => {
   test('may give the current password instead, and change that choice', async () => {
     const page = await open();
     await page.press('Use your current password instead');
-    expect(field('Current password')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Current password')));
     await page.press('Continue without it');
+    await waitFor(() => expect(document.activeElement).toBe(field('New password')));
     expect(screen.queryByLabelText('Current password')).toBeNull();
   });
 });

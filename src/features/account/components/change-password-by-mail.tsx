@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
@@ -16,6 +16,8 @@ const FAILED = { title: 'Failed to update password' };
 
 type ChangePasswordByMailProps = {
   email: string;
+  /** Whether the person has just chosen this way, by a button that is gone. */
+  isChosen: boolean;
   onDone: () => void;
   /** Told when the person would rather give the current password. */
   onUsePassword: () => void;
@@ -25,8 +27,9 @@ type ChangePasswordByMailProps = {
  * A new password for a person who came by a mailed link and may know no password. Where the provider finds the session
  * too old, a code that it mails takes the place of the password.
  */
-export function ChangePasswordByMail({ email, onDone, onUsePassword }: ChangePasswordByMailProps) {
+export function ChangePasswordByMail({ email, isChosen, onDone, onUsePassword }: ChangePasswordByMailProps) {
   const [sentAt, setSentAt] = useState<number>();
+  const [takesFocus, setTakesFocus] = useState(isChosen);
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,
     async send({ password }) {
@@ -49,13 +52,22 @@ export function ChangePasswordByMail({ email, onDone, onUsePassword }: ChangePas
     toast: FAILED,
   });
 
+  useEffect(() => {
+    if (takesFocus && sentAt === undefined) form.setFocus('password');
+  }, [takesFocus, sentAt, form]);
+
+  function goBack() {
+    setSentAt(undefined);
+    setTakesFocus(true);
+  }
+
   async function spend(code: string) {
     const password = form.getValues('password');
     try {
       await setPasswordHere(password, code);
     } catch (error) {
       if (!hasCode(error, 'same_password', 'weak_password')) throw error;
-      setSentAt(undefined);
+      goBack();
       form.setError('password', { message: error instanceof Error ? error.message : '' });
       return showToast({ kind: 'error', ...FAILED });
     }
@@ -63,7 +75,7 @@ export function ChangePasswordByMail({ email, onDone, onUsePassword }: ChangePas
   }
 
   if (sentAt !== undefined)
-    return <MailedCodeForm email={email} sentAt={sentAt} spend={spend} onBack={() => setSentAt(undefined)} />;
+    return <MailedCodeForm email={email} sentAt={sentAt} spend={spend} onBack={goBack} />;
   return (
     <AccountForm failure={failure} onSubmit={submit} aria-label="Change password">
       <Text>

@@ -23,13 +23,15 @@ const resolver = zodResolver(changePasswordSchema);
 
 type ByPasswordProps = {
   email: string;
+  /** Whether the person has just chosen this way, by a button that is gone. */
+  isChosen: boolean;
   onDone: () => void;
   /** Another way, for a person who does not know the current password. */
   help: ReactNode;
 };
 
 /** The current password and the new one; then the digits of an authenticator app where the account has one. */
-function ChangeByPassword({ email, onDone, help }: ByPasswordProps) {
+function ChangeByPassword({ email, isChosen, onDone, help }: ByPasswordProps) {
   const [change] = useState(() => beginPasswordChange(email));
   useEffect(() => () => void change.drop(), [change]);
   const [factors, setFactors] = useState<readonly Factor[]>();
@@ -44,6 +46,10 @@ function ChangeByPassword({ email, onDone, help }: ByPasswordProps) {
     fallback: 'Failed to update password. Please try again.',
     toast: { title: 'Failed to update password' },
   });
+
+  useEffect(() => {
+    if (isChosen) form.setFocus('current');
+  }, [isChosen, form]);
 
   if (factors) {
     return (
@@ -88,6 +94,12 @@ type ChangePasswordProps = { email: string; isByLink: boolean };
 
 function ChangePasswordForm({ email, isByLink, onClose }: ChangePasswordProps & { onClose: () => void }) {
   const [way, setWay] = useState<'password' | 'mail'>(isByLink ? 'mail' : 'password');
+  const [isChosen, setIsChosen] = useState(false);
+
+  function choose(next: typeof way) {
+    setWay(next);
+    setIsChosen(true);
+  }
 
   function finish() {
     showToast({
@@ -99,12 +111,19 @@ function ChangePasswordForm({ email, isByLink, onClose }: ChangePasswordProps & 
   }
 
   if (way === 'mail')
-    return <ChangePasswordByMail email={email} onDone={finish} onUsePassword={() => setWay('password')} />;
+    return (
+      <ChangePasswordByMail
+        email={email}
+        isChosen={isChosen}
+        onDone={finish}
+        onUsePassword={() => choose('password')}
+      />
+    );
   const help = (
     <>
       No password, or forgot it?{' '}
       {isByLink ? (
-        <Button variant="plain" size="sm" px="0" onClick={() => setWay('mail')}>
+        <Button variant="plain" size="sm" px="0" onClick={() => choose('mail')}>
           Continue without it
         </Button>
       ) : (
@@ -114,7 +133,7 @@ function ChangePasswordForm({ email, isByLink, onClose }: ChangePasswordProps & 
       )}
     </>
   );
-  return <ChangeByPassword email={email} onDone={finish} help={help} />;
+  return <ChangeByPassword email={email} isChosen={isChosen} onDone={finish} help={help} />;
 }
 
 /** A new password, for a person who knows the old one or came by a mailed link. */
