@@ -99,11 +99,9 @@ export function redirectsFile(
     // What staff upload, under the site's own name.
     ['/media/*', `${supabaseUrl}/storage/v1/object/public/content-images/:splat`, '200'],
     // Prerendered once, without an id, as they look while their booking is loading.
-    ...['/booking-confirmation', '/manage-booking', '/rate-booking', '/admin'].map((path) => [
-      `${path}/*`,
-      `${path}.html`,
-      '200',
-    ]),
+    ...['/booking-confirmation', '/manage-booking', '/rate-booking', '/payment-sandbox', '/admin'].map(
+      (path) => [`${path}/*`, `${path}.html`, '200'],
+    ),
     ...moved.map(({ from, to }) => [from, to, '301']),
     // Prerendered once, as they look while they ask the database for what was published after the build. Whoever
     // cannot ask, a search engine above all, is told that there is nothing.

@@ -11,7 +11,7 @@ export type AuthMail =
   | 'reauthentication';
 
 const NOTHING_BEFORE =
-  'The link works for 1 hour and once. It opens a page with one button; nothing happens before you press it.';
+  "The link works once and expires in 1 hour. Opening it doesn't change anything until you confirm.";
 
 /** A page of ours that redeems the token by a click; a mail program that looks at links in advance uses up nothing. */
 function action(label: string, path: string, type: string): Block {
@@ -26,54 +26,55 @@ function text(words: string): Block {
 export const AUTH_MAILS: Record<AuthMail, MailContent> = {
   confirmation: {
     subject: `Please confirm your email address - ${FIRM.name}`,
-    preview: 'One click, and your account is ready.',
+    preview: 'Confirm your email to finish setting up your account.',
     heading: 'Please confirm your email address',
     blocks: [
       text('Hello,'),
       text(
-        `This address was entered for an account at ${FIRM.name} ({{ .SiteURL }}). The account is ready once you confirm that the address is yours.`,
+        `This address was used to create an account at ${FIRM.name} ({{ .SiteURL }}). Confirm that it's yours to finish setting up the account.`,
       ),
       action('Confirm your email address', '/auth/email-confirmation', 'signup'),
       text(NOTHING_BEFORE),
     ],
     reason:
-      'You get this mail because this address was entered on our website. If that was not you, do nothing: without your confirmation nobody can sign in with it.',
+      "You're receiving this email because this address was entered on our website. If that wasn't you, ignore it. No one can sign in with this address unless you confirm it.",
   },
   recovery: {
     subject: `Choose a new password - ${FIRM.name}`,
-    preview: 'The link works for 1 hour.',
+    preview: 'The link expires in 1 hour.',
     heading: 'Choose a new password',
     blocks: [
       text('Hello,'),
-      text('Somebody asked to choose a new password for the account of this address ({{ .Email }}).'),
+      text('We received a request to set a new password for your account ({{ .Email }}).'),
       action('Choose a new password', '/auth/reset-password-confirmation', 'recovery'),
       text(
-        'The link works for 1 hour and once. It opens a page where you type the new password; nothing changes before you save it. Then you are signed out everywhere else.',
+        "The link works once and expires in 1 hour. Your password doesn't change until you save a new one. Saving it signs you out everywhere else.",
       ),
     ],
     reason:
-      'You get this mail because a new password was asked for on our website. If that was not you, do nothing: your password stays as it is.',
+      "You're receiving this email because someone requested a new password on our website. If that wasn't you, ignore it. Your password stays the same.",
   },
   magic_link: {
     subject: `Your sign-in link - ${FIRM.name}`,
-    preview: 'Sign in without a password. The link works for 1 hour.',
+    preview: 'Sign in without a password. The link expires in 1 hour.',
     heading: 'Your sign-in link',
     blocks: [
       text('Hello,'),
-      text('With this link you sign in as {{ .Email }}, without a password.'),
+      text('Use this link to sign in as {{ .Email }} without a password.'),
       action('Sign in', '/auth/sign-in-link', 'magiclink'),
-      text(`${NOTHING_BEFORE} Never pass it on: whoever has it can sign in as you.`),
+      text(`${NOTHING_BEFORE} Don't share it. Anyone with the link can sign in as you.`),
     ],
     reason:
-      'You get this mail because a sign-in link was asked for on our website. If that was not you, do nothing: nobody is signed in without this link.',
+      "You're receiving this email because someone requested a sign-in link on our website. If that wasn't you, ignore it. No one can sign in without this link.",
   },
+  // GoTrue sends the same words to the address that the account has and to the one that it is to have.
   email_change: {
-    subject: `Please confirm your new email address - ${FIRM.name}`,
-    preview: 'Your account keeps its present address until then.',
-    heading: 'Please confirm your new email address',
+    subject: `Please confirm your email address change - ${FIRM.name}`,
+    preview: 'Your account keeps its current address until both addresses have confirmed.',
+    heading: 'Please confirm your email address change',
     blocks: [
       text('Hello,'),
-      text('An account at our website is to change its address:'),
+      text('We received a request to change the email address on your account:'),
       {
         kind: 'facts',
         rows: [
@@ -83,36 +84,37 @@ export const AUTH_MAILS: Record<AuthMail, MailContent> = {
       },
       action('Confirm the change', '/auth/email-confirmation', 'email_change'),
       text(
-        `${NOTHING_BEFORE} If a mail came to the other address too, it has to be confirmed there as well.`,
+        'We sent each of the two addresses a link of its own. The change takes effect once both are confirmed.',
       ),
+      text(NOTHING_BEFORE),
     ],
     reason:
-      'You get this mail because the owner of the account asked for the change. If that was not you, do not press the button: the account keeps its address. If the account is yours, change its password.',
+      "You're receiving this email because this change was requested from the account. If that wasn't you, don't confirm it. The account keeps its address. If the account is yours, change your password.",
   },
   invite: {
-    subject: `You are invited - ${FIRM.name}`,
+    subject: `You're invited - ${FIRM.name}`,
     preview: 'An account is waiting for you.',
-    heading: 'You are invited',
+    heading: "You're invited",
     blocks: [
       text('Hello,'),
-      text(`${FIRM.name} has made an account for you at {{ .SiteURL }}.`),
+      text(`${FIRM.name} has created an account for you at {{ .SiteURL }}.`),
       action('Accept the invitation', '/auth/email-confirmation', 'invite'),
-      text(`${NOTHING_BEFORE} Then choose a password with “Forgot password?” on the login page.`),
+      text(`${NOTHING_BEFORE} Then use “Forgot your password?” on the sign-in page to set a password.`),
     ],
     reason:
-      'You get this mail because one of our consultants entered this address. If you do not know why, do nothing: the account stays closed.',
+      "You're receiving this email because one of our consultants entered this address. If you weren't expecting it, ignore it. The account stays inactive.",
   },
   reauthentication: {
     subject: `Your code - ${FIRM.name}`,
-    preview: 'It works for 1 hour.',
+    preview: 'It works once and expires in 1 hour.',
     heading: 'Your code',
     blocks: [
       text('Hello,'),
-      text('Enter this code where you were asked for it:'),
+      text("Enter this code on the page where you're setting a new password:"),
       { kind: 'facts', rows: [['Code', '{{ .Token }}']] },
-      text('The code works for 1 hour and once. We never ask for it by phone or mail.'),
+      text("The code works once and expires in 1 hour. We'll never ask for it by phone or email."),
     ],
     reason:
-      'You get this mail because a change of your account asked for a proof that it is you. If that was not you, change your password.',
+      "You're receiving this email because someone who is signed in to your account is setting a new password. If that isn't you, don't share the code. Use “Forgot your password?” on the sign-in page to set a password of your own, which signs out every device.",
   },
 };

@@ -31,6 +31,8 @@ export default [
     route('admin/*', 'routes/admin.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  // Without the site's shell, because it stands for somebody else's page.
+  route('payment-sandbox/:reference?', 'routes/payment-sandbox.tsx'),
   route('rss.xml', 'routes/rss.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

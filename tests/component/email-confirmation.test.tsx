@@ -1,5 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { act, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeBackend, gate, json } from './support/fake-backend';
 import {
   ada,
@@ -166,7 +170,37 @@ describe('a confirmation link that is worth nothing', () => {
   );
 });
 
+/** The page as it was prerendered, without a query, and as a browser takes it over at `query`; what React objected to. */
+async function takeOver(query: string): Promise<unknown[]> {
+  vi.resetModules();
+  const [{ system }, { EmailConfirmationScreen }] = await Promise.all([
+    import('@/shared/theme/system'),
+    import('@/features/account/components/email-confirmation-screen'),
+  ]);
+  const at = (search: string) => (
+    <ChakraProvider value={system}>
+      <MemoryRouter initialEntries={[`/auth/email-confirmation${search}`]}>
+        <EmailConfirmationScreen />
+      </MemoryRouter>
+    </ChakraProvider>
+  );
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(at(''));
+  const objections: unknown[] = [];
+  const root = await act(() =>
+    hydrateRoot(place, at(query), { onRecoverableError: (error) => objections.push(error) }),
+  );
+  expect(place.querySelector('h1')?.textContent).toBe('Confirm your email change');
+  act(() => root.unmount());
+  place.remove();
+  return objections;
+}
+
 describe('confirming a new address', () => {
+  test('takes over the page that was prerendered without a query', async () => {
+    expect(await takeOver(CHANGE)).toEqual([]);
+  });
+
   test('ends the session of the link and fetches the change for whoever is signed in to the account', async () => {
     const fresh = { ...providerSession('ada', 'new@example.com'), refresh_token: 'fresh' };
     remember(ada);
@@ -175,7 +209,7 @@ describe('confirming a new address', () => {
       [VERIFY]: () => json({ ...fresh, access_token: `${fresh.access_token}x` }),
       'POST /auth/v1/token': () => json(fresh),
     });
-    expect(screen.getByRole('heading', { name: 'Confirm your new email', level: 1 })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Confirm your email change', level: 1 })).toBeTruthy();
     await page.press();
     await confirmed();
     expect(page.container.textContent).toContain('You are signed in as new@example.com.');
@@ -193,10 +227,15 @@ describe('confirming a new address', () => {
 
   test('the first of two links says that the other mailbox has to confirm too', async () => {
     const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
-    const page = await open(CHANGE, { [VERIFY]: () => json({ code: 200, msg: message }) });
+    const page = await open(CHANGE, { [VERIFY]: () => json({ code: '200', msg: message }) });
+    expect(
+      screen.getByText(/switches to the new address once both addresses have confirmed it/),
+    ).toBeTruthy();
     await page.press();
-    expect(await screen.findByRole('heading', { name: 'One of two confirmed', level: 1 })).toBeTruthy();
-    expect(page.container.textContent).toContain(message);
+    expect(
+      await screen.findByRole('heading', { name: 'One of two addresses confirmed', level: 1 }),
+    ).toBeTruthy();
+    expect(page.container.textContent).toContain('Now open the link we sent to your other address.');
   });
 
   test('a link that is worth nothing leads to the profile, where the change is asked for', async () => {

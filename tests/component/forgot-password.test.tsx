@@ -44,9 +44,16 @@ test('asks for the link, then says where to look, and leads back', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('an address that asked a moment ago gets the same answer', async () => {
-  const message = 'For security purposes, you can only request this after 42 seconds.';
-  const page = await open({ [RECOVER]: () => refusal(429, 'over_email_send_rate_limit', message) });
+const SOON = 'For security purposes, you can only request this after 42 seconds.';
+test.each([
+  ['an address that asked a moment ago', () => refusal(429, 'over_email_send_rate_limit', SOON)],
+  [
+    'a site that has sent too many mails',
+    () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
+  ],
+  ['a mail server that is away', () => refusal(500, 'unexpected_failure', 'Error sending recovery email')],
+])('%s, which known addresses alone would hear of, gets the same answer', async (_case, answer) => {
+  const page = await open({ [RECOVER]: answer });
   await page.ask('ada@example.com');
   expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
   expect(page.toasts).toEqual([{ kind: 'success', title: 'Password reset email sent' }]);

@@ -118,7 +118,7 @@ describe('the sign-in form', () => {
 
 describe('an account that has yet to be verified', () => {
   const RESEND = 'POST /auth/v1/resend';
-  const resend = () => screen.getByRole('button', { name: 'Resend confirmation' });
+  const resend = () => screen.getByRole('button', { name: 'Resend confirmation email' });
   const unconfirmed = () => refusal(400, 'email_not_confirmed', 'Email not confirmed');
 
   test('is offered the mail once more, once a minute', async () => {
@@ -127,18 +127,18 @@ describe('an account that has yet to be verified', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Email not confirmed');
     expect(screen.getByText(/Please verify your account/)).toBeTruthy();
     await page.user.click(resend());
-    expect(await screen.findByText(/a new mail is on its way/)).toBeTruthy();
+    expect(await screen.findByText(/we sent a new email/)).toBeTruthy();
     expect(page.backend.to(RESEND.slice(5))[0]?.body).toMatchObject({
       type: 'signup',
       email: 'ada@example.com',
     });
     expect(resend().getAttribute('aria-disabled')).toBe('true');
     // Seconds that are shown change every second: they are not read out.
-    const seconds = screen.getByText(/You can ask again in \d+ s/);
+    const seconds = screen.getByText(/You can request another in \d+ s/);
     expect(seconds.getAttribute('aria-hidden')).toBe('true');
     expect(seconds.closest('[role=status] [role=status], [aria-live]')).toBeNull();
     await page.user.click(resend());
-    expect(await screen.findByText(/Please wait. You can ask again in \d+ seconds/)).toBeTruthy();
+    expect(await screen.findByText(/Please wait. You can request another email in \d+ seconds/)).toBeTruthy();
     expect(page.backend.to(RESEND.slice(5))).toHaveLength(1);
   });
 
@@ -162,9 +162,9 @@ describe('an account that has yet to be verified', () => {
     await page.signIn();
     await screen.findByRole('alert');
     await page.user.click(resend());
-    expect(await screen.findByText('Failed to send the mail. Please try again.')).toBeTruthy();
+    expect(await screen.findByText("We couldn't send the email. Please try again.")).toBeTruthy();
     page.backend.on(RESEND, () => json({}));
     await page.user.click(resend());
-    expect(await screen.findByText(/a new mail is on its way/)).toBeTruthy();
+    expect(await screen.findByText(/we sent a new email/)).toBeTruthy();
   });
 });

@@ -132,6 +132,11 @@ describe('the registration form', () => {
       'Password is known to be weak.',
     ],
     [
+      'plain words when the site has sent too many mails',
+      () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
+      "We can't send more emails right now. Please try again in an hour.",
+    ],
+    [
       'words of ours when there are none',
       () => Promise.reject(new TypeError('Failed to fetch')),
       'Failed to register. Please try again.',

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeBackend, gate, json } from './support/fake-backend';
 import { openPage } from './support/open-page';
-import { KEY, providerSession } from './support/provider';
+import { KEY, providerSession, refusal } from './support/provider';
 
 const ROLE = 'POST /rest/v1/rpc/my_role';
 const LOGOUT = 'POST /auth/v1/logout';
@@ -90,6 +90,16 @@ describe('signing out', () => {
       expect(page.backend.to('/auth').map(({ path }) => path)).toEqual(['/auth/v1/logout?scope=local']);
     },
   );
+
+  test('a session that was ended elsewhere is forgotten here too', async () => {
+    const page = await signOut({
+      [LOGOUT]: () =>
+        refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
+    });
+    expect(page.toasts.map(({ title }) => title)).toEqual(['Logged out successfully']);
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(localStorage.length).toBe(0);
+  });
 
   test('a failure is told, and the person stays signed in where they are', async () => {
     const page = await signOut({ [LOGOUT]: () => json({ code: 500, msg: 'The service is away' }, 500) });

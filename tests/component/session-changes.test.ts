@@ -94,7 +94,7 @@ describe('an account with an authenticator app', () => {
     // A guard that is asked now must wait, not send back to the sign-in page.
     expect(page.history).toEqual([{ role: 'loading' }]);
     await page.until('admin');
-    expect(page.store.getSession()).toMatchObject({ assurance: 'aal2', hasFactor: true });
+    expect(page.store.getSession()).toMatchObject({ assurance: 'aal2', isByLink: false });
   });
 
   test('is known as one without it otherwise', async () => {
@@ -102,7 +102,7 @@ describe('an account with an authenticator app', () => {
     remember(ada);
     const page = openStore();
     await page.until('client');
-    expect(page.store.getSession()).toMatchObject({ assurance: 'aal1', hasFactor: false });
+    expect(page.store.getSession()).toMatchObject({ assurance: 'aal1', isByLink: false });
   });
 });
 

@@ -165,6 +165,10 @@ describe('asking for a sign-in link on the sign-in page', () => {
           'For security purposes, you can only request this after 42 seconds.',
         ),
     ],
+    [
+      'one whose mail is over the limit of the site',
+      () => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
+    ],
   ])('%s gets the same answer, and makes no account', async (_name, answer) => {
     const page = await open({ [OTP]: answer });
     await page.ask('ada@example.com');

@@ -29,15 +29,31 @@ describe('two-step sign-in', () => {
     });
     await page.press('Set up');
     expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    expect(screen.getByText(/signs you out on your other devices/)).toBeTruthy();
     expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
     await page.type('Six-digit code', '123 456');
     await page.press('Continue');
     await waitFor(() => expect(page.toasts[0]?.title).toBe('Two-step sign-in is on'));
+    expect(page.toasts[0]?.description).toContain("You've been signed out on your other devices.");
     expect(page.backend.to('/auth/v1/factors/app-1/verify')[0]?.body).toMatchObject({
       challenge_id: 'challenge-1',
       code: '123456',
     });
     expect(await screen.findByText(FACTOR.friendly_name)).toBeTruthy();
+  });
+
+  test('a second app leaves the other devices alone', async () => {
+    const page = await openSecurity(
+      {
+        'POST /auth/v1/factors': () =>
+          json({ id: 'app-2', type: 'totp', totp: { qr_code: '', secret: 'JBSWY3DP', uri: 'otpauth://x' } }),
+      },
+      protectedSession('ada', EMAIL, 'aal2'),
+    );
+    await screen.findByText(FACTOR.friendly_name);
+    await page.press('Add another app');
+    expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
+    expect(screen.queryByText(/signs you out/)).toBeNull();
   });
 
   test('what was begun once and left is taken away first', async () => {
@@ -65,14 +81,14 @@ describe('two-step sign-in', () => {
     );
     await page.user.click(await screen.findByRole('button', { name: `Remove ${FACTOR.friendly_name}` }));
     expect(page.backend.to('/auth/v1/factors')).toEqual([]);
-    await page.press('Remove it');
+    await page.press('Remove app');
     await waitFor(() => expect(screen.queryByText(FACTOR.friendly_name)).toBeNull());
   });
 
   test('where the server has none, it says so and offers nothing', async () => {
     vi.stubEnv('VITE_MFA', 'off');
     await openSecurity();
-    expect(screen.getByText('This server does not offer two-step sign-in.')).toBeTruthy();
+    expect(screen.getByText("Two-step sign-in isn't available on this server.")).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
   });
 });

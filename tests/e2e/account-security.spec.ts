@@ -42,7 +42,7 @@ test('a client changes the password, takes the data along, and leaves for good',
   const elsewhere = await signIn(MAE);
   await enterAs(page, MAE);
   await page.goto('/profile');
-  await expect(page.getByText('This server does not offer two-step sign-in.')).toBeVisible();
+  await expect(page.getByText("Two-step sign-in isn't available on this server.")).toBeVisible();
 
   await changePassword(page);
   expect((await elsewhere.client.auth.refreshSession()).error, 'the other session').not.toBeNull();
@@ -77,4 +77,20 @@ test('signing out everywhere ends this session and the ones elsewhere', async ({
   await matter.getByRole('button', { name: 'Sign out everywhere' }).last().click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   expect((await elsewhere.client.auth.refreshSession()).error).not.toBeNull();
+});
+
+test('a session that was ended elsewhere can be left here', async ({ page, consoleErrors }) => {
+  const hedy = { email: `hedy-${Date.now()}@example.com`, password: 'hedy-pass-1' };
+  await signUp(hedy, 'Hedy Lamarr');
+  await confirmAddress(hedy);
+  const elsewhere = await signIn(hedy);
+  await enterAs(page, hedy);
+  await page.goto('/profile');
+  const avatar = page.getByRole('button', { name: /account of Hedy Lamarr/ });
+  await avatar.click();
+  await elsewhere.client.auth.signOut({ scope: 'global' });
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(avatar).toHaveCount(0);
+  expect(consoleErrors.splice(0).every((line) => line.includes('403'))).toBe(true);
 });

@@ -15,6 +15,7 @@ const HIDDEN = [
   '/auth/sign-in-link',
   '/manage-booking',
   '/rate-booking',
+  '/payment-sandbox',
   '/invitation',
 ];
 const FOUND = PUBLIC_ROUTES.filter((route) => !HIDDEN.includes(route) && route !== '/schedule-consultation');

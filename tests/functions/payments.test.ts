@@ -19,38 +19,37 @@ describe('the sandbox', () => {
   it('takes a booking from its page to paid, and back to the confirmation page', async () => {
     const app = sandbox();
     const url = await book(app);
-    expect(url).toMatch(/^http:\/\/localhost:3000\/api\/payments\/sandbox\/sandbox_/);
+    expect(url).toMatch(/^http:\/\/localhost:3000\/payment-sandbox\/sandbox_/);
     expect(await confirm(app)).toEqual({ paymentStatus: 'pending', paymentUrl: url });
     app.wakeMail.mockClear();
     const answer = await press(app, sandboxPath(url), 'pay');
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      303,
-      `${LOCAL.SITE_URL}/booking-confirmation/${BOOKING_ID}?status=success`,
-    ]);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ returnTo: `/booking-confirmation/${BOOKING_ID}?status=success` });
     expect(app.ledger.payments).toMatchObject([{ provider: 'sandbox', status: 'paid' }]);
     expect(app.wakeMail).toHaveBeenCalledOnce();
     expect(await confirm(app)).toEqual({ paymentStatus: 'paid' });
   });
 
-  it('shows what is paid for, without scripts, under a policy that lets nothing in', async () => {
+  it('says what is paid for, and changes nothing by being asked', async () => {
     const app = sandbox();
-    const answer = await app.send(sandboxPath(await book(app)));
-    const html = await answer.text();
-    expect(html).toContain('AI Strategy &lt;b&gt;Consultation&lt;/b&gt;');
-    expect(html).toContain('<dd>$250</dd>');
-    expect(html).toContain('Nov 24, 2026, 9:00 AM EST');
-    expect(html).not.toMatch(/<script|dana|https?:\/\//i);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; /);
-    expect(policy).toContain("frame-ancestors 'none'");
+    const path = sandboxPath(await book(app));
+    const before = structuredClone(app.ledger.payments);
+    const answer = await app.send(path);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(await answer.json()).toEqual({
+      service: 'AI Strategy <b>Consultation</b>',
+      when: 'Nov 24, 2026, 9:00 AM EST',
+      amount: '$250',
+      isOpen: true,
+    });
+    expect(app.ledger.payments).toEqual(before);
   });
 
   it('can be left without paying', async () => {
     const app = sandbox();
     const url = await book(app);
     const answer = await press(app, sandboxPath(url), 'cancel');
-    expect(answer.headers.get('location')).toMatch(/\?status=cancelled$/);
+    expect(await answer.json()).toEqual({ returnTo: `/booking-confirmation/${BOOKING_ID}?status=cancelled` });
     expect(await confirm(app)).toEqual({ paymentStatus: 'pending', paymentUrl: url });
   });
 
@@ -60,13 +59,11 @@ describe('the sandbox', () => {
     expect(app.ledger.payments).toHaveLength(1);
   });
 
-  it('offers no buttons once it is paid', async () => {
+  it('is closed once it is paid', async () => {
     const app = sandbox();
     const path = sandboxPath(await book(app));
     await press(app, path, 'pay');
-    const html = await (await app.send(path)).text();
-    expect(html).toContain('This payment is not open any more.');
-    expect(html).not.toContain('<button');
+    expect(await (await app.send(path)).json()).toMatchObject({ isOpen: false });
   });
 
   it('knows its own references only', async () => {
@@ -87,7 +84,22 @@ describe('the sandbox', () => {
 
   it.each(['', 'refund', 'PAY'])('takes no other button: "%s"', async (outcome) => {
     const app = sandbox();
-    expect((await press(app, sandboxPath(await book(app)), outcome)).status).toBe(422);
+    expect(await refusal(await press(app, sandboxPath(await book(app)), outcome))).toEqual({
+      status: 422,
+      text: 'Please choose Pay or Cancel.',
+    });
+    expect(app.ledger.payments).toMatchObject([{ status: 'open' }]);
+  });
+
+  it.each([
+    [415, 'outcome=pay', 'application/x-www-form-urlencoded'],
+    [400, '{"outcome":', 'application/json'],
+    [422, '{"outcome":"pay","amount":1}', 'application/json'],
+    [413, JSON.stringify({ outcome: 'x'.repeat(17_000) }), 'application/json'],
+  ])('answers %i to what is no press of a button', async (status, body, type) => {
+    const app = sandbox();
+    const path = sandboxPath(await book(app));
+    expect(await refusal(await app.post(path, body, { 'content-type': type }))).toMatchObject({ status });
     expect(app.ledger.payments).toMatchObject([{ status: 'open' }]);
   });
 

@@ -168,9 +168,11 @@ describe('payments', () => {
   });
 
   it.each(['x', `sandbox_${randomUUID()}_25000_${'0'.repeat(32)}`, '%00', '..%2f..'])(
-    'the sandbox has no page for %s',
+    'the sandbox knows nothing of %s',
     async (reference) => {
-      await expectRefusal(await fetch(`${target.api}/payments/sandbox/${reference}`), 404);
+      const address = `${target.api}/payments/sandbox/${reference}`;
+      await expectRefusal(await fetch(address), 404);
+      await expectRefusal(await postJson(address, { outcome: 'pay' }), 404);
     },
   );
 });

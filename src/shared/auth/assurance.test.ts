@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assuranceOf, hasVerifiedFactor, owesSecondFactor } from './assurance';
+import { assuranceOf, hasVerifiedFactor, isByLink, owesSecondFactor } from './assurance';
 
 const token = (claims: unknown) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`;
 const totp = (status: string) => ({ factor_type: 'totp', status });
@@ -22,6 +22,37 @@ describe('how surely a person is known', () => {
 
   test.each(['', 'a.b', 'a.%%%.c'])('the token %j says nothing', (access_token) => {
     expect(assuranceOf({ access_token })).toBe('aal1');
+  });
+
+  test.each([
+    [{ amr: [{ method: 'otp', timestamp: 1 }] }, true],
+    [
+      {
+        amr: [
+          { method: 'totp', timestamp: 2 },
+          { method: 'otp', timestamp: 1 },
+        ],
+      },
+      true,
+    ],
+    [{ amr: ['otp'] }, true],
+    [
+      {
+        amr: [
+          { method: 'totp', timestamp: 2 },
+          { method: 'password', timestamp: 1 },
+        ],
+      },
+      false,
+    ],
+    [{ amr: ['password'] }, false],
+    [{ amr: [] }, false],
+    [{ amr: 'otp' }, false],
+    [{ amr: [null] }, true],
+    [{}, false],
+    [null, false],
+  ])('%j came by a mailed link: %s', (claims, expected) => {
+    expect(isByLink({ access_token: token(claims) })).toBe(expected);
   });
 
   test('only an app that has proved itself counts', () => {

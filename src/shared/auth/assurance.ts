@@ -16,11 +16,28 @@ function claimsOf(token: string): unknown {
   }
 }
 
-/** What the token claims; nothing is checked here, because only the database's answer counts. */
+/** The claim `name` of a token; nothing is checked here, because only the database's answer counts. */
+function claim(token: string, name: 'aal' | 'amr'): unknown {
+  const claims = claimsOf(token);
+  return typeof claims === 'object' && claims !== null
+    ? (claims as Record<string, unknown>)[name]
+    : undefined;
+}
+
+/** What the token claims. */
 export function assuranceOf({ access_token }: Pick<Assured, 'access_token'>): Assurance {
-  const claims = claimsOf(access_token);
-  const isStrong = typeof claims === 'object' && claims !== null && 'aal' in claims && claims.aal === 'aal2';
-  return isStrong ? 'aal2' : 'aal1';
+  return claim(access_token, 'aal') === 'aal2' ? 'aal2' : 'aal1';
+}
+
+/** A way in that a token tells of: an object of the provider's, or the bare word of RFC 8176. */
+function isPassword(way: unknown): boolean {
+  return way === 'password' || (Object(way) as { method?: unknown }).method === 'password';
+}
+
+/** Whether a mailed link opened the session, and nobody gave the password. False where the token does not say how. */
+export function isByLink({ access_token }: Pick<Assured, 'access_token'>): boolean {
+  const ways = claim(access_token, 'amr');
+  return Array.isArray(ways) && ways.length > 0 && !ways.some(isPassword);
 }
 
 /** Whether the person has an authenticator app that has proved itself once. */

@@ -1,17 +1,17 @@
 import type { Supabase } from '@/shared/supabase/client';
-import { type Assurance, assuranceOf, hasVerifiedFactor, owesSecondFactor } from './assurance';
+import { type Assurance, assuranceOf, isByLink, owesSecondFactor } from './assurance';
 import { type Role, toRole } from './ranks';
 
 export type SessionUser = { readonly id: string; readonly email: string; readonly fullName?: string };
 
-/** `loading` until it is known who is there; `user`, `assurance` and `hasFactor` exist exactly for clients and admins. */
+/** `loading` until it is known who is there. `user` and what follows it exist exactly for clients and admins. */
 export type Session = {
   readonly role: Role | 'loading';
   readonly user?: SessionUser;
   /** How surely the provider knows them. */
   readonly assurance?: Assurance;
-  /** Whether they have set up an authenticator app. */
-  readonly hasFactor?: boolean;
+  /** Whether they came by a mailed link, so that they may not know the password. */
+  readonly isByLink?: boolean;
   /** A guest who has given the password of this account and owes its second factor. */
   readonly awaitingFactor?: SessionUser;
 };
@@ -55,7 +55,7 @@ function userOf({ user }: ProviderSession): SessionUser {
 function sessionOf(provider: ProviderSession, role: Role): Session {
   if (role === 'guest') return GUEST;
   const assurance = assuranceOf(provider);
-  return { role, user: userOf(provider), assurance, hasFactor: hasVerifiedFactor(provider) };
+  return { role, user: userOf(provider), assurance, isByLink: isByLink(provider) };
 }
 
 /** Every session is made in one of two orders of its fields, so that equal ones read the same. */

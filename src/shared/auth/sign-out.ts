@@ -4,7 +4,9 @@ import { forgetStoredSession } from '@/shared/supabase/stored-session';
 import { showToast } from '@/shared/ui/toast';
 
 /** The provider's ways of saying that there was no session left to end. */
-function isAlreadySignedOut(status: number | undefined): boolean {
+function isAlreadySignedOut({ name, status }: { name: string; status?: number | undefined }): boolean {
+  // The client makes this error, with a status of its own, out of the 403 for a session that was ended elsewhere.
+  if (name === 'AuthSessionMissingError') return true;
   return status === 401 || status === 403 || status === 404;
 }
 
@@ -27,7 +29,7 @@ export async function endSession(scope: 'local' | 'global' = 'local'): Promise<v
     // Not `auth.signOut` at once: with this scope it forgets the session before it asks, and a person who
     // is told that signing out failed must not find it half done.
     const { error } = await auth.admin.signOut(token, scope);
-    if (error && !isAlreadySignedOut(error.status)) throw error;
+    if (error && !isAlreadySignedOut(error)) throw error;
   }
   await forgetSession();
 }

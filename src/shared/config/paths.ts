@@ -79,6 +79,7 @@ export const prerenderedPaths = [
   '/booking-confirmation',
   '/manage-booking',
   '/rate-booking',
+  '/payment-sandbox',
   '/invitation',
   '/404',
 ];

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Heading } from './typography';
 
-type ArrivalHeadingProps = { level?: 1 | 2 | 3; children: ReactNode };
+type ArrivalHeadingProps = { level?: 1 | 2 | 3 | 4; children: ReactNode };
 
 /** The heading of what has taken the place of a button or a form. Takes the focus, because those are gone. */
 export function ArrivalHeading({ level = 1, children }: ArrivalHeadingProps) {

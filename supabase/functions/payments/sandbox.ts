@@ -1,14 +1,14 @@
 import { bookingResponse } from '../_shared/contracts/bookings.ts';
 import { dollars } from '../_shared/contracts/money.ts';
+import { type SandboxPaymentView, type SandboxPressed, sandboxPress } from '../_shared/contracts/payments.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
 import { Fault } from '../_shared/http/fault.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
-import { readForm } from '../_shared/http/read-form.ts';
+import { readJson } from '../_shared/http/read-json.ts';
 import { shortTime } from '../_shared/mail/when.ts';
 import { type Payments, paymentsAway } from '../_shared/payments/provider.ts';
 import { isSandbox, type Sandbox, type SandboxPayment } from '../_shared/payments/sandbox.ts';
-import { sandboxPage } from './sandbox-page.ts';
 
 export interface SandboxDependencies {
   rpc: Rpc;
@@ -25,7 +25,11 @@ function nothingHere(): Fault {
   return new Fault(404, 'There is nothing at this address.');
 }
 
-/** `GET` and `POST /payments/sandbox/{reference}`: the sandbox's own page. 404 wherever the sandbox is not in use. */
+/**
+ * `GET` and `POST /payments/sandbox/{reference}`: what the sandbox's page on the site shows, and what its buttons do. 404
+ * wherever the sandbox is not in use. The page itself cannot come from here: the platform sends HTML of functions as
+ * plain text.
+ */
 export function sandboxRoutes({ rpc, limiter, payments, deliver }: SandboxDependencies): Route[] {
   async function find(
     request: Request,
@@ -43,26 +47,28 @@ export function sandboxRoutes({ rpc, limiter, payments, deliver }: SandboxDepend
     const { payment } = await find(request, params);
     const booking = await rpc('get_booking', { p_id: payment.appointmentId }, bookingResponse.nullable());
     if (!booking) throw nothingHere();
-    return sandboxPage({
+    const view: SandboxPaymentView = {
       service: booking.service?.name ?? 'Business Consultation',
       when: shortTime(booking.starts_at, booking.time_zone),
       amount: dollars(payment.amountCents),
-      ...(booking.payment_status === 'pending' ? {} : { closed: 'This payment is not open any more.' }),
-    });
+      isOpen: booking.payment_status === 'pending',
+    };
+    return Response.json(view);
   }
 
   async function press(request: Request, params: Record<string, string>): Promise<Response> {
-    const outcome = (await readForm(request)).get('outcome');
-    if (outcome !== 'pay' && outcome !== 'cancel')
-      throw new Fault(422, 'Please press one of the two buttons.');
+    const { outcome } = await readJson(request, sandboxPress);
     const { sandbox, payment, reference } = await find(request, params);
     if (outcome === 'pay') {
       const { body, signature } = await sandbox.proof(reference, payment.amountCents);
       const taken = await deliver(body, sandbox.signatureHeader, signature).catch(paymentsAway);
       if (taken instanceof Fault || !taken.ok) throw paymentsAway(taken);
     }
-    const status = outcome === 'pay' ? 'success' : 'cancelled';
-    return new Response(null, { status: 303, headers: { Location: sandbox.returnUrl(payment, status) } });
+    const { pathname, search } = new URL(
+      sandbox.returnUrl(payment, outcome === 'pay' ? 'success' : 'cancelled'),
+    );
+    const pressed: SandboxPressed = { returnTo: pathname + search };
+    return Response.json(pressed);
   }
 
   return [

@@ -339,7 +339,8 @@ begin
       where coalesce(way ->> 'method', way #>> '{}') in ('password', 'totp')
     )
   then
-    raise sqlstate 'PT403' using message = 'Please set a password of your own and sign in with it, then accept.';
+    raise sqlstate 'PT403' using
+      message = 'Please sign in with your password to accept this invitation.', detail = 'password_needed';
   end if;
 
   select role into v_role from private.user_roles where user_id = (select auth.uid());
@@ -366,7 +367,7 @@ as $$
   select private.accept_invitation(p_token)
 $$;
 comment on function public.accept_invitation(text) is
-  'Accepts the invitation of an emailed token, for the confirmed account of the invited address. Returns {role}: the account''s role from now on. PT403: not signed in, another address, or an invitation as admin without a password sign-in, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+  'Accepts the invitation of an emailed token, for the confirmed account of the invited address. Returns {role}: the account''s role from now on. PT403: not signed in, another address, or an invitation as admin without a password sign-in (details password_needed), PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
 grant execute on function public.accept_invitation(text) to authenticated;
 
 create or replace function private.cancel_invitations_of_new_role()

@@ -41,6 +41,18 @@ export function protectedSession(id: string, email: string, aal: 'aal1' | 'aal2'
   };
 }
 
+/** The session of somebody who came by a mailed link, as its token says. */
+export function linkSession(id: string, email: string, lifetime = 3600) {
+  const session = providerSession(id, email, undefined, lifetime);
+  const claims = part({
+    sub: id,
+    exp: session.expires_at,
+    aal: 'aal1',
+    amr: [{ method: 'otp', timestamp: 1 }],
+  });
+  return { ...session, access_token: `${part({ alg: 'HS256' })}.${claims}.c2ln` };
+}
+
 /** The provider's refusal with the code that its client reads. */
 export function refusal(status: number, code: string, message: string): Response {
   return Response.json({ code: status, error_code: code, msg: message }, { status });

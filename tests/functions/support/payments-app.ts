@@ -44,11 +44,7 @@ export function start(paymentsOf: (ledger: ReturnType<typeof fakeLedger>) => Pay
 export const sandbox = () => start(({ rpc }) => createPayments(readPaymentsEnv(LOCAL), rpc, LOCAL.SITE_URL));
 
 export const press = (app: ReturnType<typeof start>, path: string, outcome: string) =>
-  app.send(path, {
-    method: 'POST',
-    body: new URLSearchParams({ outcome }),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+  app.post(path, { outcome });
 
 export async function book(app: ReturnType<typeof start>): Promise<string> {
   const answer = await app.post('/appointments', wanted);
@@ -57,6 +53,8 @@ export async function book(app: ReturnType<typeof start>): Promise<string> {
   return paymentUrl;
 }
 
-export const sandboxPath = (url: string) => new URL(url).pathname.replace(/^\/api/, '');
+/** What the page at `url` calls. */
+export const sandboxPath = (url: string) =>
+  new URL(url).pathname.replace(/^\/payment-sandbox/, '/payments/sandbox');
 export const confirm = async (app: ReturnType<typeof start>) =>
   (await app.post(CONFIRM, { status: 'paid' })).json() as Promise<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { PATHS } from '@/shared/config/paths';
 import { createThrowawayClient, type Supabase } from '@/shared/supabase/client';
 import type { RegisterValues } from '../model/account-schemas';
-import { AccountError, isAsGoodAsSent, type ProviderError } from '../model/refusal';
+import { AccountError, isAsGoodAsRegistered, isAsGoodAsSent, type ProviderError } from '../model/refusal';
 import { askedLink, noteAskedLink } from './asked-links';
 
 // All of these leave this browser's session alone, note nothing but the mark, and end the same for an address
@@ -9,11 +9,14 @@ import { askedLink, noteAskedLink } from './asked-links';
 
 type Auth = Supabase['auth'];
 
-async function ask(call: (auth: Auth) => Promise<{ error: ProviderError | null }>): Promise<void> {
+async function ask(
+  call: (auth: Auth) => Promise<{ error: ProviderError | null }>,
+  isDone = isAsGoodAsSent,
+): Promise<void> {
   const { auth } = await createThrowawayClient();
   const { error } = await call(auth);
   const failure = error && new AccountError(error);
-  if (failure && !isAsGoodAsSent(failure)) throw failure;
+  if (failure && !isDone(failure)) throw failure;
 }
 
 const at = (path: string) => location.origin + path;
@@ -21,16 +24,18 @@ const at = (path: string) => location.origin + path;
 /** Makes an account, whose address gets a link to confirm. `next` is where the person was going. */
 export async function signUp(values: RegisterValues, next: string): Promise<void> {
   const { email, password, fullName, company } = values;
-  await ask((auth) =>
-    auth.signUp({
-      email,
-      password,
-      // The role is for show: the database makes every new account a client, whatever is said here.
-      options: {
-        data: { full_name: fullName, company, role: 'client' },
-        emailRedirectTo: at(PATHS.emailConfirmation),
-      },
-    }),
+  await ask(
+    (auth) =>
+      auth.signUp({
+        email,
+        password,
+        // The role is for show: the database makes every new account a client, whatever is said here.
+        options: {
+          data: { full_name: fullName, company, role: 'client' },
+          emailRedirectTo: at(PATHS.emailConfirmation),
+        },
+      }),
+    isAsGoodAsRegistered,
   );
   noteAskedLink(email, next);
 }

@@ -6,8 +6,8 @@ import { endProof, provePassword } from './prove-password';
 type Change = { email: string; current: string; next: string };
 
 /**
- * Asks the provider to mail a link to the new address; the old one holds until it is followed. An address that has an
- * account already reads like any other. Rejects with an error for people.
+ * Asks the provider to mail a link to both addresses. The old one holds until both links are followed. An address that
+ * has an account already reads like any other. Rejects with an error for people.
  */
 export async function changeEmail({ email, current, next }: Change): Promise<void> {
   await endProof(await provePassword(email, current));

@@ -11,7 +11,7 @@ export async function provePassword(email: string, password: string): Promise<Su
   if (!error) return auth;
   const refusal = new AccountError(error);
   if (hasCode(refusal, 'invalid_credentials'))
-    throw new Error('The current password is not right.', { cause: refusal });
+    throw new Error('The current password is incorrect.', { cause: refusal });
   throw refusal;
 }
 

@@ -4,6 +4,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
+import { Box } from '@/shared/ui/layout';
 import { changeEmail } from '../api/change-email';
 import { changeEmailSchema } from '../model/security-schemas';
 import { AccountForm } from './account-form';
@@ -34,7 +35,7 @@ function ChangeEmailForm({ email, onSent }: FormProps) {
         <PasswordInput autoComplete="current-password" {...form.register('current')} />
       </Field>
       <Button type="submit" pending={isSending} pendingLabel="Sending...">
-        Send confirmation link
+        Send confirmation links
       </Button>
     </AccountForm>
   );
@@ -57,12 +58,15 @@ export function ChangeEmail({ email }: { email: string }) {
         />
       )}
     >
-      You sign in with {email}. It is changed here and not among your details, because the new address has to
-      confirm it.
+      You sign in with {email}. To change it, you'll confirm the change from both your current and your new
+      address.
       {sentTo === undefined ? null : (
-        <Alert tone="success" title="Please check your email.">
-          A link is on its way to {sentTo}. Until you follow it, everything stays as it is.
-        </Alert>
+        <Box mt="3">
+          <Alert tone="success" title="Please check your email.">
+            We sent one link to {email} and another to {sentTo}. Open both to change your address. Until then,
+            everything stays as it is.
+          </Alert>
+        </Box>
       )}
     </SecurityItem>
   );

@@ -1,12 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
+import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
-import { changePassword } from '../api/change-password';
+import { Text } from '@/shared/ui/typography';
+import { beginPasswordChange } from '../api/change-password';
+import type { Factor } from '../api/second-factor';
 import { changePasswordSchema } from '../model/security-schemas';
 import { AccountForm } from './account-form';
+import { ChangePasswordByMail } from './change-password-by-mail';
+import { CodeForm } from './code-form';
 import { NewPasswordFields } from './new-password-fields';
 import { PasswordInput } from './password-input';
 import { SecurityItem } from './security-item';
@@ -14,28 +21,57 @@ import { useAccountForm } from './use-account-form';
 
 const resolver = zodResolver(changePasswordSchema);
 
-type ChangePasswordProps = { email: string; hasFactor: boolean };
+type ByPasswordProps = {
+  email: string;
+  /** Whether the person has just chosen this way, by a button that is gone. */
+  isChosen: boolean;
+  onDone: () => void;
+  /** Another way, for a person who does not know the current password. */
+  help: ReactNode;
+};
 
-function ChangePasswordForm({ email, hasFactor, onDone }: ChangePasswordProps & { onDone: () => void }) {
+/** The current password and the new one; then the digits of an authenticator app where the account has one. */
+function ChangeByPassword({ email, isChosen, onDone, help }: ByPasswordProps) {
+  const [change] = useState(() => beginPasswordChange(email));
+  useEffect(() => () => void change.drop(), [change]);
+  const [factors, setFactors] = useState<readonly Factor[]>();
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,
     async send({ current, password }) {
-      await changePassword({ email, current, next: password, hasFactor });
-      showToast({
-        kind: 'success',
-        title: 'Password updated successfully',
-        description: 'All other devices are signed out.',
-      });
+      const owed = await change.prove(current);
+      if (owed.length > 0) return setFactors(owed);
+      await change.setPassword(password);
       onDone();
     },
     fallback: 'Failed to update password. Please try again.',
     toast: { title: 'Failed to update password' },
   });
+
+  useEffect(() => {
+    if (isChosen) form.setFocus('current');
+  }, [isChosen, form]);
+
+  if (factors) {
+    return (
+      <Stack gap="6">
+        <ArrivalHeading level={4}>One more step</ArrivalHeading>
+        <Text>Your account uses an authenticator app. Enter the six-digit code it shows for this site.</Text>
+        <CodeForm
+          factors={factors}
+          prove={async (factorId, code) => {
+            await change.proveFactor(factorId, code);
+            setFactors(undefined);
+            await submit();
+          }}
+        />
+      </Stack>
+    );
+  }
   return (
     <AccountForm failure={failure} onSubmit={submit} aria-label="Change password">
       {/* For password managers, which file a password under an address. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Current password" required error={errors.current?.message}>
+      <Field label="Current password" required error={errors.current?.message} help={help}>
         <PasswordInput
           autoComplete="current-password"
           what="current password"
@@ -54,16 +90,61 @@ function ChangePasswordForm({ email, hasFactor, onDone }: ChangePasswordProps & 
   );
 }
 
-/** A new password for who knows the old one. */
+type ChangePasswordProps = { email: string; isByLink: boolean };
+
+function ChangePasswordForm({ email, isByLink, onClose }: ChangePasswordProps & { onClose: () => void }) {
+  const [way, setWay] = useState<'password' | 'mail'>(isByLink ? 'mail' : 'password');
+  const [isChosen, setIsChosen] = useState(false);
+
+  function choose(next: typeof way) {
+    setWay(next);
+    setIsChosen(true);
+  }
+
+  function finish() {
+    showToast({
+      kind: 'success',
+      title: 'Password updated successfully',
+      description: "You've been signed out on all other devices.",
+    });
+    onClose();
+  }
+
+  if (way === 'mail')
+    return (
+      <ChangePasswordByMail
+        email={email}
+        isChosen={isChosen}
+        onDone={finish}
+        onUsePassword={() => choose('password')}
+      />
+    );
+  const help = (
+    <>
+      No password, or forgot it?{' '}
+      {isByLink ? (
+        <Button variant="plain" size="sm" px="0" onClick={() => choose('mail')}>
+          Continue without it
+        </Button>
+      ) : (
+        <>
+          <TextLink to={PATHS.forgotPassword}>Set a new one</TextLink> first.
+        </>
+      )}
+    </>
+  );
+  return <ChangeByPassword email={email} isChosen={isChosen} onDone={finish} help={help} />;
+}
+
+/** A new password, for a person who knows the old one or came by a mailed link. */
 export function ChangePassword(props: ChangePasswordProps) {
   return (
     <SecurityItem
       title="Password"
       label="Change password"
-      form={(close) => <ChangePasswordForm {...props} onDone={close} />}
+      form={(close) => <ChangePasswordForm {...props} onClose={close} />}
     >
-      A change signs out all your other devices, and we mail you that it happened. If you have always signed
-      in by a mailed link, <TextLink to={PATHS.forgotPassword}>set a password</TextLink> first.
+      Changing it signs out your other devices, and we'll email you a notice.
     </SecurityItem>
   );
 }

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { Select, TextInput } from '@/shared/ui/controls';
+import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import type { Factor } from '../api/second-factor';
 import { codeSchema } from '../model/account-schemas';
 import { AccountForm } from './account-form';
+import { CodeField } from './code-field';
 import { useAccountForm } from './use-account-form';
 
 const resolver = zodResolver(codeSchema);
@@ -23,7 +24,7 @@ export function CodeForm({ factors, prove }: CodeFormProps) {
   const { form, errors, failure, submit, isSending } = useAccountForm({
     resolver,
     send: ({ code }) => prove(factorId, code),
-    fallback: 'We could not check the code. Please try again.',
+    fallback: "We couldn't check the code. Please try again.",
     toast: { title: 'Code not accepted' },
     onFailure: (_error, _values, { resetField }) => resetField('code', { defaultValue: '' }),
   });
@@ -40,16 +41,7 @@ export function CodeForm({ factors, prove }: CodeFormProps) {
           </Select>
         </Field>
       ) : null}
-      <Field label="Six-digit code" required error={errors.code?.message}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          letterSpacing="0.2em"
-          fontVariantNumeric="tabular-nums"
-          {...form.register('code')}
-        />
-      </Field>
+      <CodeField error={errors.code?.message} registration={form.register('code')} />
       <Button type="submit" wide pending={isSending} pendingLabel="Checking..." disabled={factorId === ''}>
         Continue
       </Button>

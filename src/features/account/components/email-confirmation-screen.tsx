@@ -48,7 +48,7 @@ export function EmailConfirmationScreen() {
     },
   });
   const isChange = link.type === 'email_change';
-  const title = isChange ? 'Confirm your new email' : 'Confirm your email';
+  const title = isChange ? 'Confirm your email change' : 'Confirm your email';
 
   function content() {
     if (result === 'first of two') return <FirstOfTwo />;
@@ -71,8 +71,8 @@ export function EmailConfirmationScreen() {
     return (
       <LinkButton title={title} label="Confirm Email" pendingLabel="Confirming..." link={link}>
         {isChange
-          ? 'One press, and your account is under the new address.'
-          : 'One press, and your account is ready.'}
+          ? 'Select Confirm Email to approve the change. Your account switches to the new address once both addresses have confirmed it.'
+          : 'Select Confirm Email to finish setting up your account.'}
       </LinkButton>
     );
   }

@@ -13,39 +13,44 @@ import { CodeForm } from './code-form';
 /** Names the app by when it was set up; the provider wants each name once. */
 function appName(now: Date): string {
   const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(now);
-  return `Authenticator app of ${when}`;
+  return `Authenticator app added ${when}`;
 }
 
+type EnrolProps = {
+  /** Whether this app turns two-step sign-in on. Then the provider ends every session that has not given its digits. */
+  isFirst: boolean;
+  onDone: () => void;
+};
+
 /** Sets up an authenticator app: its code to scan or type, then six digits as the proof. */
-export function Enrol({ onDone }: { onDone: () => void }) {
+export function Enrol({ isFirst, onDone }: EnrolProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     beginEnrolment(appName(new Date())).then(setEnrolment, (error: unknown) =>
-      setFailure(messageOf(error, 'Two-step sign-in could not be set up. Please try again in a minute.')),
+      setFailure(messageOf(error, "We couldn't set up two-step sign-in. Please try again in a minute.")),
     );
   }, []);
 
   if (failure !== undefined) return <Alert tone="error">{failure}</Alert>;
-  if (!enrolment) return <Spinner label="Preparing…" />;
+  if (!enrolment) return <Spinner label="Preparing..." />;
   return (
     <Stack gap="6">
-      <Text>Scan this with the authenticator app on your phone, then enter the six digits it shows.</Text>
+      <Text>
+        Scan this with the authenticator app on your phone, then enter the six-digit code it shows.
+        {isFirst ? ' Turning on two-step sign-in signs you out on your other devices.' : null}
+      </Text>
       {/* Dark on light in either theme: apps do not read it the other way round. */}
       <Box bg="white" p="4" alignSelf="flex-start" borderRadius="md">
-        <QrCode.Root
-          value={enrolment.uri}
-          size="lg"
-          role="img"
-          aria-label="QR code for your authenticator app"
-        >
-          <QrCode.Frame>
+        <QrCode.Root value={enrolment.uri} role="img" aria-label="QR code for your authenticator app">
+          {/* The theme brings no recipe for it, and without a size nothing is seen. */}
+          <QrCode.Frame display="block" width="12rem" height="12rem" fill="black">
             <QrCode.Pattern />
           </QrCode.Frame>
         </QrCode.Root>
       </Box>
       <Text size="small">
-        No camera? Type this key into the app:{' '}
+        Can't scan it? Enter this key in the app:{' '}
         <Box as="code" overflowWrap="anywhere" userSelect="all">
           {enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </Box>
@@ -57,7 +62,9 @@ export function Enrol({ onDone }: { onDone: () => void }) {
           showToast({
             kind: 'success',
             title: 'Two-step sign-in is on',
-            description: 'From now on we ask for a code after your password.',
+            description: isFirst
+              ? "From now on, we'll ask for a code after your password. You've been signed out on your other devices."
+              : "From now on, we'll ask for a code after your password.",
           });
           onDone();
         }}

@@ -6,10 +6,9 @@ import { Text } from '@/shared/ui/typography';
 export function FirstOfTwo() {
   return (
     <Stack gap="6">
-      <ArrivalHeading>One of two confirmed</ArrivalHeading>
+      <ArrivalHeading>One of two addresses confirmed</ArrivalHeading>
       <Text>
-        Confirmation link accepted. Please proceed to confirm link sent to the other email. Until then your
-        account stays under the old address.
+        Now open the link we sent to your other address. Until then, your account keeps its old address.
       </Text>
     </Stack>
   );

@@ -14,7 +14,7 @@ const TwoStep = lazy(async () => ({ default: (await import('./two-step')).TwoSte
 
 /** What changes the account itself: how one signs in, what is stored, and leaving. */
 export function SecuritySection() {
-  const { user, hasFactor = false } = useSession();
+  const { user, isByLink = false } = useSession();
   if (!user) return null;
   return (
     <Box>
@@ -22,7 +22,7 @@ export function SecuritySection() {
         Sign-in and security
       </Heading>
       <ChangeEmail email={user.email} />
-      <ChangePassword email={user.email} hasFactor={hasFactor} />
+      <ChangePassword email={user.email} isByLink={isByLink} />
       <Suspense fallback={<Skeleton height="6rem" />}>
         <TwoStep />
       </Suspense>

@@ -49,10 +49,10 @@ function FactorRow({ factor, onRemoved }: { factor: Factor; onRemoved: () => voi
             pendingLabel="Removing..."
             onClick={() => void remove()}
           >
-            Remove it
+            Remove app
           </Button>
           <Button variant="plain" size="sm" onClick={() => setStep('shown')}>
-            Keep it
+            Keep app
           </Button>
         </Row>
       )}
@@ -73,7 +73,7 @@ export function TwoStep() {
           Two-step sign-in
         </Heading>
         <Text size="small" tone="muted">
-          This server does not offer two-step sign-in.
+          Two-step sign-in isn't available on this server.
         </Text>
       </Stack>
     );
@@ -84,6 +84,7 @@ export function TwoStep() {
       label={factors.length === 0 ? 'Set up' : 'Add another app'}
       form={(close) => (
         <Enrol
+          isFirst={factors.length === 0}
           onDone={() => {
             load();
             close();
@@ -92,8 +93,8 @@ export function TwoStep() {
       )}
     >
       {factors.length === 0
-        ? 'Off. With an authenticator app on your phone, your password alone is not enough to get in.'
-        : 'On. After your password we ask for the six digits of:'}
+        ? "Off. Add an authenticator app so that your password alone isn't enough to sign in."
+        : 'On. After your password, we ask for a six-digit code from:'}
       {factors.length === 0 ? null : (
         <Stack as="ul" gap="1" mt="2" listStyleType="none">
           {factors.map((factor) => (

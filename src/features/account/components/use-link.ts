@@ -43,6 +43,7 @@ export function useLink({ types, onRedeemed }: UseLink) {
     }
   }
 
-  // The prerendered page knows no address's query.
-  return { type: link?.type, isIncomplete: isHydrated && !link, isPending, isDead, failure, spend };
+  // The prerendered page knows no address's query, and the first render in a browser has to be the same.
+  const type = isHydrated ? link?.type : undefined;
+  return { type, isIncomplete: isHydrated && !link, isPending, isDead, failure, spend };
 }

@@ -1,21 +1,47 @@
 /** What the account provider's client hands back when a call fails; only these fields are read. */
-export type ProviderError = { name: string; message: string; code?: string | undefined };
+export type ProviderError = {
+  name: string;
+  message: string;
+  code?: string | undefined;
+  status?: number | undefined;
+};
+
+/** The provider's limit of mails for the whole site shares its code with the limit of one address; its words differ. */
+const ALL_MAILS = /email rate limit exceeded/i;
+
+/** What people read in place of the provider's words. */
+function plainWords({ name, message, code }: ProviderError): string {
+  // Without an answer the client makes up a message out of the browser's. It tells people nothing.
+  if (name.startsWith('AuthRetryable')) return '';
+  if (name === 'AuthSessionMissingError') return 'Your session has ended. Please sign in again.';
+  if (code === 'over_email_send_rate_limit' && ALL_MAILS.test(message))
+    return "We can't send more emails right now. Please try again in an hour.";
+  return message;
+}
 
 /** A call to the account provider that failed. `message` is for people, and empty when there was no answer. */
 export class AccountError extends Error {
   /** The provider's own word for the reason. */
   readonly code: string | undefined;
+  /** Whether no mail goes out at all: the site has sent too many, or the mail server is away. */
+  readonly isMailDown: boolean;
 
   constructor(error: ProviderError) {
-    // Without an answer the client makes up a message out of the browser's; it tells people nothing.
-    super(error.name.startsWith('AuthRetryable') ? '' : error.message, { cause: error });
+    super(plainWords(error), { cause: error });
     this.name = 'AccountError';
     this.code = error.code;
+    this.isMailDown =
+      error.status === 500 || (error.code === 'over_email_send_rate_limit' && ALL_MAILS.test(error.message));
   }
 }
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof AccountError && error.code !== undefined && codes.includes(error.code);
+}
+
+/** Whether a mail was asked for within a minute of the one before. */
+export function isTooSoon(error: unknown): boolean {
+  return hasCode(error, 'over_email_send_rate_limit') && error instanceof AccountError && !error.isMailDown;
 }
 
 /** Refusals that only a known address gets (a mail a minute, an account that is there), or only an unknown one. */
@@ -27,10 +53,18 @@ const TELLING = [
   'user_not_found',
 ];
 
-/** All mails of the site together, whoever asks: no secret about an address, and nothing was sent. */
-const ALL_MAILS = /email rate limit exceeded/i;
-
-/** Whether to say "sent" all the same, because the refusal would tell a stranger whether the address has an account. */
+/**
+ * Whether to say "sent" all the same, because the refusal would tell a stranger whether the address has an account.
+ * A mail that cannot go out is refused too where there is an account, and taken for sent where there is none.
+ */
 export function isAsGoodAsSent(error: unknown): boolean {
-  return hasCode(error, ...TELLING) && error instanceof Error && !ALL_MAILS.test(error.message);
+  return error instanceof AccountError && (error.isMailDown || hasCode(error, ...TELLING));
+}
+
+/**
+ * The same for a new account. Without its mail nobody is registered, and that has to be said: "sent" would lose the
+ * registration, and the provider's answer tells known addresses apart anyway.
+ */
+export function isAsGoodAsRegistered(error: unknown): boolean {
+  return error instanceof AccountError && !error.isMailDown && hasCode(error, ...TELLING);
 }

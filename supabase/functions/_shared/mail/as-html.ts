@@ -90,7 +90,10 @@ function foot({ reason, stop }: MailContent): string {
 <a href="mailto:${FIRM.email}" style="${link}">${FIRM.email}</a></p>`;
 }
 
-/** The mail as HTML: one column of 600 px in tables, styles inline, no images, nothing loaded from anywhere. */
+/**
+ * The mail as HTML: one column of 600 px in tables, styles inline, no images, nothing loaded from anywhere. No comments
+ * either: the auth server takes them out of its templates, so Outlook's conditional ones would be lost.
+ */
 export function asHtml(content: MailContent): string {
   const { subject, preview, heading, blocks } = content;
   const hidden = 'display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;';
@@ -99,9 +102,8 @@ export function asHtml(content: MailContent): string {
 ${head(subject)}
 <body style="margin:0;padding:0;background-color:${COLOUR.paper};">
 <div style="${hidden}color:${COLOUR.paper};">${escapeHtml(preview)}</div>
-<table ${TABLE} width="100%" bgcolor="${COLOUR.paper}"><tr><td align="center" style="padding:24px 12px;">
-<!--[if mso]><table ${TABLE} width="600"><tr><td><![endif]-->
-<table ${TABLE} width="100%" style="max-width:600px;text-align:left;">
+<table ${TABLE} width="100%" bgcolor="${COLOUR.paper}" style="table-layout:fixed;"><tr><td align="center" style="padding:24px 12px;">
+<table ${TABLE} width="600" style="width:600px;max-width:100%;text-align:left;">
 <tr><td bgcolor="${COLOUR.pine}" style="padding:22px 32px;border-radius:4px 4px 0 0;font-family:${DISPLAY};font-size:22px;line-height:28px;font-weight:600;color:${COLOUR.paper};">${escapeHtml(FIRM.brand)}</td></tr>
 <tr><td bgcolor="${COLOUR.card}" style="padding:34px 32px 16px;">
 <h1 style="margin:0 0 20px;font-family:${DISPLAY};font-size:29px;line-height:35px;font-weight:600;color:${COLOUR.ink};">${escapeHtml(heading)}</h1>
@@ -111,7 +113,6 @@ ${blocks.map(blockAsHtml).join('\n')}
 ${foot(content)}
 </td></tr>
 </table>
-<!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>
 </html>

@@ -53,7 +53,8 @@ export function createSandbox({ rpc, siteUrl, SANDBOX_SECRET: secret }: SandboxO
       : undefined;
   }
 
-  const pageOf = (reference: string) => new URL(`/api/payments/sandbox/${reference}`, siteUrl).href;
+  // A page of the site, which asks the function `payments`.
+  const pageOf = (reference: string) => new URL(`/payment-sandbox/${reference}`, siteUrl).href;
   const signed = (at: string, body: string) => hmac(secret, `message ${at}.${body}`);
 
   return {

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { showToast } from '@/shared/ui/toast';
+import { Text } from '@/shared/ui/typography';
+import { isCurrentPassword, requestCode, setPasswordHere } from '../api/change-password-by-mail';
+import { newPasswordSchema } from '../model/account-schemas';
+import { hasCode, isTooSoon } from '../model/refusal';
+import { AccountForm } from './account-form';
+import { MailedCodeForm } from './mailed-code-form';
+import { NewPasswordFields } from './new-password-fields';
+import { useAccountForm } from './use-account-form';
+
+const resolver = zodResolver(newPasswordSchema);
+const FAILED = { title: 'Failed to update password' };
+
+type ChangePasswordByMailProps = {
+  email: string;
+  /** Whether the person has just chosen this way, by a button that is gone. */
+  isChosen: boolean;
+  onDone: () => void;
+  /** Told when the person would rather give the current password. */
+  onUsePassword: () => void;
+};
+
+/**
+ * A new password for a person who came by a mailed link and may know no password. Where the provider finds the session
+ * too old, a code that it mails takes the place of the password.
+ */
+export function ChangePasswordByMail({ email, isChosen, onDone, onUsePassword }: ChangePasswordByMailProps) {
+  const [sentAt, setSentAt] = useState<number>();
+  const [takesFocus, setTakesFocus] = useState(isChosen);
+  const { form, errors, failure, submit, isSending } = useAccountForm({
+    resolver,
+    async send({ password }) {
+      try {
+        await setPasswordHere(password);
+        return onDone();
+      } catch (error) {
+        if (!hasCode(error, 'reauthentication_needed')) throw error;
+      }
+      // Found out before a code is asked for: the provider would spend the code, then refuse the password.
+      if (await isCurrentPassword(email, password))
+        throw new Error('New password should be different from the old password.');
+      await requestCode().catch((error: unknown) => {
+        // Then the code of a moment ago is still good.
+        if (!isTooSoon(error)) throw error;
+      });
+      setSentAt(Date.now());
+    },
+    fallback: 'Failed to update password. Please try again.',
+    toast: FAILED,
+  });
+
+  useEffect(() => {
+    if (takesFocus && sentAt === undefined) form.setFocus('password');
+  }, [takesFocus, sentAt, form]);
+
+  function goBack() {
+    setSentAt(undefined);
+    setTakesFocus(true);
+  }
+
+  async function spend(code: string) {
+    const password = form.getValues('password');
+    try {
+      await setPasswordHere(password, code);
+    } catch (error) {
+      if (!hasCode(error, 'same_password', 'weak_password')) throw error;
+      goBack();
+      form.setError('password', { message: error instanceof Error ? error.message : '' });
+      return showToast({ kind: 'error', ...FAILED });
+    }
+    onDone();
+  }
+
+  if (sentAt !== undefined)
+    return <MailedCodeForm email={email} sentAt={sentAt} spend={spend} onBack={goBack} />;
+  return (
+    <AccountForm failure={failure} onSubmit={submit} aria-label="Change password">
+      <Text>
+        You signed in with an emailed link, so you don't need your current password. If that was more than 24
+        hours ago, we'll email you a code first.
+      </Text>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields
+        password={{ label: 'New password', error: errors.password?.message }}
+        confirm={{ label: 'Confirm new password', error: errors.confirmPassword?.message }}
+        register={form.register}
+      />
+      <Button type="submit" pending={isSending} pendingLabel="Updating...">
+        Update password
+      </Button>
+      <Button variant="plain" size="sm" px="0" alignSelf="flex-start" onClick={onUsePassword}>
+        Use your current password instead
+      </Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { SITE } from '@/shared/config/site';
+import { Box } from '@/shared/ui/layout';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Anchor, Heading, Text } from '@/shared/ui/typography';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+
+const Main = chakra('main', { base: { maxW: '30rem', mx: 'auto', px: '5', py: '12' } });
+
+/** What the page has whether its payment is known or not. It is no part of the site's own shell: it stands for another's. */
+export function SandboxPage({ children }: { children: ReactNode }) {
+  return (
+    <Main>
+      <Heading level={1} mb="6">
+        Payment sandbox
+      </Heading>
+      <Text borderInlineStart="3px solid" borderColor="gold" ps="4" mb="6">
+        A stand-in for the payment page of {SITE.name}. No money moves.
+      </Text>
+      {children}
+      <noscript>
+        <Text mt="6">
+          JavaScript is turned off, and this page needs it. Email{' '}
+          <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor> or call{' '}
+          <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>, and we'll help you.
+        </Text>
+      </noscript>
+    </Main>
+  );
+}
+
+/** Stands where the payment will be. */
+export function SandboxSkeleton() {
+  return (
+    <Box role="status" css={{ '@media (scripting: none)': { display: 'none' } }}>
+      <VisuallyHidden>Loading the payment...</VisuallyHidden>
+      <Skeleton height="9.5rem" />
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { SandboxPage, SandboxSkeleton } from '@/features/payment-sandbox/components/sandbox-page';
+import { pageMeta } from '@/shared/seo/page-meta';
+
+// Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
+const SandboxPayment = lazy(async () => ({
+  default: (await import('@/features/payment-sandbox/components/sandbox-payment')).SandboxPayment,
+}));
+
+export const meta = () =>
+  pageMeta({
+    title: 'Payment sandbox',
+    description: 'A stand-in for a payment page. No money moves.',
+    noIndex: true,
+  });
+
+export default function PaymentSandboxRoute() {
+  const { reference } = useParams();
+  return (
+    <SandboxPage>
+      <Suspense fallback={<SandboxSkeleton />}>
+        <SandboxPayment key={reference} reference={reference} />
+      </Suspense>
+    </SandboxPage>
+  );
+}

@@ -1,0 +1,94 @@
+import type { SandboxPaymentView } from '@contracts/payments.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeBackend, gate, json, sentence } from './support/fake-backend';
+import { openPage } from './support/open-page';
+import { warmUp } from './support/warm-up';
+
+warmUp(() => import('@/routes/payment-sandbox'));
+
+const REFERENCE = 'sandbox_8edb3f65-fbfd-4795-a999-f847bb4b115f_25000_0123456789abcdef0123456789abcdef';
+const PATH = `/api/payments/sandbox/${REFERENCE}`;
+const READ = `GET ${PATH}`;
+const PRESS = `POST ${PATH}`;
+const OPEN: SandboxPaymentView = {
+  service: 'AI Strategy <b>Consultation</b>',
+  when: 'Nov 24, 2026, 9:00 AM EST',
+  amount: '$250',
+  isOpen: true,
+};
+
+async function open(routes: Parameters<typeof fakeBackend>[0] = {}, reference = `/${REFERENCE}`) {
+  const backend = fakeBackend({ [READ]: () => json(OPEN), ...routes });
+  const page = await openPage(async () => {
+    const { default: Route } = await import('@/routes/payment-sandbox');
+    return { '/payment-sandbox/:reference?': <Route /> };
+  }, `/payment-sandbox${reference}`);
+  return { ...page, backend };
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+test('says what is paid for, and nothing happens by opening it', async () => {
+  const page = await open();
+  await button('Pay');
+  expect(screen.getByRole('heading', { name: 'Payment sandbox', level: 1 })).toBeTruthy();
+  expect(
+    screen.getByText('A stand-in for the payment page of Meridian Business Consulting. No money moves.'),
+  ).toBeTruthy();
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  const details = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect([terms, details]).toEqual([
+    ['For', 'When', 'Amount'],
+    [OPEN.service, OPEN.when, OPEN.amount],
+  ]);
+  expect(page.backend.seen.map(({ method }) => method)).toEqual(['GET']);
+});
+
+test.each([
+  ['Pay', 'pay', 'Paying...', '/booking-confirmation/8edb?status=success'],
+  ['Cancel', 'cancel', 'Canceling...', '/booking-confirmation/8edb?status=cancelled'],
+])('%s goes back to the booking', async (name, outcome, pending, returnTo) => {
+  const answer = gate<Response>();
+  const page = await open({ [PRESS]: () => answer.promise });
+  await page.user.click(await button(name));
+  expect((await button(pending)).disabled).toBe(true);
+  for (const each of screen.getAllByRole<HTMLButtonElement>('button')) expect(each.disabled).toBe(true);
+  answer.resolve(json({ returnTo }));
+  await waitFor(() => expect(page.address()).toBe(returnTo));
+  expect(page.backend.to(PATH).at(-1)?.body).toEqual({ outcome });
+});
+
+test('a failure says that nothing was paid, and can be tried again', async () => {
+  const page = await open({ [PRESS]: () => sentence(503, 'Away.') });
+  await page.user.click(await button('Pay'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    "We couldn't reach the payment service. You haven't been charged. Please try again in a minute.",
+  );
+  page.backend.on(PRESS, () => json({ returnTo: '/booking-confirmation/8edb' }));
+  await page.user.click(await button('Pay'));
+  await waitFor(() => expect(page.address()).toBe('/booking-confirmation/8edb'));
+});
+
+test('what is paid already has no buttons', async () => {
+  await open({ [READ]: () => json({ ...OPEN, isOpen: false }) });
+  expect(await screen.findByText('This payment is no longer open.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['an unknown payment, and where no sandbox is in use', `/${REFERENCE}`],
+  ['no payment at all', ''],
+])('%s: there is nothing here', async (_case, reference) => {
+  await open({ [READ]: () => sentence(404, 'There is nothing at this address.') }, reference);
+  expect(await screen.findByText('There is nothing at this address.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what could not be loaded is loaded again on request', async () => {
+  const page = await open({ [READ]: () => sentence(503, 'Away.') });
+  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the payment.");
+  page.backend.on(READ, () => json(OPEN));
+  await page.user.click(await button('Try again'));
+  expect(await button('Pay')).toBeTruthy();
+});
