@@ -44,9 +44,13 @@ export function postJson(
   });
 }
 
-/** `api` is where the functions answer (`…/api` or `…/functions/v1`). The first date from which `wanted` slots are free, and those slots. */
+/**
+ * The first date with `wanted` free slots, and its slots. `api` is where the functions answer (`…/api` or
+ * `…/functions/v1`). Starts with the second working day: on the first, less than a day can be left, and a booking can
+ * then no longer be changed.
+ */
 export async function freeSlots(api: string, wanted: number): Promise<{ date: string; times: string[] }> {
-  for (const date of workingDays(20)) {
+  for (const date of workingDays(20).slice(1)) {
     const answer = await fetch(`${api}/appointments/availability?date=${date}`);
     const { availableSlots } = availabilityResponse.parse(await answer.json());
     if (availableSlots.length >= wanted) return { date, times: availableSlots };
