@@ -84,16 +84,18 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000004', 'former@tests.example', now());
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
 update private.user_roles set role = 'admin'
 where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
 update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000004';
 create temp table people (name text, role text, claims text);
 insert into people values
   ('anon', 'anon', '{"role": "anon"}'),
-  ('client', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
-  ('other', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}'),
-  ('demoted', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000004", "role": "authenticated", "aal": "aal2", "app_metadata": {"role": "admin"}}'),
-  ('admin', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}');
+  ('client', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
+  ('other', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}'),
+  ('demoted', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000004", "session_id": "c0000000-0000-4000-8000-000000000004", "role": "authenticated", "aal": "aal2", "app_metadata": {"role": "admin"}}'),
+  ('admin', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}');
 
 -- Rows to see: the client's, rows without an account, and unpublished content.
 insert into public.appointments (

@@ -5,6 +5,8 @@ select plan(23);
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Client"}'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), null);
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.appointments (
@@ -20,7 +22,7 @@ insert into storage.objects (bucket_id, name) values
   ('documents', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf');
 create function pg_temp.come(p_id text, p_aud jsonb) returns text language sql as $$
   select set_config('request.jwt.claims', jsonb_strip_nulls(jsonb_build_object(
-    'sub', 'c0000000-0000-4000-8000-00000000000' || p_id, 'role', 'authenticated', 'aud', p_aud, 'aal', 'aal1'
+    'sub', 'c0000000-0000-4000-8000-00000000000' || p_id, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_id, 'role', 'authenticated', 'aud', p_aud, 'aal', 'aal1'
   ))::text, true)
 $$;
 -- Counts the rows that the caller sees of everything that belongs to an account.

@@ -21,6 +21,8 @@ delete from private.outbox;
 insert into auth.users (id, email) values
   ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example'), ('f0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example'), ('f0000000-0000-4000-8000-000000000004', 'former@tests.example');
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
 update private.user_roles set role = 'admin' where user_id in ('f0000000-0000-4000-8000-000000000003', 'f0000000-0000-4000-8000-000000000004');
 update private.user_roles set role = 'client' where user_id = 'f0000000-0000-4000-8000-000000000004';
 create function pg_temp.book(p_date date, p_time text, p_type text default 'Custom AI Solutions') returns uuid language sql as $$
@@ -50,9 +52,9 @@ to authenticated;
 -- Permissions
 create temp table actors (who text, claims text);
 insert into actors values
-  ('client', '{"sub": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
-  ('other client', '{"sub": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}'),
-  ('demoted admin', '{"sub": "f0000000-0000-4000-8000-000000000004", "role": "authenticated"}');
+  ('client', '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
+  ('other client', '{"sub": "f0000000-0000-4000-8000-000000000002", "session_id": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}'),
+  ('demoted admin', '{"sub": "f0000000-0000-4000-8000-000000000004", "session_id": "f0000000-0000-4000-8000-000000000004", "role": "authenticated"}');
 create temp table calls (call text, by_the_back_door text);
 insert into calls values
   ('public.list_appointments()', 'private.list_appointments(null, null, null)'),
@@ -73,7 +75,7 @@ select throws_ok(
   format('select set_config(''request.jwt.claims'', %L, true), %s', claims, by_the_back_door), 'PT403', null, 'not by the back door either'
 ) from actors cross join calls where who = 'client';
 reset role;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 
 -- The list

@@ -8,6 +8,8 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000004', 'other-staff@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000005', 'unconfirmed@tests.example', null);
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
 update private.user_roles set role = 'admin'
 where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
 delete from private.outbox;
@@ -24,7 +26,7 @@ select pg_temp.at('2027-03-10 12:00+00');
 create function pg_temp.am(p_who int, p_more jsonb default '{}') returns void language plpgsql as $$
 begin
   perform set_config('request.jwt.claims', (jsonb_build_object(
-    'sub', 'c0000000-0000-4000-8000-00000000000' || p_who, 'role', 'authenticated') || p_more)::text, true);
+    'sub', 'c0000000-0000-4000-8000-00000000000' || p_who, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_who, 'role', 'authenticated') || p_more)::text, true);
 end
 $$;
 -- The token of the newest email to an address.
