@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { format } from 'node:util';
 import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import { authAsOnPlatform } from './auth-gaps.ts';
+import { withGoTrueCompat } from './gotrue-compat.ts';
 import { createMailer } from './auth-mailer.ts';
 import { bytesOf, readSupabaseConfig } from './config.ts';
 import type { FunctionsHost } from './functions.ts';
@@ -10,7 +10,7 @@ import { type Listening, listen } from './listen.ts';
 import { createLiteConnection, knowOnly } from './lite-connection.ts';
 import type { Secrets } from './secrets.ts';
 import { createStorageAdapter } from './storage-adapter.ts';
-import { storageAsOnPlatform } from './storage-gaps.ts';
+import { withStorageCompat } from './storage-compat.ts';
 import { sendWebResponse, toWebRequest } from './web-request.ts';
 
 export interface ApiOptions {
@@ -69,8 +69,8 @@ export async function createSupabaseApp(
   app._storageAdapter = createStorageAdapter(options.storageDir, maxBytes);
   // After init, which would print a warning about it among a person's output.
   setExperimental('storage', true);
-  const storage = storageAsOnPlatform(async (request) => app.fetch(request), { jwtSecret, maxBytes });
-  const auth = authAsOnPlatform(async (request, peerAddress) => app.fetch(request, { peerAddress }), {
+  const storage = withStorageCompat(async (request) => app.fetch(request), { jwtSecret, maxBytes });
+  const auth = withGoTrueCompat(async (request, peerAddress) => app.fetch(request, { peerAddress }), {
     sql: connection.driver,
     mailer,
     apiKeys: [publishableKey, secretKey],

@@ -46,7 +46,7 @@ async function bare(request: Request): Promise<Request> {
  * @supabase/lite's storage as storage-js and browsers know the platform's: uploads as forms, links under the names they
  * read, a clear refusal of forged and expired ones, `?download`, the size limit before the body is read, no sniffing.
  */
-export function storageAsOnPlatform(serve: Serve, { jwtSecret, maxBytes }: StorageLimits): Serve {
+export function withStorageCompat(serve: Serve, { jwtSecret, maxBytes }: StorageLimits): Serve {
   async function write(request: Request, path: string): Promise<Response> {
     if (Number(request.headers.get('content-length') ?? 0) > maxBytes + ENVELOPE_BYTES)
       return refusal(413, 'Payload too large', 'The object exceeded the maximum allowed size');

@@ -7,7 +7,7 @@ import {
   isPassword,
   sendConfirmationAgain,
   sendEmailChangeAgain,
-} from './auth-accounts.ts';
+} from './gotrue-accounts.ts';
 import {
   empty,
   errorCodeOf,
@@ -15,7 +15,7 @@ import {
   obfuscatedUser,
   tooManyAttempts,
   tooManyMails,
-} from './auth-answers.ts';
+} from './gotrue-responses.ts';
 import type { Mailer } from './auth-mailer.ts';
 import { createFailureLimit } from './failure-limit.ts';
 
@@ -53,7 +53,7 @@ const MINUTE_MS = 60_000;
  * from another, mails are sent again, guesses are limited, a new password ends other sessions, an address is
  * confirmed before it counts. The list, and what remains, is in docs/decisions/0021.
  */
-export function authAsOnPlatform(serve: Serve, options: AuthGapOptions): Serve {
+export function withGoTrueCompat(serve: Serve, options: AuthGapOptions): Serve {
   const { sql, mailer, rateLimitScale } = options;
   const mailFrequencyMs = options.mailFrequencyMs / rateLimitScale;
   const passwords = createFailureLimit(WRONG_PASSWORDS * rateLimitScale, MINUTE_MS);
