@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { format } from 'node:util';
 import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import { withGoTrueCompat } from './gotrue-compat.ts';
 import { createMailer } from './auth-mailer.ts';
 import { bytesOf, readSupabaseConfig } from './config.ts';
 import type { FunctionsHost } from './functions.ts';
+import { withGoTrueCompat } from './gotrue-compat.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLiteConnection, knowOnly } from './lite-connection.ts';
 import type { Secrets } from './secrets.ts';
@@ -60,7 +60,11 @@ export async function createSupabaseApp(
       server: { admin: false, disableStudio: true },
     },
   });
-  const mailer = createMailer({ ...options, templates: config.mails });
+  const mailer = createMailer({
+    ...options,
+    templates: config.mails,
+    mailsAnHour: config.mailsAnHour * options.rateLimitScale,
+  });
   app._mailer = mailer;
   await app.init();
   await knowOnly(connection, config.api.schemas);
@@ -71,11 +75,14 @@ export async function createSupabaseApp(
   setExperimental('storage', true);
   const storage = withStorageCompat(async (request) => app.fetch(request), { jwtSecret, maxBytes });
   const auth = withGoTrueCompat(async (request, peerAddress) => app.fetch(request, { peerAddress }), {
+    ...config.goTrue,
+    mailFrequencyMs: config.goTrue.mailFrequencyMs / options.rateLimitScale,
     sql: connection.driver,
     mailer,
+    siteUrl: options.siteUrl,
+    jwtSecret,
     apiKeys: [publishableKey, secretKey],
     rateLimitScale: options.rateLimitScale,
-    ...config.authLimits,
   });
   return {
     connection,

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import type { PostgresConnection } from '@supabase/lite/postgres';
-import type { Mailer } from './auth-mailer.ts';
-
-type Sql = PostgresConnection['driver'];
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { AuthMailer } from './auth-mailer.ts';
+import type { Sql } from './gotrue-call.ts';
 
 /** What of a row of auth.users decides how its address is answered. */
 export interface Account {
@@ -13,13 +11,14 @@ export interface Account {
   confirmationSentAt: Date | null;
   recoverySentAt: Date | null;
   emailChangeSentAt: Date | null;
+  reauthenticationSentAt: Date | null;
 }
 
 /** The account of an address, however it is written. */
 export async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
   const [row] = await sql<Record<string, string | null>[]>`
-    select id, email, confirmed_at::text, email_change, confirmation_sent_at::text, recovery_sent_at::text,
-      email_change_sent_at::text
+    select id, email, confirmed_at, email_change, confirmation_sent_at, recovery_sent_at, email_change_sent_at,
+      reauthentication_sent_at
     from auth.users where lower(email) = lower(${email})`;
   if (!row) return undefined;
   const date = (value: string | null | undefined) => (value ? new Date(value) : null);
@@ -31,6 +30,7 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
     confirmationSentAt: date(row.confirmation_sent_at),
     recoverySentAt: date(row.recovery_sent_at),
     emailChangeSentAt: date(row.email_change_sent_at),
+    reauthenticationSentAt: date(row.reauthentication_sent_at),
   };
 }
 
@@ -42,26 +42,56 @@ export async function isPassword(sql: Sql, id: string, password: string): Promis
   return row?.same ?? false;
 }
 
-/** Takes as long as making an account takes to hash its password. */
-export async function hashInVain(sql: Sql, password: string): Promise<void> {
-  await sql`select extensions.crypt(${password}, extensions.gen_salt('bf', 10))`;
-}
+const newToken = () => randomBytes(28).toString('hex');
 
-const newToken = () => randomBytes(32).toString('hex');
+/** How GoTrue keeps a code: hashed with the address that it was sent to. */
+const hashOf = (email: string, code: string) =>
+  createHash('sha224')
+    .update(email + code)
+    .digest('hex');
 
 /** A new link for an address that was never confirmed; the one before it works no longer. */
-export async function sendConfirmationAgain(sql: Sql, mailer: Mailer, account: Account): Promise<void> {
+export async function sendConfirmation(sql: Sql, mailer: AuthMailer, account: Account): Promise<void> {
   const token = newToken();
   await sql`
     update auth.users set confirmation_token = ${token}, confirmation_sent_at = now() where id = ${account.id}`;
   await mailer.sendConfirmation(account.email, token, '');
 }
 
-/** A new link for the address that an account wants to change to. */
-export async function sendEmailChangeAgain(sql: Sql, mailer: Mailer, account: Account): Promise<void> {
-  const token = newToken();
+/** New links for both mailboxes of a change of address; the ones before them work no longer. */
+export async function sendEmailChange(sql: Sql, mailer: AuthMailer, account: Account): Promise<void> {
+  const [current, other] = [newToken(), newToken()];
   const newEmail = account.newEmail ?? '';
   await sql`
-    update auth.users set email_change_token_new = ${token}, email_change_sent_at = now() where id = ${account.id}`;
-  await mailer.sendEmailChange(newEmail, token, '', { currentEmail: account.email, newEmail });
+    update auth.users
+    set email_change_token_current = ${current}, email_change_token_new = ${other}, email_change_sent_at = now(),
+      email_change_confirm_status = 0
+    where id = ${account.id}`;
+  const meta = { currentEmail: account.email, newEmail, tokenHashNew: other };
+  await mailer.sendEmailChange(account.email, current, '', meta);
+}
+
+/** A code of six digits, for a new password in an old session. */
+export async function sendReauthentication(sql: Sql, mailer: AuthMailer, account: Account): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await sql`
+    update auth.users
+    set reauthentication_token = ${hashOf(account.email, code)}, reauthentication_sent_at = now()
+    where id = ${account.id}`;
+  await mailer.sendReauthentication(account.email, code);
+}
+
+/** Uses up the code that was mailed last. @returns whether `code` was it, and not older than `expiryMs`. */
+export async function spendReauthentication(
+  sql: Sql,
+  account: Account,
+  code: string,
+  expiryMs: number,
+): Promise<boolean> {
+  const rows = await sql`
+    update auth.users set reauthentication_token = ''
+    where id = ${account.id} and reauthentication_token = ${hashOf(account.email, code)}
+      and reauthentication_sent_at > now() - make_interval(secs => ${expiryMs / 1000})
+    returning id`;
+  return rows.length > 0;
 }
