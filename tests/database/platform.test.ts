@@ -81,3 +81,21 @@ describe('schema auth', () => {
     ]);
   });
 });
+
+describe('in schema storage, the role postgres', () => {
+  test.each([
+    'alter table storage.objects add column mine text',
+    'create index mine on storage.objects (owner)',
+    'drop table storage.objects cascade',
+    'alter table storage.objects disable row level security',
+    'drop function storage.foldername(text) cascade',
+    `delete from storage.objects where bucket_id = 'papers'`,
+  ])('may not: %s', async (statement) => {
+    await expect(sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('may write and drop policies and triggers', async () => {
+    await sql.unsafe(`create policy mine on storage.objects for select to anon using (false);
+      alter policy mine on storage.objects using (true); drop policy mine on storage.objects`);
+  });
+});
