@@ -100,7 +100,10 @@ function functionRequest(request: Request): { name: string; request: Request } |
   const match = FUNCTION_PATH.exec(url.pathname);
   if (!match) return undefined;
   const name = match[1] as string;
-  return { name, request: new Request(`${url.origin}/${name}${match[2]}${url.search}`, request) };
+  const inner = new Request(`${url.origin}/${name}${match[2]}${url.search}`, request);
+  // What the platform's gateway may send to a function for a caller who sent none.
+  if (!inner.headers.has('authorization')) inner.headers.set('authorization', '');
+  return { name, request: inner };
 }
 
 /** Answers a browser's preflight as the hosted gateway does; @supabase/lite leaves CORS out on `/auth/v1`. */
