@@ -95,7 +95,12 @@ export const sideBySide: Part[] = [
   gate('style', 'Style', ['biome', 'ci', '--error-on-warnings', '--colors=off']),
   gate('architecture', 'Architecture', [process.execPath, 'tests/gates/architecture.ts']),
   gate('dead-code', 'Dead code', ['knip', '--no-progress', '--treat-config-hints-as-errors']),
-  gate('deno', 'Functions under Deno', [process.execPath, 'tests/gates/functions.ts']),
+  gate(
+    'deno',
+    'Functions under Deno',
+    [process.execPath, 'tests/gates/functions.ts'],
+    [process.execPath, 'tests/gates/platform-deno.ts'],
+  ),
 ];
 
 /** These measure, race and kill, so each has the machine to itself. */

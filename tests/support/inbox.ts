@@ -15,6 +15,11 @@ export interface Mail {
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 200;
 
+/** The addresses that a mail leads to. Mails of accounts have no text beside their HTML. */
+export function linksIn({ html }: Mail): string[] {
+  return [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => (href as string).replaceAll('&amp;', '&'));
+}
+
 /** Whether a mail goes to `address`. */
 export function isTo(address: string): (mail: Mail) => boolean {
   return (mail) => mail.to.some((recipient) => recipient.address === address);
