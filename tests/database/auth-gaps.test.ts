@@ -1,3 +1,4 @@
+// @module-tag embedded
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SupabaseApp } from '../../local/api.ts';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
-import { isTo, type Mail, mails } from '../support/inbox.ts';
+import { isTo, mails } from '../support/inbox.ts';
+import type { Mail } from '../support/mail.ts';
 import { stackEnv } from '../support/stack-env.ts';
 
 const CONFIRM = /confirm your subscription/i;

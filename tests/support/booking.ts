@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const TYPE = 'AI Strategy Consultation';
 
 /** The firm's next working days as "YYYY-MM-DD", from `skip` days ahead. */
-function workingDays(count: number, skip = 1): string[] {
+function workingDays(count: number, skip: number): string[] {
   const days: string[] = [];
   for (let ahead = skip; days.length < count; ahead += 1) {
     const day = new Date(Date.now() + ahead * DAY_MS);
@@ -46,7 +46,8 @@ export function postJson(
 
 /** `api` is where the functions answer (`…/api` or `…/functions/v1`). The first date from which `wanted` slots are free, and those slots. */
 export async function freeSlots(api: string, wanted: number): Promise<{ date: string; times: string[] }> {
-  for (const date of workingDays(20)) {
+  // Tomorrow's first hours may be too near to be moved or cancelled.
+  for (const date of workingDays(20, 2)) {
     const answer = await fetch(`${api}/appointments/availability?date=${date}`);
     const { availableSlots } = availabilityResponse.parse(await answer.json());
     if (availableSlots.length >= wanted) return { date, times: availableSlots };
