@@ -38,7 +38,12 @@ export default defineConfig({
           environment: 'node',
           ...SHARED,
           setupFiles: [QUIET],
-          include: ['src/**/*.test.{ts,tsx}', 'local/**/*.test.ts', 'supabase/functions/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'local/**/*.test.ts',
+            'supabase/functions/**/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
         },
       },
       {

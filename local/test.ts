@@ -28,7 +28,7 @@ function taskFor(part: Part): ListrTask {
       const seconds = (performance.now() - started) / 1000;
       results.push({ part, result, seconds });
       if (result.notRun) {
-        task.skip(`${part.title}: did not run, since ${result.notRun} (docs/platform.md)`);
+        task.skip(`did not run, since ${result.notRun} (docs/platform.md)`);
         return;
       }
       task.title = `${part.title}: ${result.passed} passed, ${result.failed} failed (${seconds.toFixed(1)} s)`;

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
-import { isTo, mails } from '../support/inbox.ts';
-import type { Mail } from '../support/mail.ts';
+import { isTo, type Mail, mails } from '../support/inbox.ts';
 import { stackEnv } from '../support/stack-env.ts';
 
 const CONFIRM = /confirm your subscription/i;

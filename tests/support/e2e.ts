@@ -1,7 +1,6 @@
 import axe from 'axe-core';
 import { test as base, expect, type Page } from 'playwright/test';
-import { isTo, waitForMails } from './inbox.ts';
-import type { Mail } from './mail.ts';
+import { isTo, type Mail, waitForMails } from './inbox.ts';
 import { stackEnv } from './stack-env.ts';
 
 interface Fixtures {

@@ -4,6 +4,8 @@ import { mailpit } from './inboxes/mailpit.ts';
 import type { InboxReader, Mail } from './mail.ts';
 import { givenTarget } from './test-target.ts';
 
+export type { Mail } from './mail.ts';
+
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 200;
 

@@ -42,6 +42,27 @@ async function write(sql: TransactionSql, { name, columns }: Table, rows: Buffer
   await pipeline(Readable.from([rows]), copy);
 }
 
+interface Counter {
+  /** Quoted, with its schema. */
+  name: string;
+  next: string;
+}
+
+/** Where the numbers of our rows go on. */
+async function counters(sql: Sql): Promise<Counter[]> {
+  const sequences = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+    where schemaname in ('public', 'private')`;
+  const found: Counter[] = [];
+  for (const { name } of sequences) {
+    const [row] = await sql.unsafe<[{ next: string }]>(
+      `select last_value + is_called::int as next from ${name}`,
+    );
+    found.push({ name, next: row.next });
+  }
+  return found;
+}
+
 function filesOf(sql: Sql): Promise<{ id: string; bucket: string; name: string }[]> {
   return sql`select id, bucket_id as bucket, name from storage.objects`;
 }
@@ -55,13 +76,15 @@ async function deleteFiles(target: TestTarget, files: { bucket: string; name: st
   }
 }
 
-/** Remembers all rows of a project that only tests use. They are a few megabytes, and stay in memory. */
+/** Remembers all rows, and where their numbers go on, of a project that only tests use. They are a few megabytes, and stay in memory. */
 export async function keepRows(target: TestTarget): Promise<KeptRows> {
   const sql = connect(target);
   const kept: [Table, Buffer][] = [];
+  let keptCounters: Counter[];
   const keptFiles = new Set<string>();
   try {
     for (const table of await tables(sql)) kept.push([table, await read(sql, table)]);
+    keptCounters = await counters(sql);
     for (const { id } of await filesOf(sql)) keptFiles.add(id);
   } finally {
     await sql.end();
@@ -69,6 +92,7 @@ export async function keepRows(target: TestTarget): Promise<KeptRows> {
   return {
     async restore() {
       const again = connect(target);
+      const changed: string[] = [];
       try {
         const added = (await filesOf(again)).filter(({ id }) => !keptFiles.has(id));
         await deleteFiles(target, added);
@@ -77,10 +101,15 @@ export async function keepRows(target: TestTarget): Promise<KeptRows> {
           await transaction`set local session_replication_role = replica`;
           for (const [table, rows] of kept) {
             if (rows.equals(await read(transaction, table))) continue;
+            changed.push(table.name);
             await transaction.unsafe(`delete from ${table.name}`);
             await write(transaction, table, rows);
           }
         });
+        for (const { name, next } of keptCounters)
+          await again`select setval(${name}::regclass, ${next}::bigint, false)`;
+        // Else Postgres plans for the many rows that a test has had.
+        if (changed.length > 0) await again.unsafe(`vacuum analyze ${changed.join(', ')}`);
       } finally {
         await again.end();
       }

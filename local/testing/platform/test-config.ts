@@ -40,7 +40,7 @@ export function testConfig(
       ...auth,
       site_url: site,
       rate_limit: limits,
-      email: { ...auth.email, max_frequency: '100ms' },
+      email: { ...auth.email, max_frequency: '1ms' },
     },
     edge_runtime: {
       ...edge_runtime,
