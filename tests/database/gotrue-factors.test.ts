@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpAt } from '../../local/totp.ts';
 import { type AuthAnswer, type AuthApp, type Session, sessionIn, startAuthApp } from '../support/auth-app.ts';

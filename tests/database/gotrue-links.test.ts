@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AuthApp, sessionIn, startAuthApp } from '../support/auth-app.ts';
 

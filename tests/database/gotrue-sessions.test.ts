@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthApp, type Session, sessionIn, startAuthApp } from '../support/auth-app.ts';
 

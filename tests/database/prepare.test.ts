@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { chmod, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -33,15 +33,14 @@ const FUNCTION_ENV = {
   PAYMENTS: 'sandbox',
 };
 
-/** The program of the second npm package of Deno, which package.json pins to what the edge runtime has. */
+/** The program of the Deno version that the edge runtime has. package.json pins it for the machines that CI runs on. */
 function platformDeno(): string {
-  try {
-    const load = createRequire(import.meta.url);
-    return (load('deno-platform/install_api.cjs') as { runInstall(): string }).runInstall();
-  } catch (error) {
-    process.stdout.write(`The platform's Deno is not installed; npm ci brings it. ${String(error)}\n`);
-    process.exit(1);
+  const name = `deno-platform-${process.platform}-${process.arch}`;
+  if (name !== 'deno-platform-linux-x64') {
+    process.stdout.write(`Not checked: the platform's Deno is pinned for Linux on x64, not for ${name}.\n`);
+    process.exit(0);
   }
+  return createRequire(import.meta.url).resolve(`${name}/deno`);
 }
 
 const deno = platformDeno();

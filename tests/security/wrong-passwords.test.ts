@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from './support/intruders.ts';
 import { startTarget, type Target } from './support/outsider.ts';

@@ -1,6 +1,5 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright/test';
-import { LOCAL_PUBLISHABLE_KEY } from '../../local/secrets.ts';
 import { sessionKeyFor } from '../../src/shared/supabase/stored-session.ts';
 import { isTo, linksIn, type Mail, waitForMails } from './inbox.ts';
 import { stackEnv } from './stack-env.ts';
@@ -14,7 +13,8 @@ export const ADMIN: Account = { email: 'admin@example.com', password: 'admin-pas
 
 /** A client of the running stack as a browser has it, for what a journey needs but is not about. */
 function connect(): SupabaseClient {
-  return createClient(stackEnv().apiUrl, LOCAL_PUBLISHABLE_KEY, { auth: { persistSession: false } });
+  const { apiUrl, publishableKey } = stackEnv();
+  return createClient(apiUrl, publishableKey, { auth: { persistSession: false } });
 }
 
 /** Registers an account; nobody can sign in to it until its address is confirmed. */
