@@ -24,6 +24,13 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     maxWorkers: 2,
+    // `npm test -- platform` runs the database and security tests against a real Supabase, without these.
+    tags: [
+      { name: 'embedded', description: 'About the embedded default, or about what its stand-ins alone do.' },
+      { name: 'own-database', description: 'Changes more than rows, and leaves it so.' },
+      { name: 'superuser', description: 'Needs a superuser, which a hosted project does not have.' },
+      { name: 'real-limits', description: 'Needs the rate limits that production has.' },
+    ],
     projects: [
       {
         test: {
@@ -31,7 +38,12 @@ export default defineConfig({
           environment: 'node',
           ...SHARED,
           setupFiles: [QUIET],
-          include: ['src/**/*.test.{ts,tsx}', 'local/**/*.test.ts', 'supabase/functions/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'local/**/*.test.ts',
+            'supabase/functions/**/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
         },
       },
       {

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { format } from 'node:util';
 import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import { authAsOnPlatform } from './auth-gaps.ts';
 import { createMailer } from './auth-mailer.ts';
 import { bytesOf, readSupabaseConfig } from './config.ts';
 import type { FunctionsHost } from './functions.ts';
+import { withGoTrueCompat } from './gotrue-compat.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLiteConnection, knowOnly } from './lite-connection.ts';
 import type { Secrets } from './secrets.ts';
 import { createStorageAdapter } from './storage-adapter.ts';
-import { storageAsOnPlatform } from './storage-gaps.ts';
+import { withStorageCompat } from './storage-compat.ts';
 import { sendWebResponse, toWebRequest } from './web-request.ts';
 
 export interface ApiOptions {
@@ -60,7 +60,11 @@ export async function createSupabaseApp(
       server: { admin: false, disableStudio: true },
     },
   });
-  const mailer = createMailer({ ...options, templates: config.mails });
+  const mailer = createMailer({
+    ...options,
+    templates: config.mails,
+    mailsAnHour: config.mailsAnHour * options.rateLimitScale,
+  });
   app._mailer = mailer;
   await app.init();
   await knowOnly(connection, config.api.schemas);
@@ -69,13 +73,16 @@ export async function createSupabaseApp(
   app._storageAdapter = createStorageAdapter(options.storageDir, maxBytes);
   // After init, which would print a warning about it among a person's output.
   setExperimental('storage', true);
-  const storage = storageAsOnPlatform(async (request) => app.fetch(request), { jwtSecret, maxBytes });
-  const auth = authAsOnPlatform(async (request, peerAddress) => app.fetch(request, { peerAddress }), {
+  const storage = withStorageCompat(async (request) => app.fetch(request), { jwtSecret, maxBytes });
+  const auth = withGoTrueCompat(async (request, peerAddress) => app.fetch(request, { peerAddress }), {
+    ...config.goTrue,
+    mailFrequencyMs: config.goTrue.mailFrequencyMs / options.rateLimitScale,
     sql: connection.driver,
     mailer,
+    siteUrl: options.siteUrl,
+    jwtSecret,
     apiKeys: [publishableKey, secretKey],
     rateLimitScale: options.rateLimitScale,
-    ...config.authLimits,
   });
   return {
     connection,
@@ -93,7 +100,10 @@ function functionRequest(request: Request): { name: string; request: Request } |
   const match = FUNCTION_PATH.exec(url.pathname);
   if (!match) return undefined;
   const name = match[1] as string;
-  return { name, request: new Request(`${url.origin}/${name}${match[2]}${url.search}`, request) };
+  const inner = new Request(`${url.origin}/${name}${match[2]}${url.search}`, request);
+  // What the platform's gateway may send to a function for a caller who sent none.
+  if (!inner.headers.has('authorization')) inner.headers.set('authorization', '');
+  return { name, request: inner };
 }
 
 /** Answers a browser's preflight as the hosted gateway does; @supabase/lite leaves CORS out on `/auth/v1`. */

@@ -5,10 +5,14 @@ import { createTransport } from 'nodemailer';
 import { FIRM } from '../supabase/functions/_shared/contracts/firm.ts';
 import { escapeHtml } from '../supabase/functions/_shared/mail/clean.ts';
 import type { AuthMail } from './auth-mail-contents.ts';
-import { textOf } from './mail-text.ts';
 
 /** What @supabase/lite sends the mails of `/auth/v1` with. */
-export type Mailer = NonNullable<App['_mailer']>;
+type LiteMailer = NonNullable<App['_mailer']>;
+
+export interface AuthMailer extends LiteMailer {
+  /** Whether the mails of this hour have been sent: GoTrue sends no more, to nobody. */
+  isHourSpent(): boolean;
+}
 
 /** `[auth.email.template.<name>]` of config.toml. */
 export interface MailTemplate {
@@ -22,42 +26,67 @@ export interface MailerOptions {
   siteUrl: string;
   smtpPort: number;
   templates: Record<AuthMail, MailTemplate>;
+  mailsAnHour: number;
 }
 
 /** The sender of every mail of the embedded default. */
 export const MAIL_FROM = `${FIRM.name} <${FIRM.email}>`;
 
+const HOUR_MS = 3_600_000;
+
 type Values = Record<'SiteURL' | 'Email' | 'NewEmail' | 'Token' | 'TokenHash', string>;
 
-function fill(template: string, values: Values): string {
-  return template.replace(/\{\{ \.(\w+) \}\}/g, (whole, name: string) => {
+/** Fills a template as Go's html/template does: it drops every comment, those for Outlook, too. */
+export function fillTemplate(template: string, values: Values): string {
+  return template.replace(/<!--.*?-->/gs, '').replace(/\{\{ \.(\w+) \}\}/g, (whole, name: string) => {
     const value = values[name as keyof Values];
     return value === undefined ? whole : escapeHtml(value);
   });
 }
 
-/** Sends the mails of supabase/templates, as GoTrue does, each with a text part that carries the same link. */
-export function createMailer({ root, siteUrl, smtpPort, templates }: MailerOptions): Mailer {
+/** Sends the mails of supabase/templates as GoTrue does: HTML alone, without a text beside it. */
+export function createMailer(options: MailerOptions): AuthMailer {
+  const { root, siteUrl, smtpPort, templates, mailsAnHour } = options;
   const transport = createTransport({ host: '127.0.0.1', port: smtpPort, secure: false, ignoreTLS: true });
+  let sent = 0;
+  let hourEndsAt = 0;
 
   async function send(kind: AuthMail, to: string, values: Partial<Values>): Promise<void> {
+    if (Date.now() >= hourEndsAt) {
+      sent = 0;
+      hourEndsAt = Date.now() + HOUR_MS;
+    }
+    sent += 1;
     const { subject, content_path } = templates[kind];
-    const all = { SiteURL: siteUrl, Email: to, NewEmail: '', Token: '', TokenHash: '', ...values };
-    const html = fill(await readFile(join(root, content_path), 'utf8'), all);
-    await transport.sendMail({ from: MAIL_FROM, to, subject, html, text: textOf(html) });
+    const all = {
+      SiteURL: siteUrl,
+      Email: to,
+      NewEmail: '',
+      SendingTo: to,
+      Token: '',
+      TokenHash: '',
+      ...values,
+    };
+    const html = fillTemplate(await readFile(join(root, content_path), 'utf8'), all);
+    await transport.sendMail({ from: MAIL_FROM, to, subject, html });
   }
 
   return {
+    isHourSpent: () => sent >= mailsAnHour && Date.now() < hourEndsAt,
     sendConfirmation: (to, TokenHash, Token) => send('confirmation', to, { TokenHash, Token }),
     sendRecovery: (to, TokenHash, Token) => send('recovery', to, { TokenHash, Token }),
     sendMagicLink: (to, TokenHash, Token) => send('magic_link', to, { TokenHash, Token }),
-    sendEmailChange: (to, TokenHash, Token, meta) =>
-      send('email_change', to, {
-        TokenHash,
-        Token,
-        Email: meta?.currentEmail ?? to,
-        NewEmail: meta?.newEmail ?? to,
-      }),
+    async sendEmailChange(to, TokenHash, Token, meta) {
+      const addresses = { Email: meta?.currentEmail ?? to, NewEmail: meta?.newEmail ?? to };
+      await send('email_change', to, { ...addresses, TokenHash, Token });
+      // With two confirmations, `to` is the present mailbox, and the new one gets a link of its own.
+      if (meta?.tokenHashNew && meta.newEmail)
+        await send('email_change', meta.newEmail, {
+          ...addresses,
+          TokenHash: meta.tokenHashNew,
+          Token: meta.tokenNew ?? '',
+        });
+    },
     sendReauthentication: (to, Token) => send('reauthentication', to, { Token }),
   };
 }

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import type { AuthMail } from './auth-mail-contents.ts';
 import type { MailTemplate } from './auth-mailer.ts';
+import type { GoTrueConfig } from './gotrue-call.ts';
+import type { RateLimits } from './gotrue-limits.ts';
 
-/** The parts of `supabase/config.toml` that the embedded default honours. */
+/** The parts of `supabase/config.toml` that the embedded default honors. */
 export interface SupabaseConfig {
   api: { schemas: string[]; max_rows: number };
   storage: { enabled: boolean; file_size_limit: string };
+  /** What @supabase/lite takes. */
   auth: {
     site_url: string;
     additional_redirect_urls: string[];
@@ -16,8 +19,10 @@ export interface SupabaseConfig {
     minimum_password_length: number;
     email: Record<string, unknown>;
   };
-  /** What GoTrue limits and @supabase/lite does not. */
-  authLimits: { mailFrequencyMs: number; tokenVerifications: number };
+  /** What GoTrue honors and @supabase/lite does not. */
+  goTrue: GoTrueConfig;
+  /** Mails of the auth server in an hour: `auth.rate_limit.email_sent`. */
+  mailsAnHour: number;
   /** The mails of the auth server. */
   mails: Record<AuthMail, MailTemplate>;
 }
@@ -27,28 +32,57 @@ interface ConfigFile {
   api: SupabaseConfig['api'];
   storage: SupabaseConfig['storage'];
   auth: Omit<SupabaseConfig['auth'], 'email'> & {
-    rate_limit: { token_verifications: number };
-    mfa: unknown;
-    email: { enabled: boolean; max_frequency: string; template: SupabaseConfig['mails'] } & Record<
-      string,
-      unknown
-    >;
+    refresh_token_reuse_interval: number;
+    rate_limit: RateLimits & { email_sent: number };
+    email: {
+      enabled: boolean;
+      enable_confirmations: boolean;
+      double_confirm_changes: boolean;
+      secure_password_change: boolean;
+      max_frequency: string;
+      otp_length: number;
+      otp_expiry: number;
+      template: SupabaseConfig['mails'];
+    };
   };
 }
 
-/** Reads `supabase/config.toml` into what @supabase/lite takes. */
+/** Reads `supabase/config.toml`. */
 export function readSupabaseConfig(root: string): SupabaseConfig {
   const text = readFileSync(join(root, 'supabase', 'config.toml'), 'utf8');
   const { api, auth, storage } = parse(text) as unknown as ConfigFile;
-  const { rate_limit, mfa: _hostedOnly, email, ...known } = auth;
-  const { enabled, template: mails, ...rest } = email;
-  // With it, @supabase/lite would ask the old mailbox alone, and an address nobody has verified would count.
-  const withoutDouble = { ...rest, enable_signup: enabled, double_confirm_changes: false };
-  const authLimits = {
-    mailFrequencyMs: secondsOf(email.max_frequency) * 1000,
-    tokenVerifications: rate_limit.token_verifications,
+  const { site_url, additional_redirect_urls, jwt_expiry, enable_signup, minimum_password_length } = auth;
+  const { enabled, enable_confirmations, double_confirm_changes, otp_length, otp_expiry } = auth.email;
+  return {
+    api,
+    storage,
+    auth: {
+      site_url,
+      additional_redirect_urls,
+      jwt_expiry,
+      enable_signup,
+      minimum_password_length,
+      email: {
+        enable_signup: enabled,
+        enable_confirmations,
+        double_confirm_changes,
+        otp_length,
+        otp_expiry,
+      },
+    },
+    goTrue: {
+      mailFrequencyMs: secondsOf(auth.email.max_frequency) * 1000,
+      otpExpiryMs: otp_expiry * 1000,
+      minimumPasswordLength: minimum_password_length,
+      securePasswordChange: auth.email.secure_password_change,
+      doubleConfirmChanges: double_confirm_changes,
+      reuseIntervalMs: auth.refresh_token_reuse_interval * 1000,
+      jwtExpirySeconds: jwt_expiry,
+      limits: auth.rate_limit,
+    },
+    mailsAnHour: auth.rate_limit.email_sent,
+    mails: auth.email.template,
   };
-  return { api, storage, auth: { ...known, email: withoutDouble }, authLimits, mails };
 }
 
 /** Bytes of a size such as "20MiB", "500KB" or "100B". @throws Error for anything else. */

@@ -46,6 +46,15 @@ function sentence(status: number, message: string, headers: Record<string, strin
   });
 }
 
+/** Without a domain of its own, a project's functions show no pages: the platform turns HTML into text, for GET. */
+function withoutPages(request: Request, response: Response): Response {
+  if (request.method !== 'GET' || !response.headers.get('content-type')?.includes('text/html'))
+    return response;
+  const headers = new Headers(response.headers);
+  headers.set('content-type', 'text/plain');
+  return new Response(response.body, { status: response.status, headers });
+}
+
 function notAnswering(): Response {
   return sentence(503, 'This service is not answering just now. Please try again in a minute.', {
     'retry-after': '60',
@@ -138,7 +147,7 @@ export function createFunctionsHost({
     async handle(name, request) {
       if (closed) return notAnswering();
       try {
-        return await serve(name, request);
+        return withoutPages(request, await serve(name, request));
       } catch (error) {
         if (!request.signal.aborted) log(`${name}: ${String(error)}`);
         return notAnswering();

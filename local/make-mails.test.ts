@@ -4,16 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { asHtml } from '../supabase/functions/_shared/mail/as-html.ts';
 import { AUTH_MAILS, type AuthMail } from './auth-mail-contents.ts';
 import { readSupabaseConfig } from './config.ts';
-import { textOf } from './mail-text.ts';
 
 const root = join(import.meta.dirname, '..');
 const { mails } = readSupabaseConfig(root);
 
 const LINKS: Partial<Record<AuthMail, string>> = {
-  confirmation: '/auth/email-confirmation?token_hash={{ .TokenHash }}&type=signup',
-  magic_link: '/auth/sign-in-link?token_hash={{ .TokenHash }}&type=magiclink',
-  recovery: '/auth/reset-password-confirmation?token_hash={{ .TokenHash }}&type=recovery',
-  email_change: '/auth/email-confirmation?token_hash={{ .TokenHash }}&type=email_change',
+  confirmation: '/auth/email-confirmation?token_hash={{ .TokenHash }}&amp;type=signup',
+  magic_link: '/auth/sign-in-link?token_hash={{ .TokenHash }}&amp;type=magiclink',
+  recovery: '/auth/reset-password-confirmation?token_hash={{ .TokenHash }}&amp;type=recovery',
+  email_change: '/auth/email-confirmation?token_hash={{ .TokenHash }}&amp;type=email_change',
 };
 
 describe.each(Object.keys(AUTH_MAILS) as AuthMail[])('%s', (name) => {
@@ -29,21 +28,11 @@ describe.each(Object.keys(AUTH_MAILS) as AuthMail[])('%s', (name) => {
     for (const variable of variables)
       expect(variable).toMatch(/^\{\{ \.(SiteURL|TokenHash|Token|Email|NewEmail) \}\}$/);
   });
-
-  it('reads well as text alone', () => {
-    const html = asHtml(AUTH_MAILS[name])
-      .replaceAll('{{ .SiteURL }}', 'https://meridian.example')
-      .replaceAll('{{ .TokenHash }}', 'a1b2');
-    const text = textOf(html);
-    expect(text.startsWith(`Meridian\n\n${AUTH_MAILS[name].heading}\n\nHello,\n\n`)).toBe(true);
-    expect(text).not.toContain(AUTH_MAILS[name].preview);
-    expect(text).not.toMatch(/[[\]|<>]|&amp;|\n{4}/);
-    for (const line of text.split('\n').filter((each) => !each.startsWith('http')))
-      expect(line.length).toBeLessThanOrEqual(78);
-    const link = LINKS[name];
-    if (link)
-      expect(text.split('\n')).toContain(
-        `https://meridian.example${link.replace('{{ .TokenHash }}', 'a1b2')}`,
-      );
-  });
 });
+
+it.each(Object.entries(LINKS) as [AuthMail, string][])(
+  '%s leads to the page that redeems its link',
+  (name, link) => {
+    expect(asHtml(AUTH_MAILS[name])).toContain(`href="{{ .SiteURL }}${link}"`);
+  },
+);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { App, getStorageSchemaSql } from '@supabase/lite';
+import { getStorageSchemaSql } from '@supabase/lite';
 import postgres, { type Sql } from 'postgres';
-import { createLiteConnection } from './lite-connection.ts';
 import { StartError } from './start-error.ts';
 import { runSupabase } from './supabase-cli.ts';
 
@@ -19,8 +18,8 @@ export interface PrepareOptions {
   log: (line: string) => void;
 }
 
-/** What the platform is made of here; the tables of auth and storage are @supabase/lite's, and of its version. */
-const PLATFORM = ['platform.sql', 'platform-auth.sql', 'platform-storage.sql'];
+/** What the platform is made of here; the tables of storage are @supabase/lite's, and of its version. */
+const PLATFORM = ['platform.sql', 'platform-auth-tables.sql', 'platform-auth.sql', 'platform-storage.sql'];
 
 /** Roles that log in with the superuser's password. */
 const LOGIN_ROLES = ['postgres', 'authenticator', 'supabase_auth_admin', 'supabase_lite'];
@@ -56,36 +55,26 @@ async function platformFingerprint(root: string): Promise<string> {
   return fingerprint(...files, version);
 }
 
-async function makeAuthTables(superuserUrl: string): Promise<void> {
-  const app = new App({
-    connection: createLiteConnection(superuserUrl),
-    // Migrations are the CLI's.
-    db: { migrations: { enabled: false } },
-    auth: { enabled: true, jwt_secret: 'only to make the tables, no token is signed' },
-    options: { server: { admin: false } },
-  });
-  try {
-    await app.ensureSystemSchema();
-  } finally {
-    await app.connection.close();
-  }
+/** @throws StartError for a database of a copy that sorted text in another way: its indexes and its lists would. */
+async function requirePlatformCollation(sql: Sql): Promise<void> {
+  const [database] = await sql<[{ provider: string }]>`
+    select datlocprovider as provider from pg_database where datname = current_database()`;
+  if (database.provider === 'i') return;
+  throw new StartError(
+    'The database is of an older version of this project.',
+    'It sorts text in another way than the Supabase platform does, which cannot be changed afterwards.',
+    'Start from an empty database: npm start -- --fresh.',
+  );
 }
 
 async function applyPlatform(sql: Sql, { root, superuserUrl }: Omit<PrepareOptions, 'seed'>): Promise<void> {
+  await requirePlatformCollation(sql);
   const current = await platformFingerprint(root);
   if ((await remembered(sql, 'platform')) === current) return;
   await sql.unsafe(await localFile('platform.sql'));
   const password = decodeURIComponent(new URL(superuserUrl).password).replaceAll("'", "''");
   for (const role of LOGIN_ROLES) await sql.unsafe(`alter role ${role} password '${password}'`);
-  await makeAuthTables(superuserUrl);
-  const [made] = await sql<[{ users: string | null }]>`select to_regclass('auth.users')::text as users`;
-  if (!made.users) {
-    throw new StartError(
-      'The database could not be prepared.',
-      '@supabase/lite did not make the tables of schema auth.',
-      'Start from an empty database: npm start -- --fresh.',
-    );
-  }
+  await sql.unsafe(await localFile('platform-auth-tables.sql'));
   await sql.unsafe(await localFile('platform-auth.sql'));
   await sql.unsafe(getStorageSchemaSql());
   await sql.unsafe(await localFile('platform-storage.sql'));

@@ -1,6 +1,6 @@
 -- What the hosted Supabase platform has in every project before its first migration: roles, schemas, extensions,
 -- default privileges, role settings. Run as the superuser `supabase_admin`; may be run again at any time.
--- The tables of schemas auth and storage come after this, from @supabase/lite (see prepareDatabase in migrate.ts).
+-- Schema auth's tables come after this (platform-auth.sql), then those of storage, from @supabase/lite (see migrate.ts).
 
 -- Roles. Attributes are set each time, so that a database made by an older copy of this file catches up.
 do $$
@@ -20,20 +20,19 @@ $$;
 
 -- `postgres` owns the project's objects and is no superuser: a migration that works here works there.
 alter role postgres nosuperuser createdb createrole inherit login replication bypassrls;
-alter role anon nologin noinherit;
-alter role authenticated nologin noinherit;
-alter role service_role nologin noinherit bypassrls;
+alter role anon nologin inherit;
+alter role authenticated nologin inherit;
+alter role service_role nologin inherit bypassrls;
 alter role authenticator login noinherit;
 alter role dashboard_user nologin createdb createrole replication;
-alter role supabase_auth_admin login noinherit createrole;
+alter role supabase_auth_admin login noinherit nocreaterole;
 alter role supabase_storage_admin nologin noinherit createrole;
--- Only here: as whom @supabase/lite works. It is auth's and storage's own role and PostgREST's at once, but no superuser, so
--- that nothing it does can widen what a migration granted.
+-- Only here: as whom @supabase/lite works, which is GoTrue, the storage API and PostgREST at once. It is no superuser and
+-- owns nothing in public, private and auth, so that nothing it does can widen what a migration granted.
 alter role supabase_lite login inherit;
 
 grant anon, authenticated, service_role to authenticator with inherit false, set true;
 grant anon, authenticated, service_role to supabase_lite with inherit false, set true;
-grant supabase_auth_admin to supabase_lite with inherit true, set false;
 grant pg_read_all_data to supabase_lite; -- its look at the schema sees only what it may read
 grant anon, authenticated, service_role, authenticator to postgres with admin option, inherit true, set true;
 grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
@@ -61,7 +60,7 @@ create schema if not exists auth authorization supabase_auth_admin;
 grant usage on schema public to postgres, anon, authenticated, service_role;
 revoke create on schema public from public;
 grant usage on schema extensions to anon, authenticated, service_role, dashboard_user, supabase_lite;
-grant usage on schema auth to anon, authenticated, service_role, postgres;
+grant usage on schema auth to anon, authenticated, service_role, postgres, supabase_lite;
 grant all on schema auth to dashboard_user;
 
 create extension if not exists "uuid-ossp" with schema extensions;

@@ -6,7 +6,6 @@ const MEMORY = {
   max_worker_processes: '2',
   max_parallel_workers: '0',
   autovacuum_max_workers: '1',
-  jit: 'off',
   huge_pages: 'off',
 };
 
@@ -21,6 +20,8 @@ const BEHAVIOUR = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // As in the platform's postgresql.conf: numbers that are not exact come with 15 digits.
+  extra_float_digits: '0',
   // Read by startPostgres.
   lc_messages: 'C',
   log_checkpoints: 'off',
@@ -48,8 +49,18 @@ export function serverArguments({ port, maxConnections, durable }: ServerSetting
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Arguments of initdb. The builtin provider sorts and compares the same on every machine. */
-export function initArguments(dataDir: string, passwordFile: string, durable: boolean): string[] {
+/**
+ * What letters are, to full-text search and pg_trgm: the platform has en_US.UTF-8, and the first of these is the same in
+ * that. Not every machine has each; with the last one, letters beyond ASCII are not told from other characters.
+ */
+export const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+/** Arguments of initdb. Text sorts and compares as on the platform, by ICU's rules for English. */
+export function initArguments(
+  dataDir: string,
+  passwordFile: string,
+  { durable, characterType }: { durable: boolean; characterType: string },
+): string[] {
   return [
     `--pgdata=${dataDir}`,
     '--username=supabase_admin',
@@ -57,8 +68,9 @@ export function initArguments(dataDir: string, passwordFile: string, durable: bo
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    `--lc-ctype=${characterType}`,
+    '--locale-provider=icu',
+    '--icu-locale=en-US',
     '--data-checksums',
     ...(durable ? [] : ['--no-sync']),
   ];

@@ -7,7 +7,7 @@ import { findPostgresBinaries } from './postgres-binaries.ts';
 import { explainFailure, type PostgresExit } from './postgres-failure.ts';
 import { type Identity, makePrivateFolder, type PostgresHome, settlePostgresHome } from './postgres-home.ts';
 import { stopLeftover } from './postgres-leftover.ts';
-import { initArguments, serverArguments } from './postgres-settings.ts';
+import { CHARACTER_TYPES, initArguments, serverArguments } from './postgres-settings.ts';
 
 export interface PostgresOptions {
   /** Where the database lies; made when missing. The caller holds this folder's lock. */
@@ -104,16 +104,31 @@ async function withPasswordFile<T>(
   }
 }
 
+async function runInitdb(
+  home: PostgresHome,
+  folder: string,
+  options: PostgresOptions,
+  characterType: string,
+): Promise<PostgresExit> {
+  await rm(folder, { recursive: true, force: true });
+  await makePrivateFolder(folder, home.identity);
+  return withPasswordFile(options.password, home.identity, (file) => {
+    const args = initArguments(folder, file, { durable: options.durable ?? true, characterType });
+    const child = launch(home.binaries.initdb, args, home);
+    return ending(child, listenTo(child, options.log));
+  });
+}
+
 /** Makes the database beside its place and moves it there when complete: a killed start leaves none half made. */
 async function initialise(home: PostgresHome, options: PostgresOptions): Promise<void> {
   const half = `${home.dataDir}.init`;
-  await rm(half, { recursive: true, force: true });
-  await makePrivateFolder(half, home.identity);
-  const exit = await withPasswordFile(options.password, home.identity, (file) => {
-    const child = launch(home.binaries.initdb, initArguments(half, file, options.durable ?? true), home);
-    return ending(child, listenTo(child, options.log));
-  });
-  if (exit.code !== 0) throw explainFailure(exit, options, 'The database could not be made.');
+  let exit: PostgresExit | undefined;
+  for (const characterType of CHARACTER_TYPES) {
+    exit = await runInitdb(home, half, options, characterType);
+    if (!exit.lastWords.includes('invalid locale name')) break;
+  }
+  if (exit?.code !== 0)
+    throw explainFailure(exit as PostgresExit, options, 'The database could not be made.');
   await rename(half, home.dataDir).catch((error: unknown) => {
     throw explainFailure({ code: null, signal: null, lastWords: String(error) }, options);
   });

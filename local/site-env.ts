@@ -6,8 +6,7 @@ export function siteEnv(stack: Stack): Record<string, string> {
     VITE_SUPABASE_URL: stack.urls.api,
     VITE_SUPABASE_PUBLISHABLE_KEY: stack.secrets().publishableKey,
     VITE_SITE_URL: stack.urls.site,
-    // @supabase/lite has no second factor, and no Realtime.
-    VITE_MFA: 'off',
+    // @supabase/lite has no Realtime.
     VITE_REALTIME: 'off',
   };
 }

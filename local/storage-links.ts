@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { claimsOf } from './access-token.ts';
+import { invalidRequest } from './storage-responses.ts';
 
 /** Serves one request to `/storage/v1`. */
 export type Serve = (request: Request) => Promise<Response>;
@@ -8,18 +10,37 @@ interface SignedAnswer {
   [name: string]: unknown;
 }
 
+function algorithmOf(head: string): unknown {
+  try {
+    return (JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg?: unknown }).alg;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Why a signed link's token is refused; undefined when it is one of ours that has not expired. */
 export function faultOf(token: string, secret: string): string | undefined {
   const [head, claims, signature, ...rest] = token.split('.');
-  if (!head || !claims || !signature || rest.length > 0) return 'Invalid Compact JWS';
+  if (!head || !claims || signature === undefined || rest.length > 0) return 'Invalid Compact JWS';
+  if (algorithmOf(head) !== 'HS256') return '"alg" (Algorithm) Header Parameter value not allowed';
   const expected = createHmac('sha256', secret).update(`${head}.${claims}`).digest();
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     return 'signature verification failed';
-  const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp?: number };
-  return typeof exp === 'number' && exp * 1000 > Date.now()
-    ? undefined
-    : '"exp" claim timestamp check failed';
+  return Number(expiryOf(token)) > Date.now() ? undefined : '"exp" claim timestamp check failed';
+}
+
+/** When a link's token expires. */
+export function expiryOf(token: string): Date {
+  return new Date(Number(claimsOf(token).exp ?? 0) * 1000);
+}
+
+/** The refusal of how long a link is to work: whole seconds, one or more. */
+export function lifetimeFault(expiresIn: unknown): Response | undefined {
+  if (expiresIn === undefined) return invalidRequest("body must have required property 'expiresIn'");
+  const seconds = expiresIn === null ? 0 : Number(expiresIn === '' ? Number.NaN : expiresIn);
+  if (!Number.isInteger(seconds)) return invalidRequest('body/expiresIn must be integer');
+  return seconds < 1 ? invalidRequest('body/expiresIn must be >= 1') : undefined;
 }
 
 /** The names that storage-js reads, beside those that @supabase/lite gives. */
@@ -42,21 +63,14 @@ export async function signSeveral(request: Request, serve: Serve): Promise<Respo
     const url = `${request.url}/${path.split('/').map(encodeURIComponent).join('/')}`;
     const body = JSON.stringify({ expiresIn });
     const response = await serve(new Request(url, { method: 'POST', headers: request.headers, body }));
-    const { message, ...answer } = (await response.json()) as SignedAnswer;
+    const { message: _, ...answer } = (await response.json()) as SignedAnswer;
     answers.push(
       response.ok
         ? { path, error: null, ...withPlatformNames(answer) }
-        : { path, error: message, signedURL: null },
+        : { path, error: ABSENT_OR_CLOSED, signedURL: null },
     );
   }
   return Response.json(answers, { headers: { 'access-control-allow-origin': '*' } });
 }
 
-/** A file to be saved, under `name` or, when that is empty, the last part of its address. */
-export function asDownload(response: Response, name: string): Response {
-  const headers = new Headers(response.headers);
-  const encoded = encodeURIComponent(name);
-  const named = name ? ` filename=${encoded}; filename*=UTF-8''${encoded};` : '';
-  headers.set('content-disposition', `attachment;${named}`);
-  return new Response(response.body, { status: response.status, headers });
-}
+const ABSENT_OR_CLOSED = 'Either the object does not exist or you do not have access to it';

@@ -1,28 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ensureBrowser } from './browser.ts';
-import { type Count, countPlaywright, countVitest } from './counts.ts';
 import { type Outcome, runCommand } from './run-command.ts';
-
-const root = join(import.meta.dirname, '..', '..');
-
-export interface Result extends Count {
-  /** What to show when something failed. */
-  output: string;
-}
+import { type Result, runPlaywright, runVitest } from './runners.ts';
 
 /** One part of `npm test`. Gates count as one test each. */
 export interface Part {
   name: string;
   title: string;
   run: () => Promise<Result>;
-}
-
-/** Where a runner writes its report; the last run's is removed, so that it cannot pass for this one's. */
-async function freshReport(name: string): Promise<string> {
-  const file = join(root, 'test-results', `${name}.json`);
-  await rm(file, { force: true });
-  return file;
 }
 
 type Command = [program: string, ...args: string[]];
@@ -49,42 +32,23 @@ function gate(name: string, title: string, ...commands: Command[]): Part {
 }
 
 function vitest(name: string, title: string, projects: string[]): Part {
-  return {
-    name,
-    title,
-    async run() {
-      const report = await freshReport(name);
-      const { code, output } = await runCommand('vitest', [
-        'run',
-        ...projects.map((project) => `--project=${project}`),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ]);
-      return { ...(await countVitest(report, code)), output };
-    },
-  };
+  return { name, title, run: () => runVitest(name, projects) };
 }
 
 const journeys: Part = {
   name: 'e2e',
   title: 'Journeys in a browser',
   run: async () => {
-    await ensureBrowser();
     // Loaded here, so that a stack that cannot even be loaded fails this part and not all of them.
-    const { withSiteUnderTest } = await import('./site-under-test.ts');
-    return withSiteUnderTest(async (env) => {
-      const report = await freshReport('e2e');
-      const { code, output } = await runCommand('playwright', ['test'], {
-        ...env,
-        E2E_REPORT: report,
-        // Playwright colours its workers unless told so in this way; with NO_COLOR too, each of them warns.
-        NO_COLOR: undefined,
-        FORCE_COLOR: '0',
-      });
-      return { ...(await countPlaywright(report, code)), output };
-    });
+    const { withEmbeddedSite } = await import('./site-under-test.ts');
+    return withEmbeddedSite((target) => runPlaywright('e2e', { target }));
   },
+};
+
+const platform: Part = {
+  name: 'platform',
+  title: 'A real Supabase stack',
+  run: async () => (await import('./platform/run-platform.ts')).runPlatform(),
 };
 
 /** These share two cores; the long ones come first. */
@@ -95,7 +59,12 @@ export const sideBySide: Part[] = [
   gate('style', 'Style', ['biome', 'ci', '--error-on-warnings', '--colors=off']),
   gate('architecture', 'Architecture', [process.execPath, 'tests/gates/architecture.ts']),
   gate('dead-code', 'Dead code', ['knip', '--no-progress', '--treat-config-hints-as-errors']),
-  gate('deno', 'Functions under Deno', [process.execPath, 'tests/gates/functions.ts']),
+  gate(
+    'deno',
+    'Functions under Deno',
+    [process.execPath, 'tests/gates/functions.ts'],
+    [process.execPath, 'tests/gates/platform-deno.ts'],
+  ),
 ];
 
 /** These measure, race and kill, so each has the machine to itself. */
@@ -104,3 +73,6 @@ export const alone: Part[] = [
   vitest('chaos', 'The running stack: faults and floods', ['chaos']),
   journeys,
 ];
+
+/** These need what a machine may not have, so they run only when they are named. */
+export const onRequest: Part[] = [platform];

@@ -36,7 +36,7 @@ describe('advisors', () => {
     expect(findings.filter((finding) => !isExplained(finding))).toEqual([]);
   });
 
-  test('find what is wrong when something is', async () => {
+  test('find what is wrong when something is', { tags: ['own-database'] }, async () => {
     const sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
     await sql.unsafe(`
       create table public.open_to_all (id int primary key);

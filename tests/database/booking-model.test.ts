@@ -1,3 +1,4 @@
+// @module-tag own-database
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runBookingModel } from '../support/booking-model/run.ts';

@@ -1,3 +1,4 @@
+// @module-tag superuser
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillAppointments } from '../support/fill-appointments.ts';

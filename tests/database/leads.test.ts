@@ -1,3 +1,4 @@
+// @module-tag superuser
 import postgres, { type Row, type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';

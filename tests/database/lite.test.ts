@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

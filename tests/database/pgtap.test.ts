@@ -11,7 +11,7 @@ const files = readdirSync(folder)
 
 // The files run while tests are collected, so that each TAP line can be a test of its own.
 const database = await freshDatabase();
-await installPgtap(database.url('supabase_admin'));
+const uninstallPgtap = await installPgtap(database.url('supabase_admin'));
 
 async function linesOf(name: string): Promise<TapLine[]> {
   try {
@@ -24,7 +24,10 @@ async function linesOf(name: string): Promise<TapLine[]> {
 const reports: [file: string, lines: TapLine[]][] = [];
 for (const name of files) reports.push([name, await linesOf(name)]);
 
-afterAll(() => database.drop());
+afterAll(async () => {
+  await uninstallPgtap();
+  await database.drop();
+});
 
 test('there are pgTAP files', () => {
   expect(files.length).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { chmod, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,4 +115,11 @@ test('secrets and data that do not belong together', async () => {
   const wrong = new URL(server.url('supabase_admin'));
   wrong.password = 'another';
   expect((await failure({ superuserUrl: wrong.href })).todo).toContain('--fresh');
+});
+
+test('a database of an older copy, which sorts otherwise than the platform', async () => {
+  await query(`create database older template template0 locale_provider builtin builtin_locale 'C.UTF-8'`);
+  const error = await failure({ superuserUrl: server.url('supabase_admin', 'older') });
+  expect(error.why).toContain('sorts text in another way');
+  expect(error.todo).toContain('--fresh');
 });

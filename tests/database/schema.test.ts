@@ -1,3 +1,4 @@
+// @module-tag embedded
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applySchemaFiles, schemaDifferences } from '../../local/schema-databases.ts';

@@ -1,3 +1,4 @@
+// @module-tag superuser
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';

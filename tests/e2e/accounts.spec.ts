@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { type Account, confirmAddress, signIn, signUp } from '../support/account.ts';
 import { expect, test } from '../support/e2e.ts';
-import type { Mail } from '../support/inbox.ts';
+import { linksIn, type Mail } from '../support/inbox.ts';
 
 const CONFIRM = /confirm/i;
 const RESET = /password/i;
@@ -11,7 +11,7 @@ const addressOf = (name: string) => `${name}-${Date.now()}@example.com`;
 
 /** The page of ours that a mail leads to. */
 function linkIn(mail: Mail, path: string): string {
-  const link = mail.text.match(new RegExp(`http\\S+${path}\\?token_hash=[^\\s\\])>]+`))?.[0];
+  const link = linksIn(mail).find((each) => each.includes(`${path}?token_hash=`));
   expect(link, `a link to ${path} in "${mail.subject}"`).toBeDefined();
   return link as string;
 }

@@ -86,8 +86,7 @@ test.describe('published after the build', () => {
   const DRAFT = 'not-published-yet';
 
   async function withPosts(run: () => Promise<void>) {
-    if (databaseUrl === undefined)
-      throw new Error('E2E_DATABASE_URL is needed: run it with `npm test -- e2e`.');
+    if (databaseUrl === undefined) throw new Error('It needs a database: run it with `npm test -- e2e`.');
     const sql = postgres(databaseUrl, { max: 1 });
     const insert = (slug: string, status: string) => sql`
       insert into public.blog_posts (slug, title, excerpt, author, content, image_url, image_alt, status)

@@ -244,8 +244,7 @@ test('a service published after the build is listed after the first move and has
   consoleErrors,
 }) => {
   const { databaseUrl } = stackEnv();
-  if (databaseUrl === undefined)
-    throw new Error('E2E_DATABASE_URL is needed: run it with `npm test -- e2e`.');
+  if (databaseUrl === undefined) throw new Error('It needs a database: run it with `npm test -- e2e`.');
   const sql = postgres(databaseUrl, { max: 1 });
   const add = (slug: string, position: number, status: string) => sql`
     insert into public.services (slug, name, short_description, description, benefits, process, duration, price,

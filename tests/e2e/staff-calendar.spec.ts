@@ -2,6 +2,7 @@ import type { AvailabilityWindowResponse } from '../../supabase/functions/_share
 import { ADMIN, enterAs } from '../support/account.ts';
 import { appointmentBody, postJson } from '../support/booking.ts';
 import { expect, test } from '../support/e2e.ts';
+import { mailSource } from '../support/inbox.ts';
 import { stackEnv } from '../support/stack-env.ts';
 
 const spelled = (date: string) =>
@@ -57,7 +58,7 @@ test('staff approve a request, drag it to another time, and close a day to visit
   await expect(block).toContainText('Confirmed');
   await sendMailNow();
   const mail = await waitForMail(clientEmail, /confirmed/i);
-  const source = await (await fetch(`${mailUrl}/email/${mail.id}/source`)).text();
+  const source = await mailSource(mailUrl, mail.id);
   expect(source).toMatch(/text\/calendar/);
   await expectNoAxeViolations();
 

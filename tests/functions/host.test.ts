@@ -17,6 +17,8 @@ Deno.serve(async (request) => {
   if (url.pathname === '/echo/pid') return new Response(String(Deno.pid));
   if (url.pathname === '/echo/env') return Response.json(Deno.env.toObject());
   if (url.pathname === '/echo/slow') await new Promise((resolve) => setTimeout(resolve, 500));
+  if (url.pathname === '/echo/page')
+    return new Response('<h1>Page</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
   if (url.pathname === '/echo/early') return new Response('too long', { status: 413 });
   if (url.pathname === '/echo/out') {
     const answer = await fetch('http://192.0.2.1/').catch((error) => error);
@@ -137,6 +139,20 @@ describe('the host of the functions', () => {
   it('passes path, query, method and body on', async () => {
     const body = await text('/echo/a%20b?c=d&e=%26', { method: 'POST', body: 'hello' });
     expect(JSON.parse(body)).toEqual({ path: '/echo/a%20b?c=d&e=%26', method: 'POST', body: 'hello' });
+  });
+
+  it('turns a page into text for GET, as the platform does without a domain of its own', async () => {
+    for (const [method, type] of [
+      ['GET', 'text/plain'],
+      ['POST', 'text/html; charset=utf-8'],
+    ]) {
+      const answer = await host.handle(
+        'echo',
+        new Request('http://localhost/echo/page', { method: method as string }),
+      );
+      expect([method, answer.headers.get('content-type')]).toEqual([method, type]);
+      expect(await answer.text()).toBe('<h1>Page</h1>');
+    }
   });
 
   it('keeps one worker for many requests', async () => {

@@ -1,3 +1,4 @@
+// @module-tag real-limits
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
 import { fingerprint } from './support/catalogue.ts';

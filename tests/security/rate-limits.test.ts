@@ -1,3 +1,4 @@
+// @module-tag real-limits
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
 import {

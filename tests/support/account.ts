@@ -1,8 +1,7 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright/test';
-import { LOCAL_PUBLISHABLE_KEY } from '../../local/secrets.ts';
 import { sessionKeyFor } from '../../src/shared/supabase/stored-session.ts';
-import { isTo, waitForMails } from './inbox.ts';
+import { isTo, linksIn, type Mail, waitForMails } from './inbox.ts';
 import { stackEnv } from './stack-env.ts';
 
 export interface Account {
@@ -14,7 +13,8 @@ export const ADMIN: Account = { email: 'admin@example.com', password: 'admin-pas
 
 /** A client of the running stack as a browser has it, for what a journey needs but is not about. */
 function connect(): SupabaseClient {
-  return createClient(stackEnv().apiUrl, LOCAL_PUBLISHABLE_KEY, { auth: { persistSession: false } });
+  const { apiUrl, publishableKey } = stackEnv();
+  return createClient(apiUrl, publishableKey, { auth: { persistSession: false } });
 }
 
 /** Registers an account; nobody can sign in to it until its address is confirmed. */
@@ -29,12 +29,15 @@ export async function signUp({ email, password }: Account, fullName: string): Pr
 
 /** Confirms an address by the link that was mailed to it. */
 export async function confirmAddress({ email }: Account): Promise<void> {
-  const link = /token_hash=([\w-]+)/;
+  const tokenIn = (mail: Mail) =>
+    linksIn(mail)
+      .map((link) => new URL(link).searchParams.get('token_hash'))
+      .find(Boolean);
   const [mail] = await waitForMails(
     stackEnv().mailUrl,
-    (each) => isTo(email)(each) && link.test(each.html + each.text),
+    (each) => isTo(email)(each) && Boolean(tokenIn(each)),
   );
-  const token = link.exec(`${mail?.html} ${mail?.text}`)?.[1] as string;
+  const token = tokenIn(mail as Mail) as string;
   const { error } = await connect().auth.verifyOtp({ token_hash: token, type: 'signup' });
   if (error) throw error;
 }

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const TYPE = 'AI Strategy Consultation';
 
 /** The firm's next working days as "YYYY-MM-DD", from `skip` days ahead. */
-function workingDays(count: number, skip = 1): string[] {
+function workingDays(count: number, skip: number): string[] {
   const days: string[] = [];
   for (let ahead = skip; days.length < count; ahead += 1) {
     const day = new Date(Date.now() + ahead * DAY_MS);
@@ -50,7 +50,7 @@ export function postJson(
  * then no longer be changed.
  */
 export async function freeSlots(api: string, wanted: number): Promise<{ date: string; times: string[] }> {
-  for (const date of workingDays(20).slice(1)) {
+  for (const date of workingDays(20, 2)) {
     const answer = await fetch(`${api}/appointments/availability?date=${date}`);
     const { availableSlots } = availabilityResponse.parse(await answer.json());
     if (availableSlots.length >= wanted) return { date, times: availableSlots };

@@ -7,11 +7,12 @@ export interface Crowd {
   close(): Promise<void>;
 }
 
-/** All `connections` are open before anything is counted. */
+/** All `connections`, or as many as the database bears, are open before anything is counted. */
 export async function openCrowd(connections: number): Promise<Crowd> {
   const database = await freshDatabase();
-  const sql = postgres(database.url('postgres'), { max: connections, onnotice: () => undefined });
-  await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.2)`));
+  const max = Math.min(connections, database.connections);
+  const sql = postgres(database.url('postgres'), { max, onnotice: () => undefined });
+  await Promise.all(Array.from({ length: max }, () => sql`select pg_sleep(0.2)`));
   return {
     sql,
     async close() {

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { prepareDatabase, preparePlatform } from '../../local/migrate.ts';
 import { type RunningPostgres, startPostgres } from '../../local/postgres.ts';
 import { freePort } from './free-port.ts';
+import { givenTarget } from './test-target.ts';
 
 /** Where the tests of one run find their throw-away Postgres; see fresh-database.ts. */
 export interface TestServer {
@@ -31,6 +32,7 @@ let server: RunningPostgres | undefined;
 
 /** Boots one Postgres for the whole run, on a free port, with everything that `npm start` puts into it. */
 export async function setup(project: TestProject): Promise<void> {
+  if (givenTarget()) return;
   folder = await mkdtemp(join(tmpdir(), 'meridian database '));
   // For root, Postgres runs as another user.
   await chmod(folder, 0o755);
@@ -59,5 +61,5 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await server?.stop();
-  await rm(folder, { recursive: true, force: true });
+  if (folder) await rm(folder, { recursive: true, force: true });
 }

@@ -1,18 +1,41 @@
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { TEMPLATE } from './database.ts';
+import { keepRows } from './kept-rows.ts';
+import { givenTarget, type TestTarget } from './test-target.ts';
 
 /** A seeded database of one test file. */
 export interface FreshDatabase {
   /** Connection URL of a role: `supabase_admin`, `postgres` or `supabase_lite`. */
   url(role: string): string;
+  /** As many as a test may open at once. */
+  connections: number;
   drop(): Promise<void>;
 }
 
 let made = 0;
 
+/** The one database of a given stack. It cannot be copied, so its rows are put back instead of dropping it. */
+async function givenDatabase(target: TestTarget): Promise<FreshDatabase> {
+  const { ownerUrl, superuserUrl = ownerUrl } = target;
+  const kept = await keepRows(target);
+  const urls: Record<string, string> = { postgres: ownerUrl, supabase_admin: superuserUrl };
+  return {
+    url(role) {
+      const url = urls[role];
+      if (!url) throw new Error(`Only the embedded default lets tests connect as ${role}.`);
+      return url;
+    },
+    // A hosted project of the smallest size has 60, and its own servers take most.
+    connections: 10,
+    drop: () => kept.restore(),
+  };
+}
+
 /** Copies the seeded database, or another template, in about 50 ms, so that a test may commit what it likes. */
 export async function freshDatabase(template = TEMPLATE): Promise<FreshDatabase> {
+  const target = givenTarget();
+  if (target) return givenDatabase(target);
   const { port, password } = inject('testServer');
   made += 1;
   const name = `test_${process.pid}_${made}`;
@@ -28,6 +51,7 @@ export async function freshDatabase(template = TEMPLATE): Promise<FreshDatabase>
   await asSuperuser(`create database ${name} template ${template} owner postgres`);
   return {
     url: (role) => url(role),
+    connections: 100,
     drop: () => asSuperuser(`drop database ${name} with (force)`),
   };
 }

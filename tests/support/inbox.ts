@@ -1,30 +1,44 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { maildev } from './inboxes/maildev.ts';
+import { mailpit } from './inboxes/mailpit.ts';
+import type { InboxReader, Mail } from './mail.ts';
+import { givenTarget } from './test-target.ts';
 
-/** One mail as MailDev's REST API (`GET /email`) tells it; the parts that tests look at. */
-export interface Mail {
-  id: string;
-  subject: string;
-  text: string;
-  html: string;
-  from: { address: string; name: string }[];
-  to: { address: string; name: string }[];
-  replyTo?: { address: string; name: string }[];
-  headers: Record<string, string>;
-}
+export type { Mail } from './mail.ts';
 
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 200;
+
+/** The addresses that a mail leads to. Mails of accounts have no text beside their HTML. */
+export function linksIn({ html }: Mail): string[] {
+  return [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => (href as string).replaceAll('&amp;', '&'));
+}
 
 /** Whether a mail goes to `address`. */
 export function isTo(address: string): (mail: Mail) => boolean {
   return (mail) => mail.to.some((recipient) => recipient.address === address);
 }
 
+const READERS = { maildev, mailpit };
+
+/** The embedded default has MailDev. */
+function reader(): InboxReader {
+  return READERS[givenTarget()?.inbox ?? 'maildev'];
+}
+
 /** All mails in the inbox at `mailUrl`, oldest first. */
-export async function mails(mailUrl: string): Promise<Mail[]> {
-  const response = await fetch(`${mailUrl}/email`);
-  if (!response.ok) throw new Error(`The inbox answered ${response.status}.`);
-  return (await response.json()) as Mail[];
+export function mails(mailUrl: string): Promise<Mail[]> {
+  return reader().list(mailUrl);
+}
+
+/** One mail as it was sent, headers and all. */
+export function mailSource(mailUrl: string, id: string): Promise<string> {
+  return reader().source(mailUrl, id);
+}
+
+/** Deletes all mails in the inbox at `mailUrl`. */
+export function emptyInbox(mailUrl: string): Promise<void> {
+  return reader().empty(mailUrl);
 }
 
 /**

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import postgres from 'postgres';
 
-const PGTAP_SQL = 'share/postgresql/extension/pgtap.sql';
+const FOLDER = 'share/postgresql/extension/';
 const BLOCK = 512;
 
 function field(header: Buffer, start: number, length: number): string {
@@ -23,21 +23,50 @@ function untar(archive: Buffer, wanted: string): string {
   throw new Error(`${wanted} is not in the archive of @electric-sql/pglite-pgtap.`);
 }
 
-/** pgTAP is plain SQL; this package carries it. */
-async function pgtapSql(): Promise<string> {
+/** One of the files of pgTAP, which is plain SQL; this package carries it. */
+async function pgtapFile(name: string): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite-pgtap');
   const archive = gunzipSync(await readFile(join(dirname(entry), 'pgtap.tar.gz')));
-  return untar(archive, PGTAP_SQL);
+  return untar(archive, FOLDER + name);
 }
 
-/** Puts pgTAP's functions into schema `extensions`, where `supabase test db` has them. */
-export async function installPgtap(superuserUrl: string): Promise<void> {
-  const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
+async function run(url: string, statements: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    await sql.unsafe(`begin; set local search_path = extensions; ${await pgtapSql()}; commit`);
+    await sql.unsafe(`begin; set local search_path = extensions; ${statements}; commit`);
   } finally {
     await sql.end();
   }
+}
+
+interface PgtapState {
+  /** Postgres can install it by name, as the platform's can. */
+  available: boolean;
+  installed: boolean;
+}
+
+async function pgtapState(url: string): Promise<PgtapState> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    const [state] = await sql<[PgtapState]>`
+      select exists (select from pg_available_extensions where name = 'pgtap') as available,
+        exists (select from pg_extension where extname = 'pgtap') as installed`;
+    return state;
+  } finally {
+    await sql.end();
+  }
+}
+
+/**
+ * Puts pgTAP into schema `extensions`, where `supabase test db` has it: the extension, or its functions alone where
+ * Postgres does not know it. The result takes it out again.
+ * @param url of the superuser, or of `postgres` on the platform.
+ */
+export async function installPgtap(url: string): Promise<() => Promise<void>> {
+  const { available, installed } = await pgtapState(url);
+  if (installed) return async () => undefined;
+  await run(url, available ? 'create extension pgtap' : await pgtapFile('pgtap.sql'));
+  return async () => run(url, available ? 'drop extension pgtap' : await pgtapFile('uninstall_pgtap.sql'));
 }
 
 /** One line of a test file's report. */

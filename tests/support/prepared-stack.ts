@@ -3,9 +3,11 @@ import { createStack } from '../../local/stack.ts';
 import { CHECKOUT } from './checkout.ts';
 import { makeEmptyFolder, PREPARED_DATA } from './data-folder.ts';
 import { freePortBase } from './stack.ts';
+import { givenTarget } from './test-target.ts';
 
 /** Migrates and seeds one database for the whole run; each stack of a test begins with a copy of its files. */
 export async function setup(): Promise<void> {
+  if (givenTarget()) return;
   const dataDir = await makeEmptyFolder();
   const stack = createStack({
     root: CHECKOUT,

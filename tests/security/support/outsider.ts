@@ -1,10 +1,22 @@
 import postgres, { type Sql } from 'postgres';
 import { expect } from 'vitest';
+import { useGivenStack } from '../../support/given-stack.ts';
 import { startTestStack } from '../../support/stack.ts';
+import { givenTarget } from '../../support/test-target.ts';
 
-/** A stack, its functions' address and a superuser's look behind the scenes. */
+/** What strangers meet of a stack, whether this test has started it or was given it. */
+interface AttackedStack {
+  urls: { site: string; api: string; mail: string };
+  secrets(): { publishableKey: string; jwtSecret: string };
+  /** As superuser where there is one, else as the owner of the tables. */
+  databaseUrls(): { superuserUrl: string };
+  serveSite(directory: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A stack, its functions' address and a look behind the scenes. */
 export interface Target {
-  stack: Awaited<ReturnType<typeof startTestStack>>;
+  stack: AttackedStack;
   /** Where the functions answer. */
   api: string;
   /** Where accounts are. */
@@ -15,8 +27,10 @@ export interface Target {
   stop(): Promise<void>;
 }
 
+/** A stack given to this run has one scale of its own: files that ask for another are left out by their tag. */
 export async function startTarget(options: { rateLimitScale?: number } = {}): Promise<Target> {
-  const stack = await startTestStack(options);
+  const given = givenTarget();
+  const stack: AttackedStack = given ? await useGivenStack(given) : await startTestStack(options);
   const sql = postgres(stack.databaseUrls().superuserUrl, { max: 2, onnotice: () => undefined });
   return {
     stack,

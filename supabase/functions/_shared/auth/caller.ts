@@ -41,7 +41,8 @@ function isForOthers(token: string): boolean {
 /** Asks the account provider each time, so that a signed-out or deleted account is refused at once. */
 export function createFindCaller(env: Env): FindCaller {
   return async (request) => {
-    if (!request.headers.has('authorization')) return undefined;
+    // The platform's gateway may send an empty one for a caller who sent none.
+    if (!request.headers.get('authorization')?.trim()) return undefined;
     const token = bearerToken(request);
     if (!token) throw pleaseSignIn();
     // supabase-js sends the public key in this place when nobody is signed in.

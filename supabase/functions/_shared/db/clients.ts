@@ -5,8 +5,8 @@ import type { Env } from '../env.ts';
 // Long enough for hundreds of bookings at the same moment to queue, short enough for a person to wait.
 const DATABASE_TIMEOUT_MS = 15_000;
 
-function withTimeout(timeoutMs: number): typeof fetch {
-  return (input, init) => {
+function withTimeout(timeoutMs: number) {
+  return (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     return fetch(input, { ...init, signal });

@@ -6,7 +6,7 @@ const MAX_BODY_BYTES = 16 * 1024;
  * Reads at most `max` bytes, counted as they arrive: Content-Length is only what the caller claims.
  * @throws Fault 415 for a compressed body, 413, or 400 when it breaks off.
  */
-export async function readBytes(request: Request, max = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, max = MAX_BODY_BYTES) {
   if (request.headers.get('content-encoding') ?? '') {
     throw new Fault(415, 'Please send the body without compression.');
   }

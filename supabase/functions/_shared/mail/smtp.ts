@@ -1,3 +1,4 @@
+// @ts-types="npm:@types/nodemailer@8.0.2"
 import { createTransport } from 'nodemailer';
 import type { SmtpEnv } from '../env.ts';
 import { headersOf } from './headers.ts';

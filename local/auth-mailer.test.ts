@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { fillTemplate } from './auth-mailer.ts';
+
+const VALUES = {
+  SiteURL: 'https://meridian.example',
+  Email: 'old@tests.example',
+  NewEmail: 'new+tag@tests.example',
+  Token: '123456',
+  TokenHash: 'a1b2',
+};
+const fill = (template: string) => fillTemplate(template, VALUES);
+
+describe('a template', () => {
+  test('has its variables filled in, and what it does not know left alone', () => {
+    expect(
+      fill('<a href="{{ .SiteURL }}?t={{ .TokenHash }}&amp;x">{{ .NewEmail }}</a> {{ .Data.name }}'),
+    ).toBe('<a href="https://meridian.example?t=a1b2&amp;x">new+tag@tests.example</a> {{ .Data.name }}');
+  });
+
+  test('loses every comment, and keeps its empty lines', () => {
+    expect(fill('a\n<!--[if mso]><table><![endif]-->\n<!-- {{ .Token }}\n -->b')).toBe('a\n\nb');
+  });
+
+  test('has no way out of what it is filled with', () => {
+    expect(fillTemplate('<p>{{ .Email }}</p>', { ...VALUES, Email: '<script>"' })).not.toContain('<script>');
+  });
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { type Account, findAccount, sendConfirmation, sendEmailChange } from './gotrue-accounts.ts';
+import { type Call, type GoTrueOptions, textIn } from './gotrue-call.ts';
+import {
+  answer,
+  empty,
+  errorCodeOf,
+  invalid,
+  passwordFault,
+  sanitizedUser,
+  tooManyMails,
+  tooSoon,
+} from './gotrue-responses.ts';
+import type { Sessions } from './gotrue-sessions.ts';
+
+/**
+ * Requests that mail a link. GoTrue says 429 only where an account was mailed too recently or a mail would go past the
+ * hour's limit, so these refusals tell a known address from an unknown one; nothing else does.
+ */
+export function createLinkRequests(sessions: Sessions, { sql, mailer, ...config }: GoTrueOptions) {
+  /** The refusal of one more mail to an account that was sent one at `sentAt`. */
+  function refusalOfMail(sentAt: Date | null): Response | undefined {
+    return tooSoon(sentAt, config.mailFrequencyMs) ?? (mailer.isHourSpent() ? tooManyMails() : undefined);
+  }
+
+  async function confirmAgain(account: Account): Promise<Response> {
+    const refused = refusalOfMail(account.confirmationSentAt);
+    if (refused) return refused;
+    await sendConfirmation(sql, mailer, account);
+    return empty();
+  }
+
+  /** Whoever registers an address first keeps the password and the name until the address is confirmed, as there. */
+  async function signUp(call: Call): Promise<Response> {
+    const password = textIn(call, 'password');
+    const fault = password ? passwordFault(password, config.minimumPasswordLength) : undefined;
+    if (fault) return fault;
+    const account = call.email ? await findAccount(sql, call.email) : undefined;
+    if (!account) return mailer.isHourSpent() ? tooManyMails() : call.pass();
+    const response = await call.pass();
+    if ((await errorCodeOf(response)) !== 'over_email_send_rate_limit') return response;
+    if (account.confirmed) return sanitizedUser(call.email, call.body.data, account.recoverySentAt);
+    const sent = await confirmAgain(account);
+    return sent.ok ? answer(await sessions.userOf(account.id, call)) : sent;
+  }
+
+  async function resend(call: Call): Promise<Response> {
+    const account = call.email ? await findAccount(sql, call.email) : undefined;
+    const type = textIn(call, 'type');
+    if (type === 'signup' && account && !account.confirmed) return confirmAgain(account);
+    if (type !== 'email_change' || !account?.newEmail) return call.pass();
+    const refused = refusalOfMail(account.emailChangeSentAt);
+    if (refused) return refused;
+    await sendEmailChange(sql, mailer, account);
+    return empty();
+  }
+
+  async function recover(call: Call): Promise<Response> {
+    const account = await findAccount(sql, call.email);
+    return (account && refusalOfMail(account.recoverySentAt)) ?? call.pass();
+  }
+
+  async function magicLink(call: Call): Promise<Response> {
+    const account = await findAccount(sql, call.email);
+    if (account?.confirmed) return refusalOfMail(account.recoverySentAt) ?? call.pass();
+    if (account) return confirmAgain(account);
+    if (call.body.create_user === false || !call.email) return call.pass();
+    if (mailer.isHourSpent()) return tooManyMails();
+    // @supabase/lite would make an account that counts as confirmed before anybody has opened the mail.
+    const password = randomBytes(32).toString('hex');
+    const response = await call.pass('/auth/v1/signup', {
+      email: call.email,
+      password,
+      data: call.body.data,
+    });
+    return response.ok ? empty() : response;
+  }
+
+  return { signUp, resend, recover, magicLink };
+}
+
+const LONGEST_ADDRESS = 255;
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What GoTrue refuses of an address before it looks at anything else. */
+export function addressFault({ email }: Call): Response | undefined {
+  if (email.length > LONGEST_ADDRESS) return invalid('An email address is too long');
+  return ADDRESS.test(email) ? undefined : invalid('Unable to validate email address: invalid format');
+}

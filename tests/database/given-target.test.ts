@@ -1,0 +1,102 @@
+// @module-tag embedded
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { targetFaults } from '../../local/testing/platform/check-target.ts';
+import { freePort } from '../support/free-port.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { keepRows } from '../support/kept-rows.ts';
+import type { TestTarget } from '../support/test-target.ts';
+
+// What `npm test -- platform` does with a project that is not its own, tried on a database of this machine.
+
+let database: FreshDatabase;
+let sql: Sql;
+let target: TestTarget;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = postgres(database.url('supabase_admin'), { max: 1, onnotice: () => undefined });
+  const nowhere = `http://localhost:${await freePort()}`;
+  target = {
+    urls: { site: nowhere, api: nowhere, mail: nowhere },
+    inbox: 'mailpit',
+    publishableKey: 'p',
+    secretKey: 's',
+    jwtSecret: 'j',
+    // On the platform `postgres` may switch triggers off; here only the superuser may.
+    ownerUrl: database.url('supabase_admin'),
+    rateLimitScale: 1000,
+  };
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+const nextNumber = () =>
+  sql`select last_value + is_called::int as next from public.appointment_events_id_seq`;
+
+/** A fingerprint of every row there is. */
+async function print(): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'private', 'auth', 'storage')`;
+  const prints: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await sql.unsafe<[{ print: string }]>(
+      `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as print from ${name} t`,
+    );
+    prints[name] = row.print;
+  }
+  return prints;
+}
+
+test('every row is put back: changed, added and deleted ones, accounts and settings', async () => {
+  const before = await print();
+  const next = await nextNumber();
+  const kept = await keepRows(target);
+  await sql`insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'new@tests.example', now())`;
+  await sql`update private.settings set require_admin_mfa = true`;
+  await sql`update public.profiles set full_name = 'Somebody Else'`;
+  await sql`delete from public.faqs`;
+  await sql`select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
+      'AI Strategy Consultation', slot_date, slot_time, null, 'UTC')
+    from (select * from public.list_available_slots('AI Strategy Consultation', current_date, current_date + 20)
+      order by starts_at limit 1) as first`;
+  expect(await print()).not.toEqual(before);
+  expect(await nextNumber()).not.toEqual(next);
+  await kept.restore();
+  expect(await print()).toEqual(before);
+  expect(await nextNumber()).toEqual(next);
+});
+
+test('a stack that does not answer is not tested, and every reason is told', async () => {
+  expect(await targetFaults(target, 0)).toEqual([
+    'The auth server does not answer to the publishable key.',
+    'The function `health` does not answer with 200: deploy the functions and set their secrets.',
+    'The inbox does not answer as mailpit does.',
+  ]);
+});
+
+test('nor is a project without our migrations, without the seed, or with people in it', async () => {
+  const kept = await keepRows(target);
+  await sql`delete from auth.users where email = 'client@example.com'`;
+  expect(await targetFaults(target, 0)).toContain(
+    'The accounts of the seed are missing: run `npx supabase db push --include-seed`.',
+  );
+  await sql`insert into auth.users (id, email) values
+    (gen_random_uuid(), 'left@attacks.example'), (gen_random_uuid(), 'ada@lovelace.org')`;
+  expect(await targetFaults(target, 0)).toContain(
+    'The project has accounts of people (1), so it is nothing to test with.',
+  );
+  await kept.restore();
+  await sql`update supabase_migrations.schema_migrations set version = 'x' || version`;
+  expect((await targetFaults(target, 0))[0]).toMatch(/^Migration \d{14} has not been applied: run /);
+});
+
+test('a database that cannot be reached is told without its password', async () => {
+  const ownerUrl = `postgresql://postgres:hidden@127.0.0.1:${await freePort()}/postgres`;
+  const [fault] = await targetFaults({ ...target, ownerUrl }, 0);
+  expect(fault).toMatch(/^The database cannot be used: /);
+  expect(fault).not.toContain('hidden');
+});

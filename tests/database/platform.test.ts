@@ -1,0 +1,102 @@
+// @module-tag embedded
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+
+// What a project has on the hosted platform before its first migration, where SQL could tell the difference.
+
+let database: FreshDatabase;
+let sql: Sql;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = postgres(database.url('postgres'), { max: 1, onnotice: () => undefined });
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+test('text sorts by the rules of English, and letters beyond ASCII are letters', async () => {
+  const sorted =
+    await sql`select word from unnest(array['b', 'B', 'ä', 'z', 'A', '_a']) as word order by word`;
+  expect(sorted.map(({ word }) => word)).toEqual(['_a', 'A', 'ä', 'b', 'B', 'z']);
+  const [row] = await sql`
+    select to_tsvector('english', 'Müller’s')::text as words, 'mull' < 'Müller' and 'Müller' < 'mulls' as near`;
+  expect(row).toEqual({ words: "'müller':1", near: true });
+});
+
+test.each(['postgres', 'supabase_lite'])('%s gets numbers with 15 digits', async (role) => {
+  const session = postgres(database.url(role), { max: 1 });
+  const [row] = await session`select (0.1::float8 + 0.2::float8)::text as sum`;
+  await session.end();
+  expect(row).toEqual({ sum: '0.3' });
+});
+
+test('the roles of the API inherit', async () => {
+  const roles = await sql`
+    select rolname as role, rolinherit as inherits from pg_roles
+    where rolname in ('anon', 'authenticated', 'service_role', 'authenticator') order by 1`;
+  expect(roles.map(({ role, inherits }) => [role, inherits])).toEqual([
+    ['anon', true],
+    ['authenticated', true],
+    ['authenticator', false],
+    ['service_role', true],
+  ]);
+});
+
+describe('schema auth', () => {
+  test('keeps rows from the roles of the API, whatever they are granted', async () => {
+    const open = await sql`
+      select relname from pg_class
+      where relnamespace = 'auth'::regnamespace and relkind = 'r' and not relrowsecurity`;
+    expect(open).toEqual([]);
+    const policies = await sql`select distinct roles::text from pg_policies where schemaname = 'auth'`;
+    expect(policies).toEqual([{ roles: '{supabase_lite}' }]);
+    const seen = await sql.begin(async (transaction) => {
+      await transaction`grant select on auth.users to authenticated`;
+      await transaction`set local role authenticated`;
+      return transaction`select id from auth.users`;
+    });
+    expect(seen).toEqual([]);
+    await sql`revoke select on auth.users from authenticated`;
+  });
+
+  test('has the tables and the types that second factors need', async () => {
+    const columns = await sql`
+      select format('%s.%s %s', relname, attname, format_type(atttypid, atttypmod)) as text
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'auth'::regnamespace and (relname, attname) in (
+        ('sessions', 'aal'), ('mfa_factors', 'status'), ('mfa_factors', 'factor_type'),
+        ('mfa_amr_claims', 'authentication_method'), ('mfa_challenges', 'ip_address'),
+        ('one_time_tokens', 'token_type'), ('refresh_tokens', 'user_id'))
+      order by 1`;
+    expect(columns.map(({ text }) => text)).toEqual([
+      'mfa_amr_claims.authentication_method text',
+      'mfa_challenges.ip_address inet',
+      'mfa_factors.factor_type auth.factor_type',
+      'mfa_factors.status auth.factor_status',
+      'one_time_tokens.token_type auth.one_time_token_type',
+      'refresh_tokens.user_id character varying(255)',
+      'sessions.aal auth.aal_level',
+    ]);
+  });
+});
+
+describe('in schema storage, the role postgres', () => {
+  test.each([
+    'alter table storage.objects add column mine text',
+    'create index mine on storage.objects (owner)',
+    'drop table storage.objects cascade',
+    'alter table storage.objects disable row level security',
+    'drop function storage.foldername(text) cascade',
+    `delete from storage.objects where bucket_id = 'papers'`,
+  ])('may not: %s', async (statement) => {
+    await expect(sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('may write and drop policies and triggers', async () => {
+    await sql.unsafe(`create policy mine on storage.objects for select to anon using (false);
+      alter policy mine on storage.objects using (true); drop policy mine on storage.objects`);
+  });
+});
