@@ -12,8 +12,8 @@ insert into auth.users (id, email, raw_user_meta_data) values
   ('d0000000-0000-4000-8000-000000000005', 'nasty@tests.example',
    jsonb_build_object('full_name', repeat(E'x\n\u202E', 500), 'company', E' \t ', 'phone', repeat('1', 500))),
   ('d0000000-0000-4000-8000-000000000006', 'short@tests.example', '{"full_name": "A"}');
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 
 select is(
   (select count(*)::int from private.user_roles where user_id::text like 'd0000000%' and role = 'client'), 6,

@@ -5,11 +5,11 @@ select plan(12);
 insert into auth.users (id, email) values
   ('e0000000-0000-4000-8000-000000000001', 'one@tests.example'),
   ('e0000000-0000-4000-8000-000000000002', 'two@tests.example');
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
 -- The only admins, also in a seeded database.
 update private.user_roles set role = 'admin' where user_id::text like 'e0000000%';
 update private.user_roles set role = 'client' where user_id::text not like 'e0000000%';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 
 select lives_ok(
   $$update private.user_roles set role = 'client' where user_id = 'e0000000-0000-4000-8000-000000000001'$$,

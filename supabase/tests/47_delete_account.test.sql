@@ -10,10 +10,10 @@ insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) value
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Quillfeather", "company": "Quill Co", "phone": "404 555 0142"}'),
   ('c0000000-0000-4000-8000-000000000002', 'notcasey@tests.example', now(), '{"full_name": "Other Client"}'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), null);
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
 update private.user_roles set role = 'client' where user_id::text not like 'c0000000%';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into auth.identities (id, provider, provider_id, user_id, identity_data)
 select gen_random_uuid(), 'email', id::text, id, jsonb_build_object('sub', id, 'session_id', id, 'email', email) from auth.users where id::text like 'c0000000%';
 insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users where id::text like 'c0000000%';
@@ -178,8 +178,8 @@ select is((select count(*)::int from auth.audit_log_entries where payload::text 
 
 -- Rows found by an unconfirmed email address stay
 insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000004', 'notcasey2@tests.example');
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select public.subscribe_to_newsletter('notcasey2@tests.example');
 select public.create_contact_submission('Somebody Else', 'notcasey2@tests.example', 'Other Co', 'Please call me back.');
 select is(public.delete_account('c0000000-0000-4000-8000-000000000004'), '{"kept": 0, "paths": []}'::jsonb, 'an unproven account goes');
@@ -188,8 +188,8 @@ select ok(exists (select from public.subscribers where email = 'notcasey2@tests.
 
 -- The firm's mailbox may have an account
 insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000005', 'office@firm.example', now());
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select public.delete_account('c0000000-0000-4000-8000-000000000005');
 select is((select count(*)::int from private.outbox where kind = 'contact_notice'), 2, 'deleting it takes nobody''s notices along');
 select is((select count(*)::int from private.outbox where kind = 'account_deleted_notice'), 1, 'and with nothing cancelled, the firm hears nothing');

@@ -3,9 +3,9 @@ begin;
 select plan(44);
 
 insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create temp table clock as select timestamptz '2027-02-03 04:05:06+00' as now;
 create or replace function private.now() returns timestamptz language sql stable set search_path = ''
   as $$select now from pg_temp.clock$$;

@@ -114,8 +114,8 @@ select is((select count(*)::int from public.list_available_slots(null, '2027-03-
 
 -- Signed in
 insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example'), ('f0000000-0000-4000-8000-000000000002', 'eve@tests.example');
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create temp table own as select (public.create_appointment('Casey Client', 'casey@tests.example', null, null,
   'Custom AI Solutions', '2027-03-19', '10:00', null, 'UTC', 'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid as id;
 grant select on own to authenticated;

@@ -3,8 +3,8 @@ begin;
 select plan(26);
 
 insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now());
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 delete from private.outbox;
 create temp table chat as
 select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.create_chat('/') as answer;

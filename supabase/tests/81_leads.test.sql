@@ -6,10 +6,10 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000004', 'second@tests.example', now());
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
 update private.user_roles set role = 'admin'
 where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 update public.profiles set full_name = 'Sam Staff' where id = 'c0000000-0000-4000-8000-000000000003';
 delete from public.contact_submissions;
 insert into public.contact_submissions (name, email, company, message, source, created_at) overriding system value values

@@ -21,10 +21,10 @@ delete from private.outbox;
 insert into auth.users (id, email) values
   ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example'), ('f0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example'), ('f0000000-0000-4000-8000-000000000004', 'former@tests.example');
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
 update private.user_roles set role = 'admin' where user_id in ('f0000000-0000-4000-8000-000000000003', 'f0000000-0000-4000-8000-000000000004');
 update private.user_roles set role = 'client' where user_id = 'f0000000-0000-4000-8000-000000000004';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create function pg_temp.book(p_date date, p_time text, p_type text default 'Custom AI Solutions') returns uuid language sql as $$
   select (public.create_appointment('Casey Client', 'casey@tests.example', null, 'Acme', p_type, p_date, p_time, null,
     'America/Los_Angeles', 'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid

@@ -8,10 +8,10 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000004', 'other-staff@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000005', 'unconfirmed@tests.example', null);
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
 update private.user_roles set role = 'admin'
 where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 delete from private.outbox;
 create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
 begin

@@ -5,9 +5,9 @@ select plan(37);
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 update private.settings set require_admin_mfa = false where is_only_row;
 update private.platform_secrets set wake_secret = 'a-secret-of-ours' where is_only_row;
 -- Sets a value as an admin who has just read the current one.

@@ -233,7 +233,7 @@ comment on function public.prove_password(text) is
   'Proves the account''s current password from a session that has a rank, so that sessions opened with the password have it too. Ends the account''s other sessions. Returns false for a wrong password. PT403: the session has no rank.';
 grant execute on function public.prove_password(text) to authenticated;
 
-create or replace function private.prove_registration(p_secret text)
+create or replace function private.prove_browser(p_secret text)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -244,7 +244,7 @@ begin
   if not (private.has_rank('client') and private.is_mailbox_session()) then
     raise sqlstate 'PT403' using message = 'Please open the link in our newest mail first.';
   end if;
-  select raw_user_meta_data ->> 'registration_secret_hash' into v_hash from auth.users where id = auth.uid();
+  select raw_user_meta_data ->> 'browser_secret_hash' into v_hash from auth.users where id = auth.uid();
   if v_hash is null or v_hash <> encode(sha256(convert_to(p_secret, 'UTF8')), 'hex') then
     return false;
   end if;
@@ -252,19 +252,19 @@ begin
   return true;
 end
 $$;
-comment on function private.prove_registration(text) is 'See public.prove_registration().';
-grant execute on function private.prove_registration(text) to authenticated;
+comment on function private.prove_browser(text) is 'See public.prove_browser().';
+grant execute on function private.prove_browser(text) to authenticated;
 
-create or replace function public.prove_registration(p_secret text)
+create or replace function public.prove_browser(p_secret text)
 returns boolean
 language sql security invoker
 set search_path = ''
 as $$
-  select private.prove_registration(p_secret)
+  select private.prove_browser(p_secret)
 $$;
-comment on function public.prove_registration(text) is
-  'Proves that the browser which opened the confirmation link is the one that registered the account and chose its password. p_secret is random and stayed in that browser; its SHA-256 in hex is registration_secret_hash in the account''s metadata. Returns false for another secret. PT403: not a session from the mailbox.';
-grant execute on function public.prove_registration(text) to authenticated;
+comment on function public.prove_browser(text) is
+  'Proves that the browser which opened the mailed link is the one that registered the account or asked for the new address, so that the account''s password is the choice of the person who reads its mail. p_secret is random and stayed in that browser; its SHA-256 in hex is browser_secret_hash in the account''s metadata. Returns false for another secret. PT403: not a session from the mailbox.';
+grant execute on function public.prove_browser(text) to authenticated;
 
 -- Changes of a role.
 
