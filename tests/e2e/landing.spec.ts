@@ -191,6 +191,19 @@ test.describe('stories and testimonials', () => {
   });
 });
 
+test('no section changes its height when the app takes the page over', async ({ page }) => {
+  await page.goto('/');
+  const heights = () =>
+    page
+      .locator('main section')
+      .evaluateAll((all) => all.map((each) => `${each.id} ${each.getBoundingClientRect().height}`));
+  await page.evaluate(() => document.fonts.ready);
+  const prerendered = await heights();
+  await appStarted(page);
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+  expect(await heights()).toEqual(prerendered);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

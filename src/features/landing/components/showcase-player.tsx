@@ -154,42 +154,38 @@ export function ShowcasePlayer() {
           </Overlay>
         )}
       </Frame>
-      <Bar>
-        {isLive && (
-          <>
-            <Control
-              ref={button}
-              type="button"
-              onClick={toggle}
-              aria-label={isPlaying ? 'Pause video' : 'Play video'}
-            >
-              <MediaIcon name={isPlaying ? 'pause' : 'play'} />
-            </Control>
-            <Control type="button" onClick={toggleSound} aria-label={isMuted ? 'Unmute' : 'Mute'}>
-              <MediaIcon name={isMuted ? 'muted' : 'sound'} />
-            </Control>
-            <Chapters>
-              {STEPS.map(({ number, title }, index) => {
-                const past = Math.min(1, Math.max(0, seconds / CHAPTER - index));
-                return (
-                  <li key={title}>
-                    <Chapter
-                      type="button"
-                      onClick={() => playFrom(index * CHAPTER)}
-                      aria-label={`${number} ${title}: play from here`}
-                      aria-current={past > 0 && past < 1 ? 'step' : undefined}
-                    >
-                      <progress value={past} aria-hidden="true" />
-                      <span>
-                        {number} <b>{title}</b>
-                      </span>
-                    </Chapter>
-                  </li>
-                );
-              })}
-            </Chapters>
-          </>
-        )}
+      <Bar visibility={isLive ? undefined : 'hidden'}>
+        <Control
+          ref={button}
+          type="button"
+          onClick={toggle}
+          aria-label={isPlaying ? 'Pause video' : 'Play video'}
+        >
+          <MediaIcon name={isPlaying ? 'pause' : 'play'} />
+        </Control>
+        <Control type="button" onClick={toggleSound} aria-label={isMuted ? 'Unmute' : 'Mute'}>
+          <MediaIcon name={isMuted ? 'muted' : 'sound'} />
+        </Control>
+        <Chapters>
+          {STEPS.map(({ number, title }, index) => {
+            const past = Math.min(1, Math.max(0, seconds / CHAPTER - index));
+            return (
+              <li key={title}>
+                <Chapter
+                  type="button"
+                  onClick={() => playFrom(index * CHAPTER)}
+                  aria-label={`${number} ${title}: play from here`}
+                  aria-current={past > 0 && past < 1 ? 'step' : undefined}
+                >
+                  <progress value={past} aria-hidden="true" />
+                  <span>
+                    {number} <b>{title}</b>
+                  </span>
+                </Chapter>
+              </li>
+            );
+          })}
+        </Chapters>
       </Bar>
       <Caption>{caption || (seconds === 0 && NOTE)}</Caption>
     </>
