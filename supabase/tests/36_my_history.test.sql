@@ -77,7 +77,7 @@ select is(data #>> '{documents,0,name}', 'plan of casey@tests.example', 'export:
 select is(data #>> '{newsletter,email}', 'CASEY@tests.example', 'export: its subscription') from mine;
 select is(data #>> '{mails,0,facts,word}', 'mine', 'export: its mails') from mine;
 select is(data #>> '{roleChanges,0,action}', 'user_roles.insert', 'export: who changed its role') from mine;
-select ok(data #> '{account,secondFactors}' = '[]' and data #> '{account,sessions}' = '[]', 'export: factors and sessions') from mine;
+select ok(data #> '{account,secondFactors}' = '[]' and jsonb_array_length(data #> '{account,sessions}') = 1, 'export: factors and sessions') from mine;
 select ok(data::text !~ 'other|theirs', 'export: nothing of anybody else') from mine;
 select ok(data::text !~ 'hash|secret|aaaaaaaa|key-|password|token', 'export: no secret') from mine;
 select ok(data::text !~ '000000000003', 'export: nothing of the staff') from mine;

@@ -7,10 +7,10 @@ insert into auth.users (id, email, email_confirmed_at, created_at, last_sign_in_
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '2026-01-03 10:00:00.123456+00', '2026-02-01 10:00+00'),
   ('c0000000-0000-4000-8000-000000000002', 'o_her@tests.example', null, '2026-01-03 10:00:00.123456+00', null),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), '2026-01-01 10:00+00', null);
-update private.user_roles set password_proven_at = now() where password_proven_at is null;
-insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 delete from private.user_roles where user_id::text not like 'c0000000%' and role = 'client';
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 update public.profiles set full_name = 'Casey Client', company = 'Acme 100% Co' where id = 'c0000000-0000-4000-8000-000000000001';
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');

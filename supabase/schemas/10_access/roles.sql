@@ -194,12 +194,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update private.user_roles set password_proven_at = coalesce(password_proven_at, private.now()) where user_id = auth.uid();
-  delete from auth.sessions where user_id = auth.uid() and id <> private.current_session_id();
+  update private.user_roles set password_proven_at = private.now()
+  where user_id = auth.uid() and password_proven_at is null;
+  if found then
+    delete from auth.sessions where user_id = auth.uid() and id <> private.current_session_id();
+  end if;
 end
 $$;
 comment on function private.record_proven_password() is
-  'Records that the caller proved the password of the account, and ends the account''s other sessions.';
+  'Records that the caller proved the password of the account. The first time, it ends the account''s other sessions.';
 
 create or replace function private.prove_password(p_password text)
 returns boolean
@@ -207,7 +210,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not private.has_rank('client') then
+  if not (private.is_session_active() and private.is_mailbox_session()) then
     raise sqlstate 'PT403' using message = 'Please open the link in our newest mail first.';
   end if;
   -- The lock keeps the password until this transaction ends.
@@ -230,7 +233,7 @@ as $$
   select private.prove_password(p_password)
 $$;
 comment on function public.prove_password(text) is
-  'Proves the account''s current password from a session that has a rank, so that sessions opened with the password have it too. Ends the account''s other sessions. Returns false for a wrong password. PT403: the session has no rank.';
+  'Proves the account''s current password from a session that came from the mailbox, so that sessions opened with the password have it too. The first time, it ends the account''s other sessions. Returns false for a wrong password. PT403: not a session from the mailbox.';
 grant execute on function public.prove_password(text) to authenticated;
 
 create or replace function private.prove_browser(p_secret text)
@@ -241,7 +244,7 @@ as $$
 declare
   v_hash text;
 begin
-  if not (private.has_rank('client') and private.is_mailbox_session()) then
+  if not (private.is_session_active() and private.is_mailbox_session()) then
     raise sqlstate 'PT403' using message = 'Please open the link in our newest mail first.';
   end if;
   select raw_user_meta_data ->> 'browser_secret_hash' into v_hash from auth.users where id = auth.uid();
@@ -265,6 +268,68 @@ $$;
 comment on function public.prove_browser(text) is
   'Proves that the browser which opened the mailed link is the one that registered the account or asked for the new address, so that the account''s password is the choice of the person who reads its mail. p_secret is random and stayed in that browser; its SHA-256 in hex is browser_secret_hash in the account''s metadata. Returns false for another secret. PT403: not a session from the mailbox.';
 grant execute on function public.prove_browser(text) to authenticated;
+
+create or replace function private.is_owner_connection()
+returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select session_user in ('postgres', 'supabase_admin')
+$$;
+comment on function private.is_owner_connection() is
+  'Returns whether this is a connection of the project''s owner, and not one of the API or the auth server.';
+
+create or replace function private.trust_owner_confirmation()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.is_owner_connection() then
+    update private.user_roles set password_proven_at = private.now() where user_id = new.id and password_proven_at is null;
+  end if;
+  return null;
+end
+$$;
+comment on function private.trust_owner_confirmation() is
+  'Trigger: an owner of the project who confirms an address in SQL vouches for the account''s password, too.';
+create trigger users_trust_owner_confirmation after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.trust_owner_confirmation();
+
+create or replace function private.forget_password_proof()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Someone may have asked for the change to an address that is not theirs. Its owner has confirmed it, but not the password.
+  update private.user_roles set password_proven_at = null where user_id = new.id;
+  delete from auth.sessions where user_id = new.id;
+  return null;
+end
+$$;
+comment on function private.forget_password_proof() is
+  'Trigger: an account that changes its address has to prove its password again, from the new mailbox. Its sessions end.';
+create trigger users_forget_password_proof after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.forget_password_proof();
+
+create or replace function private.require_password_proof()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.user_roles where user_id = new.user_id and password_proven_at is not null) then
+    raise sqlstate 'PT403' using message = 'Please prove your password first.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_password_proof() is
+  'Trigger: refuses a second factor while anyone may have chosen the account''s password, because it would lock the owner out.';
+create trigger mfa_factors_require_password_proof before insert on auth.mfa_factors
+  for each row execute function private.require_password_proof();
 
 -- Changes of a role.
 

@@ -709,11 +709,11 @@ isOneToOne: false
 "preview_slots":
 { Args: { "p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
                            },
+"prove_browser":
+{ Args: { "p_secret": string }; Returns: boolean
+                           },
 "prove_password":
 { Args: { "p_password": string }; Returns: boolean
-                           },
-"prove_registration":
-{ Args: { "p_secret": string }; Returns: boolean
                            },
 "rate_booking_by_token":
 { Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json
