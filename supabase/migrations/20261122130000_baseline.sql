@@ -674,20 +674,24 @@ comment on function private.store_idempotent_response(text, text, jsonb) is
 create table private.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'client' check (role in ('client', 'admin')),
-  granted_at timestamptz not null default private.now()
+  granted_at timestamptz not null default private.now(),
+  password_proven_at timestamptz
 );
 comment on table private.user_roles is
   'The role of each account. The sign-up trigger writes client, accept_invitation() and set_role() change it, and private.grant_admin() makes the first admin of a project.';
 comment on column private.user_roles.user_id is 'The account. An account without a row is a guest.';
 comment on column private.user_roles.role is 'client or admin.';
 comment on column private.user_roles.granted_at is 'When the account got this role.';
+comment on column private.user_roles.password_proven_at is
+  'When a session that came from the account''s mailbox also proved the password. Null: anyone may have chosen the password, so a session opened with it alone has the rank guest.';
 
 create index user_roles_admins_idx on private.user_roles (user_id) where role = 'admin';
 
 alter table private.user_roles enable row level security;
 alter table private.user_roles force row level security;
 
--- The caller's rank. Every policy needs it, so these functions are PL/pgSQL.
+-- The caller's rank. Every policy needs it, so these functions are PL/pgSQL. It follows from the database at this moment:
+-- an access token alone proves nothing, because it lives for up to an hour after its session has ended.
 
 create or replace function private.has_expected_audience()
 returns boolean
@@ -702,39 +706,113 @@ $$;
 comment on function private.has_expected_audience() is
   'Returns whether the caller''s token is meant for this application (claim aud).';
 
+create or replace function private.current_session_id()
+returns uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_id text := auth.jwt() ->> 'session_id';
+begin
+  return case when pg_input_is_valid(v_id, 'uuid') then v_id::uuid end;
+end
+$$;
+comment on function private.current_session_id() is 'Returns the session of the caller''s token (claim session_id), or null.';
+
+create or replace function private.is_session_active()
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- Signing out, a new password, a promotion, and deleting the account delete the session.
+  return private.has_expected_audience() and exists (
+    select from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = private.current_session_id() and s.user_id = auth.uid()
+      and (s.not_after is null or s.not_after > private.now())
+      and (u.banned_until is null or u.banned_until <= private.now())
+  );
+end
+$$;
+comment on function private.is_session_active() is
+  'Returns whether the session of the caller''s token still exists, for an account that is not banned.';
+
+create or replace function private.is_mailbox_session()
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(auth.jwt() -> 'amr' @? '$[*] ? (@.method like_regex "^(otp|magiclink|recovery|invite|email/signup|email_change)$")', false);
+end
+$$;
+comment on function private.is_mailbox_session() is
+  'Returns whether the caller''s session was opened with a link or code from the account''s mailbox (claim amr).';
+
 create or replace function private.is_mfa_missing()
 returns boolean
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select require_admin_mfa from private.settings)
-    and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2';
+  return coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2'
+    and exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified');
 end
 $$;
 comment on function private.is_mfa_missing() is
-  'Returns whether admins need a second factor and the caller''s session has none (claim aal).';
+  'Returns whether the caller''s account has a second factor that the session has not given yet (claim aal).';
+
+create or replace function private.missing_proof()
+returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_role private.user_roles;
+begin
+  select * into v_role from private.user_roles where user_id = auth.uid();
+  return case
+    when v_role.user_id is null or not private.is_session_active() then 'session'
+    when private.is_mfa_missing() then 'mfa'
+    -- An attacker can register someone else's address with a password of their own. The password becomes valid when the
+    -- owner confirms the address, so on its own it counts only after the owner has proved to know it.
+    when v_role.password_proven_at is null and not private.is_mailbox_session() then 'mailbox'
+    when v_role.role = 'admin' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2'
+      and (select require_admin_mfa from private.settings) then 'admin_mfa'
+  end;
+end
+$$;
+comment on function private.missing_proof() is 'See public.missing_proof().';
+grant execute on function private.missing_proof() to authenticated;
+
+create or replace function public.missing_proof()
+returns text
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.missing_proof()
+$$;
+comment on function public.missing_proof() is
+  'Returns what keeps the caller from the rank of the account. session: the session has ended. mfa: the account''s second factor. mailbox: a link from the mailbox, because the password is not proven yet. admin_mfa: a second factor that every admin needs. Null: nothing.';
+grant execute on function public.missing_proof() to authenticated;
 
 create or replace function private.my_role()
 returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
-declare
-  v_role text;
 begin
-  select role into v_role from private.user_roles where user_id = auth.uid();
-  if v_role is null or not private.has_expected_audience() then
-    return 'guest';
-  end if;
-  if v_role = 'admin' and private.is_mfa_missing() then
-    return 'client';
-  end if;
-  return v_role;
+  return case private.missing_proof()
+    when 'session' then 'guest'
+    when 'mfa' then 'guest'
+    when 'mailbox' then 'guest'
+    when 'admin_mfa' then 'client'
+    else (select role from private.user_roles where user_id = auth.uid())
+  end;
 end
 $$;
 comment on function private.my_role() is
-  'Returns the caller''s rank: guest, client or admin. With require_admin_mfa on, an admin without a second factor is a client.';
+  'Returns the caller''s rank: guest, client or admin; see public.missing_proof() for what lowers it.';
 grant execute on function private.my_role() to anon, authenticated, service_role;
 
 create or replace function public.my_role()
@@ -777,27 +855,151 @@ end
 $$;
 comment on function private.require_admin() is 'Raises PT403 unless the caller is an admin.';
 
-create or replace function private.must_complete_mfa()
-returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select exists (select from private.user_roles where user_id = (select auth.uid()) and role = 'admin')
-    and private.is_mfa_missing() and private.has_expected_audience()
-$$;
-comment on function private.must_complete_mfa() is 'See public.must_complete_mfa().';
-grant execute on function private.must_complete_mfa() to authenticated;
+-- Proving the password. A session from the mailbox proves it once for the account; every other session ends then, because
+-- an attacker may have opened it.
 
-create or replace function public.must_complete_mfa()
-returns boolean
-language sql stable security invoker
+create or replace function private.record_proven_password()
+returns void
+language plpgsql security definer
 set search_path = ''
 as $$
-  select private.must_complete_mfa()
+begin
+  update private.user_roles set password_proven_at = private.now()
+  where user_id = auth.uid() and password_proven_at is null;
+  if found then
+    delete from auth.sessions where user_id = auth.uid() and id <> private.current_session_id();
+  end if;
+end
 $$;
-comment on function public.must_complete_mfa() is
-  'Returns whether the caller would be an admin if the session had a second factor.';
-grant execute on function public.must_complete_mfa() to authenticated;
+comment on function private.record_proven_password() is
+  'Records that the caller proved the password of the account. The first time, it ends the account''s other sessions.';
+
+create or replace function private.prove_password(p_password text)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not (private.is_session_active() and private.is_mailbox_session()) then
+    raise sqlstate 'PT403' using message = 'Please open the link in our newest mail first.';
+  end if;
+  -- The lock keeps the password until this transaction ends.
+  perform from auth.users where id = auth.uid() for no key update;
+  if not public.verify_password(auth.uid(), p_password) then
+    return false;
+  end if;
+  perform private.record_proven_password();
+  return true;
+end
+$$;
+comment on function private.prove_password(text) is 'See public.prove_password().';
+grant execute on function private.prove_password(text) to authenticated;
+
+create or replace function public.prove_password(p_password text)
+returns boolean
+language sql security invoker
+set search_path = ''
+as $$
+  select private.prove_password(p_password)
+$$;
+comment on function public.prove_password(text) is
+  'Proves the account''s current password from a session that came from the mailbox, so that sessions opened with the password have it too. The first time, it ends the account''s other sessions. Returns false for a wrong password. PT403: not a session from the mailbox.';
+grant execute on function public.prove_password(text) to authenticated;
+
+create or replace function private.prove_browser(p_secret text)
+returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_hash text;
+begin
+  if not (private.is_session_active() and private.is_mailbox_session()) then
+    raise sqlstate 'PT403' using message = 'Please open the link in our newest mail first.';
+  end if;
+  select raw_user_meta_data ->> 'browser_secret_hash' into v_hash from auth.users where id = auth.uid();
+  if v_hash is null or v_hash <> encode(sha256(convert_to(p_secret, 'UTF8')), 'hex') then
+    return false;
+  end if;
+  perform private.record_proven_password();
+  return true;
+end
+$$;
+comment on function private.prove_browser(text) is 'See public.prove_browser().';
+grant execute on function private.prove_browser(text) to authenticated;
+
+create or replace function public.prove_browser(p_secret text)
+returns boolean
+language sql security invoker
+set search_path = ''
+as $$
+  select private.prove_browser(p_secret)
+$$;
+comment on function public.prove_browser(text) is
+  'Proves that the browser which opened the mailed link is the one that registered the account or asked for the new address, so that the account''s password is the choice of the person who reads its mail. p_secret is random and stayed in that browser; its SHA-256 in hex is browser_secret_hash in the account''s metadata. Returns false for another secret. PT403: not a session from the mailbox.';
+grant execute on function public.prove_browser(text) to authenticated;
+
+create or replace function private.is_owner_connection()
+returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select session_user in ('postgres', 'supabase_admin')
+$$;
+comment on function private.is_owner_connection() is
+  'Returns whether this is a connection of the project''s owner, and not one of the API or the auth server.';
+
+create or replace function private.trust_owner_confirmation()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.is_owner_connection() then
+    update private.user_roles set password_proven_at = private.now() where user_id = new.id and password_proven_at is null;
+  end if;
+  return null;
+end
+$$;
+comment on function private.trust_owner_confirmation() is
+  'Trigger: an owner of the project who confirms an address in SQL vouches for the account''s password, too.';
+create trigger users_trust_owner_confirmation after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.trust_owner_confirmation();
+
+create or replace function private.forget_password_proof()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Someone may have asked for the change to an address that is not theirs. Its owner has confirmed it, but not the password.
+  update private.user_roles set password_proven_at = null where user_id = new.id;
+  delete from auth.sessions where user_id = new.id;
+  return null;
+end
+$$;
+comment on function private.forget_password_proof() is
+  'Trigger: an account that changes its address has to prove its password again, from the new mailbox. Its sessions end.';
+create trigger users_forget_password_proof after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.forget_password_proof();
+
+create or replace function private.require_password_proof()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from private.user_roles where user_id = new.user_id and password_proven_at is not null) then
+    raise sqlstate 'PT403' using message = 'Please prove your password first.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_password_proof() is
+  'Trigger: refuses a second factor while anyone may have chosen the account''s password, because it would lock the owner out.';
+create trigger mfa_factors_require_password_proof before insert on auth.mfa_factors
+  for each row execute function private.require_password_proof();
 
 -- Changes of a role.
 
@@ -900,9 +1102,27 @@ $$;
 comment on function private.audit_role_change() is
   'Trigger: records a role that changed in the audit log, with {from, to}.';
 
+create or replace function private.end_sessions_of_new_admin()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The session that accepts an invitation continues. A session that someone else opened earlier must not become an admin's.
+  delete from auth.sessions where user_id = new.user_id and id is distinct from private.current_session_id();
+  return null;
+end
+$$;
+comment on function private.end_sessions_of_new_admin() is
+  'Trigger: ends the sessions of an account that becomes an admin, except the caller''s own.';
+
 create trigger user_roles_audit
   after insert or update or delete on private.user_roles
   for each row execute function private.audit_role_change();
+create trigger user_roles_end_sessions_of_new_admin
+  after update of role on private.user_roles
+  for each row when (new.role = 'admin' and old.role <> 'admin')
+  execute function private.end_sessions_of_new_admin();
 create trigger user_roles_prevent_removing_last_admin_on_delete
   after delete on private.user_roles
   referencing old table as old_rows
@@ -1354,7 +1574,9 @@ declare
   -- Metadata is written by the client: it never sets the role, and an invalid value must not make the sign-up fail.
   v_name text := private.to_single_line(new.raw_user_meta_data ->> 'full_name', 100);
 begin
-  insert into private.user_roles (user_id, role) values (new.id, 'client') on conflict do nothing;
+  insert into private.user_roles (user_id, role, password_proven_at)
+  values (new.id, 'client', case when new.email_confirmed_at is not null and private.is_owner_connection() then private.now() end)
+  on conflict do nothing;
   begin
     insert into public.profiles (id, full_name, company, phone)
     values (
@@ -2671,20 +2893,6 @@ begin
   if not found then
     raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
   end if;
-  -- An attacker may register the address first, with a password of their own. That password works as soon as the owner
-  -- confirms the address. A session from an emailed link does not prove that the password is the owner's, so becoming
-  -- an admin needs a session that was opened with the password. A token without the claim amr does not tell; then the
-  -- confirmed address decides.
-  if v_row.role = 'admin' and auth.jwt() ? 'amr'
-    and not exists (
-      select from jsonb_array_elements(auth.jwt() -> 'amr') as way
-      where coalesce(way ->> 'method', way #>> '{}') in ('password', 'totp')
-    )
-  then
-    raise sqlstate 'PT403' using
-      message = 'Please sign in with your password to accept this invitation.', detail = 'password_needed';
-  end if;
-
   select role into v_role from private.user_roles where user_id = (select auth.uid());
   update private.invitations set accepted_at = private.now(), accepted_by_id = (select auth.uid()) where id = v_row.id;
   perform private.delete_invitation_mails(v_row.id);
@@ -2709,7 +2917,7 @@ as $$
   select private.accept_invitation(p_token)
 $$;
 comment on function public.accept_invitation(text) is
-  'Accepts the invitation of an emailed token, for the confirmed account of the invited address. Returns {role}: the account''s role from now on. PT403: not signed in, another address, or an invitation as admin without a password sign-in (details password_needed), PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+  'Accepts the invitation of an emailed token, for the confirmed account of the invited address. Returns {role}: the account''s role from now on. PT403: not signed in, another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
 grant execute on function public.accept_invitation(text) to authenticated;
 
 create or replace function private.cancel_invitations_of_new_role()

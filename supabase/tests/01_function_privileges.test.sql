@@ -42,7 +42,8 @@ create temp table who_runs (name text, who text);
 insert into who_runs values
   ('record_visit', 'anybody'), ('my_role', 'anybody'),
   ('cancel_my_booking', 'signed in'), ('export_my_data', 'signed in'), ('move_my_booking', 'signed in'),
-  ('list_my_bookings', 'signed in'), ('list_my_history', 'signed in'), ('must_complete_mfa', 'signed in'),
+  ('list_my_bookings', 'signed in'), ('list_my_history', 'signed in'), ('missing_proof', 'signed in'),
+  ('prove_password', 'signed in'), ('prove_browser', 'signed in'),
   -- Called by policies, constraints and defaults.
   ('has_rank', 'signed in'), ('is_media_file_name', 'signed in'),
   ('minutes_since_midnight', 'signed in'), ('now', 'signed in'),
@@ -87,13 +88,15 @@ insert into auth.users (id, email, email_confirmed_at) values
 update private.user_roles set role = 'admin'
 where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
 update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000004';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create temp table people (name text, role text, claims text);
 insert into people values
   ('anon', 'anon', '{"role": "anon"}'),
-  ('client', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
-  ('other', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}'),
-  ('demoted', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000004", "role": "authenticated", "aal": "aal2", "app_metadata": {"role": "admin"}}'),
-  ('admin', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}');
+  ('client', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
+  ('other', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}'),
+  ('demoted', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000004", "session_id": "c0000000-0000-4000-8000-000000000004", "role": "authenticated", "aal": "aal2", "app_metadata": {"role": "admin"}}'),
+  ('admin', 'authenticated', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}');
 
 -- Rows to see: the client's, rows without an account, and unpublished content.
 insert into public.appointments (

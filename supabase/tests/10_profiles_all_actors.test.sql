@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 
 -- anon
 reset role;
@@ -19,7 +21,7 @@ select throws_ok($$delete from public.profiles$$, '42501', null, 'anon may not d
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.profiles where id in ('c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000003')$$, array[1], 'client sees its own one');
 select results_eq($$with changed as (update public.profiles set full_name = 'New Name', company = 'New Co', phone = '1', time_zone = 'Europe/Berlin' where id = 'c0000000-0000-4000-8000-000000000001' returning 1) select count(*)::int from changed$$, array[1], 'client updates its own details');
@@ -32,7 +34,7 @@ select throws_ok($$delete from public.profiles$$, '42501', null, 'client may not
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.profiles where id in ('c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000003')$$, array[1], 'other client sees its own one');
 select results_eq($$with changed as (update public.profiles set full_name = 'New Name', company = 'New Co', phone = '1', time_zone = 'Europe/Berlin' where id = 'c0000000-0000-4000-8000-000000000002' returning 1) select count(*)::int from changed$$, array[1], 'other client updates its own details');
@@ -45,7 +47,7 @@ select throws_ok($$delete from public.profiles$$, '42501', null, 'other client m
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.profiles where id in ('c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000003')$$, array[3], 'admin sees all');
 select results_eq($$with changed as (update public.profiles set full_name = 'New Name', company = 'New Co', phone = '1', time_zone = 'Europe/Berlin' where id = 'c0000000-0000-4000-8000-000000000003' returning 1) select count(*)::int from changed$$, array[1], 'admin updates its own details');
@@ -58,7 +60,7 @@ select throws_ok($$delete from public.profiles$$, '42501', null, 'admin may not 
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$update public.profiles set full_name = 'A'$$, '23514', null, 'refused: a name of one character');
 select throws_ok($$update public.profiles set full_name = repeat('a', 101)$$, '23514', null, 'refused: a name of 101 characters');

@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.consultation_types (position, name, description, duration_minutes, step_minutes, active) values
   (901, 'Tests Open', 'Open.', 60, 60, true),
   (902, 'Tests Closed', 'Closed.', 60, 60, false);
@@ -22,7 +24,7 @@ select throws_ok($$delete from public.consultation_types$$, '42501', null, 'anon
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.consultation_types where position > 900$$, array[1], 'client sees the active one');
 select throws_ok($$insert into public.consultation_types (position, name, description, duration_minutes, step_minutes) values (903, 'Mine', 'Mine.', 60, 60)$$, '42501', null, 'client may not insert');
@@ -31,7 +33,7 @@ select throws_ok($$delete from public.consultation_types$$, '42501', null, 'clie
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.consultation_types where position > 900$$, array[1], 'other client sees the active one');
 select throws_ok($$insert into public.consultation_types (position, name, description, duration_minutes, step_minutes) values (903, 'Mine', 'Mine.', 60, 60)$$, '42501', null, 'other client may not insert');
@@ -40,7 +42,7 @@ select throws_ok($$delete from public.consultation_types$$, '42501', null, 'othe
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.consultation_types where position > 900$$, array[2], 'admin sees both');
 select throws_ok($$insert into public.consultation_types (position, name, description, duration_minutes, step_minutes) values (903, 'Mine', 'Mine.', 60, 60)$$, '42501', null, 'admin may not insert');
@@ -57,7 +59,7 @@ select bag_eq(
 reset role;
 update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.consultation_types where position > 900$$, array[1], 'demoted admin sees the active one');
 select throws_ok($$insert into public.consultation_types (position, name, description, duration_minutes, step_minutes) values (903, 'Mine', 'Mine.', 60, 60)$$, '42501', null, 'demoted admin may not insert');

@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
 select id, 6, '09:00', '10:00' from public.consultants where name = 'Tests';
@@ -22,7 +24,7 @@ select throws_ok($$delete from public.availability_rules$$, '42501', null, 'anon
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.availability_rules where weekday = 6$$, array[0], 'client sees none');
 select throws_ok($$insert into public.availability_rules (consultant_id, weekday, start_time, end_time) values (1, 7, '09:00', '10:00')$$, '42501', null, 'client may not insert');
@@ -31,7 +33,7 @@ select results_eq($$with changed as (delete from public.availability_rules retur
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.availability_rules where weekday = 6$$, array[0], 'other client sees none');
 select throws_ok($$insert into public.availability_rules (consultant_id, weekday, start_time, end_time) values (1, 7, '09:00', '10:00')$$, '42501', null, 'other client may not insert');
@@ -40,7 +42,7 @@ select results_eq($$with changed as (delete from public.availability_rules retur
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.availability_rules where weekday = 6$$, array[1], 'admin sees all');
 select lives_ok($$insert into public.availability_rules (consultant_id, weekday, start_time, end_time) values (1, 7, '09:00', '10:00')$$, 'admin may insert');
@@ -57,7 +59,7 @@ select bag_eq(
 reset role;
 update private.user_roles set role = 'client' where user_id = 'c0000000-0000-4000-8000-000000000003';
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.availability_rules where weekday = 6$$, array[0], 'demoted admin sees none');
 select throws_ok($$insert into public.availability_rules (consultant_id, weekday, start_time, end_time) values (1, 7, '09:00', '10:00')$$, '42501', null, 'demoted admin may not insert');

@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.appointments (
   user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
@@ -33,7 +35,7 @@ select throws_ok($$delete from public.appointments$$, '42501', null, 'anon may n
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.appointments where client_name = 'Tests'$$, array[1], 'client sees its own one');
 select throws_ok($$insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone) values (1, 1, 'Eve', 'eve@tests.example', 'X', now(), now() + interval '1 hour', tstzrange(now(), now() + interval '1 hour'), 'UTC')$$, '42501', null, 'client may not insert');
@@ -42,7 +44,7 @@ select throws_ok($$delete from public.appointments$$, '42501', null, 'client may
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.appointments where client_name = 'Tests'$$, array[1], 'other client sees its own one');
 select throws_ok($$insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone) values (1, 1, 'Eve', 'eve@tests.example', 'X', now(), now() + interval '1 hour', tstzrange(now(), now() + interval '1 hour'), 'UTC')$$, '42501', null, 'other client may not insert');
@@ -51,7 +53,7 @@ select throws_ok($$delete from public.appointments$$, '42501', null, 'other clie
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.appointments where client_name = 'Tests'$$, array[3], 'admin sees all');
 select throws_ok($$insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone) values (1, 1, 'Eve', 'eve@tests.example', 'X', now(), now() + interval '1 hour', tstzrange(now(), now() + interval '1 hour'), 'UTC')$$, '42501', null, 'admin may not insert');
@@ -60,7 +62,7 @@ select throws_ok($$delete from public.appointments$$, '42501', null, 'admin may 
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select user_id from public.appointments$$, array['c0000000-0000-4000-8000-000000000001'::uuid], 'client sees nobody else''s');
 select throws_ok($$select hold_owner_hash from public.appointments$$, '42501', null, 'client may not read hold_owner_hash');
@@ -68,7 +70,7 @@ select throws_ok($$select idempotency_key from public.appointments$$, '42501', n
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select hold_owner_hash from public.appointments$$, '42501', null, 'admin may not read hold_owner_hash in a browser');
 select throws_ok($$select idempotency_key from public.appointments$$, '42501', null, 'admin may not read idempotency_key in a browser');

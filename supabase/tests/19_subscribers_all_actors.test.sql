@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.subscribers (email, status, confirmed_at, confirm_token_hash) values
   ('casey@tests.example', 'pending', null, repeat('a', 64)),
   ('other@tests.example', 'confirmed', now(), repeat('b', 64));
@@ -23,7 +25,7 @@ select throws_ok($$delete from public.subscribers$$, '42501', null, 'anon may no
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.subscribers where email like '%@tests.example'$$, array[0], 'client sees none');
 select throws_ok($$insert into public.subscribers (email) values ('eve@tests.example')$$, '42501', null, 'client may not insert');
@@ -33,7 +35,7 @@ select throws_ok($$delete from public.subscribers$$, '42501', null, 'client may 
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.subscribers where email like '%@tests.example'$$, array[0], 'other client sees none');
 select throws_ok($$insert into public.subscribers (email) values ('eve@tests.example')$$, '42501', null, 'other client may not insert');
@@ -43,7 +45,7 @@ select throws_ok($$delete from public.subscribers$$, '42501', null, 'other clien
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.subscribers where email like '%@tests.example'$$, array[2], 'admin sees all');
 select throws_ok($$insert into public.subscribers (email) values ('eve@tests.example')$$, '42501', null, 'admin may not insert');

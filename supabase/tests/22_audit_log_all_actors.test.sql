@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 
 -- anon
 reset role;
@@ -19,7 +21,7 @@ select throws_ok($$delete from private.audit_log$$, '42501', null, 'anon may not
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.audit_log$$, '42501', null, 'client may not select');
 select throws_ok($$insert into private.audit_log (action, subject) values ('x', 'y')$$, '42501', null, 'client may not insert');
@@ -28,7 +30,7 @@ select throws_ok($$delete from private.audit_log$$, '42501', null, 'client may n
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.audit_log$$, '42501', null, 'other client may not select');
 select throws_ok($$insert into private.audit_log (action, subject) values ('x', 'y')$$, '42501', null, 'other client may not insert');
@@ -37,7 +39,7 @@ select throws_ok($$delete from private.audit_log$$, '42501', null, 'other client
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.audit_log$$, '42501', null, 'admin may not select');
 select throws_ok($$insert into private.audit_log (action, subject) values ('x', 'y')$$, '42501', null, 'admin may not insert');

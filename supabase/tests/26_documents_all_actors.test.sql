@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 delete from public.documents;
 insert into public.documents (id, user_id, path, name, mime_type, size_bytes, shared_by_id) values
   ('d0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9, 'c0000000-0000-4000-8000-000000000003'),
@@ -34,7 +36,7 @@ select throws_ok($$delete from public.documents$$, '42501', null, 'anon may not 
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select id from public.documents$$, array['d0000000-0000-4000-8000-000000000001'::uuid], 'client sees its own one');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'client may not insert, for itself');
@@ -44,7 +46,7 @@ select results_eq($$with gone as (delete from public.documents returning 1) sele
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select id from public.documents$$, array['d0000000-0000-4000-8000-000000000002'::uuid], 'other client sees its own one');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'other client may not insert');
@@ -53,13 +55,13 @@ select results_eq($$with gone as (delete from public.documents returning 1) sele
 
 -- a deleted account whose token has not expired
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-00000000dead", "session_id": "c0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.documents$$, array[0], 'a deleted account sees none');
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.documents$$, array[2], 'admin sees all');
 select lives_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, 'admin inserts');

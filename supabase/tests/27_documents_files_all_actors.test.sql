@@ -9,6 +9,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into storage.buckets (id, name) values ('tests', 'tests');
 insert into storage.objects (bucket_id, name) values
   ('documents', 'c0000000-0000-4000-8000-000000000001/d/plan.pdf'),
@@ -55,7 +57,7 @@ select is_empty($$delete from storage.objects returning 1$$, 'anon deletes none'
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select (bucket_id || ':' || name) collate "default" from storage.objects$$, array['documents:c0000000-0000-4000-8000-000000000001/d/plan.pdf'], 'client sees what is in its own folder');
 select is_empty($$select name from storage.buckets$$, 'client sees no bucket');
@@ -69,7 +71,7 @@ select is_empty($$update storage.buckets set public = true returning 1$$, 'nor o
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select name::text from storage.objects$$, array['c0000000-0000-4000-8000-000000000002/d/plan.pdf'], 'other client sees what is in its own folder');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/d/new.pdf')$$, '42501', null, 'other client may not insert');
@@ -78,7 +80,7 @@ select is_empty($$delete from storage.objects returning 1$$, 'other client delet
 
 -- claims without effect
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
 set local role authenticated;
 select is((select count(*)::int from storage.objects), 1, 'metadata in the token open nothing');
 reset role;
@@ -88,7 +90,7 @@ select is_empty($$select name from storage.objects$$, 'nor does a token of nobod
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select is((select count(*)::int from storage.objects), 4, 'admin sees all of the bucket');
 select is_empty($$select name from storage.objects where bucket_id <> 'documents'$$, 'and of no other');

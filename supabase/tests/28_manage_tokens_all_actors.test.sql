@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.appointments (
   id, user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
   starts_at, ends_at, busy, guest_time_zone, status
@@ -27,7 +29,7 @@ select throws_ok($$delete from private.manage_tokens$$, '42501', null, 'anon may
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.manage_tokens$$, '42501', null, 'client may not select');
 select throws_ok($$insert into private.manage_tokens (token_hash, appointment_id) values (sha256(''), 'ab000000-0000-4000-8000-000000000001')$$, '42501', null, 'client may not insert');
@@ -36,7 +38,7 @@ select throws_ok($$delete from private.manage_tokens$$, '42501', null, 'client m
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.manage_tokens$$, '42501', null, 'other client may not select');
 select throws_ok($$insert into private.manage_tokens (token_hash, appointment_id) values (sha256(''), 'ab000000-0000-4000-8000-000000000001')$$, '42501', null, 'other client may not insert');
@@ -45,7 +47,7 @@ select throws_ok($$delete from private.manage_tokens$$, '42501', null, 'other cl
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.manage_tokens$$, '42501', null, 'admin may not select');
 select throws_ok($$insert into private.manage_tokens (token_hash, appointment_id) values (sha256(''), 'ab000000-0000-4000-8000-000000000001')$$, '42501', null, 'admin may not insert');

@@ -12,6 +12,8 @@ insert into auth.users (id, email, raw_user_meta_data) values
   ('d0000000-0000-4000-8000-000000000005', 'nasty@tests.example',
    jsonb_build_object('full_name', repeat(E'x\n\u202E', 500), 'company', E' \t ', 'phone', repeat('1', 500))),
   ('d0000000-0000-4000-8000-000000000006', 'short@tests.example', '{"full_name": "A"}');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 
 select is(
   (select count(*)::int from private.user_roles where user_id::text like 'd0000000%' and role = 'client'), 6,
@@ -41,13 +43,13 @@ select is(
 );
 
 set local "request.jwt.claims" =
-  '{"sub": "d0000000-0000-4000-8000-000000000002", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
+  '{"sub": "d0000000-0000-4000-8000-000000000002", "session_id": "d0000000-0000-4000-8000-000000000002", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
 set local role authenticated;
 select is(public.my_role(), 'client', 'metadata in the token give no rank');
 select ok(not private.has_rank('admin'), 'nor admin rights');
 select ok(private.has_rank('client') and private.has_rank('guest'), 'a client is a client and a guest');
 select ok(not private.has_rank('owner') and not private.has_rank(null), 'nobody has a rank that does not exist');
-set local "request.jwt.claims" = '{"sub": "d0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "d0000000-0000-4000-8000-00000000dead", "session_id": "d0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
 select is(public.my_role(), 'guest', 'an account that is gone is a guest');
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';

@@ -8,6 +8,8 @@ insert into auth.users (id, email) values
 -- The only admins, also in a seeded database.
 update private.user_roles set role = 'admin' where user_id::text like 'e0000000%';
 update private.user_roles set role = 'client' where user_id::text not like 'e0000000%';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 
 select lives_ok(
   $$update private.user_roles set role = 'client' where user_id = 'e0000000-0000-4000-8000-000000000001'$$,
@@ -33,7 +35,7 @@ select throws_ok(
   '23514', null, 'there are no other roles'
 );
 
-set local "request.jwt.claims" = '{"sub": "e0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "e0000000-0000-4000-8000-000000000002", "session_id": "e0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 update private.user_roles set role = 'admin' where user_id = 'e0000000-0000-4000-8000-000000000001';
 select results_eq(
   $$select actor_id, action, details from private.audit_log

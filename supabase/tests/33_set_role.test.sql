@@ -8,6 +8,8 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
 update private.user_roles set role = 'client' where user_id::text not like 'c0000000%';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create function pg_temp.role_of(p_id uuid) returns text language sql as $$
   select role from private.user_roles where user_id = p_id
 $$;
@@ -19,7 +21,7 @@ select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001'
 select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
 
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
 set local role authenticated;
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'PT403', 'Only an admin can change a role.', 'a client may not, for itself');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT403', null, 'nor for others');
@@ -34,7 +36,7 @@ select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001'
 select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501', null, 'nor the owner''s way');
 
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-00000000dead', 'admin')$$, 'PT404', 'We could not find that account.', 'an account that is not there');
 select throws_ok($$select public.set_role(null, 'admin')$$, 'PT404', null, 'or none');

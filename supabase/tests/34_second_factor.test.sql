@@ -1,39 +1,76 @@
--- With require_admin_mfa on, an admin whose token has no second factor has the rank client.
+-- A session that has not given the account's second factor has no rights. With require_admin_mfa on, an admin without a
+-- second factor has the rank client.
 begin;
-select plan(25);
+select plan(33);
 
-insert into auth.users (id, email) values
-  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
-  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
+insert into auth.users (id, email, email_confirmed_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000002', 'factor@tests.example', now()),
+  ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
 create function pg_temp.come(p_id text, p_aal text) returns text language sql as $$
   select set_config('request.jwt.claims', jsonb_strip_nulls(jsonb_build_object(
-    'sub', 'c0000000-0000-4000-8000-00000000000' || p_id, 'role', 'authenticated', 'aal', p_aal
+    'sub', 'c0000000-0000-4000-8000-00000000000' || p_id, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_id,
+    'role', 'authenticated', 'aal', p_aal
   ))::text, true)
 $$;
 create function pg_temp.seen() returns int language sql as $$
   select count(*)::int from public.contact_submissions where email = 'casey@tests.example'
 $$;
+create function pg_temp.factor(p_id text, p_status text) returns void language sql as $$
+  insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, friendly_name)
+  values (gen_random_uuid(), ('c0000000-0000-4000-8000-00000000000' || p_id)::uuid, 'totp',
+    p_status::auth.factor_status, now(), now(), p_status)
+$$;
 grant execute on function pg_temp.come, pg_temp.seen to authenticated;
 
 select is((private.get_settings()).require_admin_mfa, false, 'off until the firm says otherwise');
-select throws_ok($$update private.settings set require_admin_mfa = null where is_only_row$$, '23502', null, 'on or off, nothing that looks like it');
+select throws_ok($$update private.settings set require_admin_mfa = null where is_only_row$$, '23502', null, 'never null');
 
--- Off
+-- The account's own second factor
+select pg_temp.factor('2', 'unverified');
+set local role authenticated;
+select pg_temp.come('2', 'aal1');
+select is(public.my_role(), 'client', 'a factor that was never verified asks for nothing');
+reset role;
+select pg_temp.factor('2', 'verified');
+set local role authenticated;
+select is(public.my_role(), 'guest', 'a client with a verified factor is a guest at aal1');
+select is(public.missing_proof(), 'mfa', 'and is told why');
+select is_empty($$select id from public.profiles$$, 'and reads no profile');
+select ok(public.export_my_data() is null, 'and exports nothing');
+select throws_ok($$select public.prove_password('x')$$, 'PT403', null, 'and proves no password');
+select pg_temp.come('2', null);
+select is(public.my_role(), 'guest', 'a token without the claim counts as aal1');
+select pg_temp.come('2', 'AAL2');
+select is(public.my_role(), 'guest', 'a token with another spelling does too');
+select pg_temp.come('2', 'aal2');
+select is(public.my_role(), 'client', 'at aal2 the account has its rank');
+select is(public.missing_proof(), null, 'and nothing is missing');
+reset role;
+select pg_temp.factor('3', 'verified');
 set local role authenticated;
 select pg_temp.come('3', 'aal1');
-select is(public.my_role(), 'admin', 'off: an admin is one without a second factor');
-select is(pg_temp.seen(), 1, 'off: and reads what admins read');
-select ok(not public.must_complete_mfa(), 'off: and needs none');
+select is(public.my_role(), 'guest', 'an admin with a verified factor is a guest at aal1');
+select is(pg_temp.seen(), 0, 'and reads nothing');
+select throws_ok($$select public.list_people()$$, 'PT403', null, 'and calls nothing');
 select pg_temp.come('3', 'aal2');
-select is(public.my_role(), 'admin', 'off: and with one');
-select pg_temp.come('1', 'aal2');
-select is(public.my_role(), 'client', 'off: a client with one is a client');
+select is(public.my_role(), 'admin', 'at aal2 an admin is one');
+select is(pg_temp.seen(), 1, 'and reads what admins read');
+reset role;
+delete from auth.mfa_factors where user_id = 'c0000000-0000-4000-8000-000000000003';
+
+-- require_admin_mfa off
+set local role authenticated;
+select pg_temp.come('3', 'aal1');
+select is(public.my_role(), 'admin', 'off: an admin without a factor is one');
+select is(public.missing_proof(), null, 'off: and nothing is missing');
 reset role;
 
--- On
+-- require_admin_mfa on
 update private.settings set require_admin_mfa = true where is_only_row;
 set local role authenticated;
 select pg_temp.come('3', 'aal1');
@@ -41,29 +78,22 @@ select is(public.my_role(), 'client', 'on: an admin without a second factor is a
 select ok(not private.has_rank('admin'), 'on: in the policies too');
 select ok(private.has_rank('client'), 'on: but no less');
 select is(pg_temp.seen(), 0, 'on: and reads what clients read');
-select ok(public.must_complete_mfa(), 'on: and is told why');
+select is(public.missing_proof(), 'admin_mfa', 'on: and is told why');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'PT403', null, 'on: and changes no role');
-select pg_temp.come('3', null);
-select is(public.my_role(), 'client', 'on: a token that does not say is one without');
-select ok(public.must_complete_mfa(), 'on: and is told why');
-select pg_temp.come('3', 'AAL2');
-select is(public.my_role(), 'client', 'on: nor does one that says it otherwise count');
 select pg_temp.come('3', 'aal2');
 select is(public.my_role(), 'admin', 'on: an admin with a second factor is one');
 select is(pg_temp.seen(), 1, 'on: and reads what admins read');
-select ok(not public.must_complete_mfa(), 'on: and needs no other');
+select is(public.missing_proof(), null, 'on: and nothing is missing');
 select pg_temp.come('1', 'aal1');
-select is(public.my_role(), 'client', 'on: a client is a client');
-select ok(not public.must_complete_mfa(), 'on: and needs none');
-select pg_temp.come('1', 'aal2');
-select is(public.my_role(), 'client', 'on: with one too');
+select is(public.my_role(), 'client', 'on: a client without a factor is a client');
+select is(public.missing_proof(), null, 'on: and nothing is missing');
 select pg_temp.come('9', 'aal2');
-select is(public.my_role(), 'guest', 'on: an account that is gone is a guest');
-select ok(not public.must_complete_mfa(), 'on: whom it does not help');
+select is(public.my_role(), 'guest', 'on: a deleted account is a guest');
+select is(public.missing_proof(), 'session', 'on: whose session has ended');
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok($$select public.must_complete_mfa()$$, '42501', null, 'anon may not ask');
+select throws_ok($$select public.missing_proof()$$, '42501', null, 'anon may not ask');
 
 reset role;
 select * from finish();

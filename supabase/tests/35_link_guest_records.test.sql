@@ -28,6 +28,8 @@ select pg_temp.write('CASEY@tests.example');
 select pg_temp.book('casey@tests.example.org', 2);
 select pg_temp.write('xcasey@tests.example');
 insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select is(pg_temp.owned('1'), '0 and 0', 'an account that typed an address in has nothing of it');
 select pg_temp.book('casey@tests.example', 3);
 select pg_temp.write('casey@tests.example');
@@ -35,7 +37,7 @@ select is(pg_temp.owned('1'), '0 and 0', 'nor what comes after it');
 update auth.users set raw_user_meta_data = '{"email_verified": true, "full_name": "Casey"}', encrypted_password = 'x', email = email
 where id = 'c0000000-0000-4000-8000-000000000001';
 select is(pg_temp.owned('1'), '0 and 0', 'nor what metadata ask for');
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select is_empty($$select * from public.list_my_history()$$, 'it sees nothing of it either');
 reset role;
@@ -60,6 +62,8 @@ select is(
 -- Another account
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now());
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select pg_temp.book('casey@tests.example', 5, 'c0000000-0000-4000-8000-000000000002');
 select is(pg_temp.owned('2'), '1 and 0', 'who books signed in for another address keeps the booking');
 select is(pg_temp.owned('1'), '3 and 3', 'which is not the other''s');
@@ -70,6 +74,8 @@ select is(pg_temp.owned('1'), '3 and 3', 'nor ever will be');
 select pg_temp.book('third@tests.example', 6);
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000003', 'third@tests.example', now());
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select is(pg_temp.owned('3'), '1 and 0', 'an account that is confirmed from the beginning has it too');
 
 -- A change of the email address
@@ -83,6 +89,8 @@ select is(pg_temp.owned('3'), '2 and 0', 'a new one that is confirmed brings its
 select pg_temp.book('sso@tests.example', 8);
 insert into auth.users (id, email, email_confirmed_at, is_sso_user) values
   ('c0000000-0000-4000-8000-000000000004', 'sso@tests.example', now(), true);
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select is(pg_temp.owned('4'), '0 and 0', 'what a company''s directory says of an address counts for nothing');
 select pg_temp.book('sso@tests.example', 9);
 select is(pg_temp.owned('4'), '0 and 0', 'later too');
@@ -98,6 +106,8 @@ select is(
 alter table public.contact_submissions add constraint tests_break check (user_id is null) not valid;
 select pg_temp.write('late@tests.example');
 insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000005', 'late@tests.example');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select lives_ok($$update auth.users set email_confirmed_at = now() where id = 'c0000000-0000-4000-8000-000000000005'$$, 'an address is confirmed though its rows cannot be linked');
 select ok((select email_confirmed_at is not null from auth.users where id = 'c0000000-0000-4000-8000-000000000005'), 'and stays so');
 alter table public.appointments add constraint tests_break check (user_id is null) not valid;

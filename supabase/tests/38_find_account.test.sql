@@ -7,13 +7,15 @@ insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) value
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', null, '{"full_name": "Olive Other"}'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), '{}');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok($$select public.find_account('casey@tests.example')$$, '42501', null, 'anon may not ask');
 
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "user_metadata": {"role": "admin"}}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "user_metadata": {"role": "admin"}}';
 set local role authenticated;
 select throws_ok($$select public.find_account('staff@tests.example')$$, 'PT403', 'Only an admin can look up an account.', 'a client may not');
 select throws_ok($$select public.find_account('casey@tests.example')$$, 'PT403', null, 'not even for itself');
@@ -26,7 +28,7 @@ set local role service_role;
 select throws_ok($$select public.find_account('casey@tests.example')$$, '42501', null, 'a function may not either');
 
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq(
   $$select * from public.find_account(' Casey@Tests.Example ')$$,

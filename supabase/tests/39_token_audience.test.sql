@@ -6,6 +6,8 @@ insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) value
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Client"}'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), null);
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.appointments (
   user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
@@ -20,7 +22,7 @@ insert into storage.objects (bucket_id, name) values
   ('documents', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf');
 create function pg_temp.come(p_id text, p_aud jsonb) returns text language sql as $$
   select set_config('request.jwt.claims', jsonb_strip_nulls(jsonb_build_object(
-    'sub', 'c0000000-0000-4000-8000-00000000000' || p_id, 'role', 'authenticated', 'aud', p_aud, 'aal', 'aal1'
+    'sub', 'c0000000-0000-4000-8000-00000000000' || p_id, 'session_id', 'c0000000-0000-4000-8000-00000000000' || p_id, 'role', 'authenticated', 'aud', p_aud, 'aal', 'aal1'
   ))::text, true)
 $$;
 -- Counts the rows that the caller sees of everything that belongs to an account.
@@ -61,15 +63,15 @@ select is(public.my_role(), 'admin', 'an admin with a token for us is one');
 select pg_temp.come('3', '"other"');
 select is(public.my_role(), 'guest', 'and with another is a guest');
 select ok(not private.has_rank('admin'), 'without an admin''s rights');
-select ok(not public.must_complete_mfa(), 'whom no second factor helps');
+select is(public.missing_proof(), 'session', 'whose session does not count');
 select is(pg_temp.mine(), '0 0 0 0 0 0 0', 'and with nothing to see');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT403', null, 'or to change');
 reset role;
 update private.settings set require_admin_mfa = true where is_only_row;
 set local role authenticated;
-select ok(not public.must_complete_mfa(), 'whatever the firm asks of its admins');
+select is(public.missing_proof(), 'session', 'whatever the firm asks of its admins');
 select pg_temp.come('3', '"authenticated"');
-select ok(public.must_complete_mfa(), 'with the right token it would help');
+select is(public.missing_proof(), 'admin_mfa', 'with the right token a second factor would help');
 reset role;
 
 -- A valid token of a deleted account

@@ -12,6 +12,8 @@ where name = 'Tests';
 create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
   $$select timestamptz '2027-03-10 17:00:00+00'$$;
 insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 
 create function pg_temp.book(
   p_date date default '2027-03-11', p_time text default '10:00', p_type text default 'Custom AI Solutions',

@@ -12,8 +12,10 @@ insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) value
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), null);
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
 update private.user_roles set role = 'client' where user_id::text not like 'c0000000%';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-select gen_random_uuid(), 'email', id::text, id, jsonb_build_object('sub', id, 'email', email) from auth.users where id::text like 'c0000000%';
+select gen_random_uuid(), 'email', id::text, id, jsonb_build_object('sub', id, 'session_id', id, 'email', email) from auth.users where id::text like 'c0000000%';
 insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users where id::text like 'c0000000%';
 insert into auth.audit_log_entries (id, payload) select gen_random_uuid(), json_build_object('actor_id', id, 'actor_username', email, 'action', 'login') from auth.users where id::text like 'c0000000%';
 insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), '{"actor_username": "Casey@tests.example", "action": "user_recovery_requested"}');
@@ -76,7 +78,7 @@ select ok((select count(*) = 8 from pg_temp.traces('casey@tests.example')), 'bef
 -- Callers
 select throws_ok($$select public.delete_account(null)$$, 'PT404', 'We could not find that account.', 'nobody is not deleted');
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-00000000dead')$$, 'PT404', null, 'nor who is gone');
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'a client calls the function, not the database');
 select throws_ok($$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'and tries no passwords here');
@@ -176,6 +178,8 @@ select is((select count(*)::int from auth.audit_log_entries where payload::text 
 
 -- Rows found by an unconfirmed email address stay
 insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000004', 'notcasey2@tests.example');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select public.subscribe_to_newsletter('notcasey2@tests.example');
 select public.create_contact_submission('Somebody Else', 'notcasey2@tests.example', 'Other Co', 'Please call me back.');
 select is(public.delete_account('c0000000-0000-4000-8000-000000000004'), '{"kept": 0, "paths": []}'::jsonb, 'an unproven account goes');
@@ -184,6 +188,8 @@ select ok(exists (select from public.subscribers where email = 'notcasey2@tests.
 
 -- The firm's mailbox may have an account
 insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000005', 'office@firm.example', now());
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 select public.delete_account('c0000000-0000-4000-8000-000000000005');
 select is((select count(*)::int from private.outbox where kind = 'contact_notice'), 2, 'deleting it takes nobody''s notices along');
 select is((select count(*)::int from private.outbox where kind = 'account_deleted_notice'), 1, 'and with nothing cancelled, the firm hears nothing');

@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.appointments (
   id, user_id, consultant_id, consultation_type_id, client_name, client_email, service_type,
   starts_at, ends_at, busy, guest_time_zone, status
@@ -27,7 +29,7 @@ select throws_ok($$delete from public.appointment_ratings$$, '42501', null, 'ano
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.appointment_ratings$$, array[0], 'client sees none');
 select throws_ok($$insert into public.appointment_ratings (appointment_id, rating) values ('ab000000-0000-4000-8000-000000000001', 5)$$, '42501', null, 'client may not insert');
@@ -36,7 +38,7 @@ select throws_ok($$delete from public.appointment_ratings$$, '42501', null, 'cli
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.appointment_ratings$$, array[0], 'other client sees none');
 select throws_ok($$insert into public.appointment_ratings (appointment_id, rating) values ('ab000000-0000-4000-8000-000000000001', 5)$$, '42501', null, 'other client may not insert');
@@ -45,7 +47,7 @@ select throws_ok($$delete from public.appointment_ratings$$, '42501', null, 'oth
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select count(*)::int from public.appointment_ratings$$, array[1], 'admin sees all');
 select throws_ok($$insert into public.appointment_ratings (appointment_id, rating) values ('ab000000-0000-4000-8000-000000000001', 5)$$, '42501', null, 'admin may not insert');

@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.services (status, publish_at, slug, position, name, short_description, description,
   benefits, process, duration, price, image_url, image_alt)
 select status, publish_at, 'tests-' || number, 98760 + number, 'Tests', 'A short description.', 'A longer description.',
@@ -28,7 +30,7 @@ select throws_ok($$delete from public.services$$, '42501', null, 'anon may not d
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select slug::text from public.services where slug like 'tests-%' order by slug$$, array['tests-1'], 'client sees what is published');
 select throws_ok($$insert into public.services (slug) values ('eve')$$, '42501', null, 'client may not insert');
@@ -37,7 +39,7 @@ select throws_ok($$delete from public.services$$, '42501', null, 'client may not
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select slug::text from public.services where slug like 'tests-%' order by slug$$, array['tests-1'], 'other client sees what is published');
 select throws_ok($$insert into public.services (slug) values ('eve')$$, '42501', null, 'other client may not insert');
@@ -46,7 +48,7 @@ select throws_ok($$delete from public.services$$, '42501', null, 'other client m
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select slug::text from public.services where slug like 'tests-%' order by slug$$, array['tests-1', 'tests-2', 'tests-3'], 'admin sees the draft and the coming one too');
 select throws_ok($$insert into public.services (slug) values ('eve')$$, '42501', null, 'admin may not insert');

@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.testimonials (status, publish_at, position, quote, name, title, initials)
 select status, publish_at, 98760 + number, 'Ten characters or more.', 'Tess Tester', 'Tester, Tests', 'TT'
 from (values
@@ -26,7 +28,7 @@ select throws_ok($$delete from public.testimonials$$, '42501', null, 'anon may n
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select position from public.testimonials where position > 98760 order by position$$, array[98761], 'client sees what is published');
 select throws_ok($$insert into public.testimonials (position) values (1)$$, '42501', null, 'client may not insert');
@@ -35,7 +37,7 @@ select throws_ok($$delete from public.testimonials$$, '42501', null, 'client may
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select position from public.testimonials where position > 98760 order by position$$, array[98761], 'other client sees what is published');
 select throws_ok($$insert into public.testimonials (position) values (1)$$, '42501', null, 'other client may not insert');
@@ -44,7 +46,7 @@ select throws_ok($$delete from public.testimonials$$, '42501', null, 'other clie
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select position from public.testimonials where position > 98760 order by position$$, array[98761, 98762, 98763], 'admin sees the draft and the coming one too');
 select throws_ok($$insert into public.testimonials (position) values (1)$$, '42501', null, 'admin may not insert');

@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.faqs (status, publish_at, position, question, answer)
 select status, publish_at, 98760 + number, 'Who tests?', 'The tests do.'
 from (values
@@ -26,7 +28,7 @@ select throws_ok($$delete from public.faqs$$, '42501', null, 'anon may not delet
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select position from public.faqs where position > 98760 order by position$$, array[98761], 'client sees what is published');
 select throws_ok($$insert into public.faqs (position) values (1)$$, '42501', null, 'client may not insert');
@@ -35,7 +37,7 @@ select throws_ok($$delete from public.faqs$$, '42501', null, 'client may not del
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select position from public.faqs where position > 98760 order by position$$, array[98761], 'other client sees what is published');
 select throws_ok($$insert into public.faqs (position) values (1)$$, '42501', null, 'other client may not insert');
@@ -44,7 +46,7 @@ select throws_ok($$delete from public.faqs$$, '42501', null, 'other client may n
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select results_eq($$select position from public.faqs where position > 98760 order by position$$, array[98761, 98762, 98763], 'admin sees the draft and the coming one too');
 select throws_ok($$insert into public.faqs (position) values (1)$$, '42501', null, 'admin may not insert');

@@ -4,6 +4,8 @@ select plan(44);
 
 insert into auth.users (id, email) values ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create temp table clock as select timestamptz '2027-02-03 04:05:06+00' as now;
 create or replace function private.now() returns timestamptz language sql stable set search_path = ''
   as $$select now from pg_temp.clock$$;
@@ -79,7 +81,7 @@ update clock set now = now + interval '2 minutes';
 update claim set token = public.claim_site_build();
 select ok(public.finish_site_build(token, 'no_hook'), 'where there is no hook') from claim;
 select ok(not private.is_site_build_due(), 'nobody is asked again');
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select is(public.site_build_status() - array['dueAt', 'askedAt'], '{"waiting": 0, "attempts": 0, "error": "No deploy hook is set."}', 'staff see why');
 select lives_ok('select public.request_site_build_now()', 'and may ask by hand');

@@ -114,15 +114,17 @@ select is((select count(*)::int from public.list_available_slots(null, '2027-03-
 
 -- Signed in
 insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example'), ('f0000000-0000-4000-8000-000000000002', 'eve@tests.example');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create temp table own as select (public.create_appointment('Casey Client', 'casey@tests.example', null, null,
   'Custom AI Solutions', '2027-03-19', '10:00', null, 'UTC', 'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid as id;
 grant select on own to authenticated;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000002", "session_id": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.cancel_my_booking(id) from own$$, 'PT404', 'We could not find that booking.', 'somebody else''s booking is none');
 select is_empty($$select * from public.list_my_bookings()$$, 'and in nobody else''s list');
 reset role;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select is(public.move_my_booking(id, '2027-03-19', '11:00') ->> 'time_slot', '11:00', 'one''s own is moved') from own;
 select results_eq(
@@ -155,7 +157,7 @@ insert into public.appointments (
 select user_id, consultant_id, consultation_type_id, service_type, starts_at + interval '7 days', ends_at + interval '7 days',
   tstzrange(starts_at + interval '7 days', ends_at + interval '7 days'), 'UTC', 'held', '2027-03-11 00:00+00'
 from public.appointments where id = (select id from own);
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select is((select count(*)::int from public.list_my_bookings()), 1, 'a hold is no booking');
 reset role;

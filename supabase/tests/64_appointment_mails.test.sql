@@ -20,7 +20,9 @@ select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
 insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 create function pg_temp.book(p_date date, p_time text, p_type text default 'Custom AI Solutions') returns jsonb language sql as $$
   select public.create_appointment('Casey Client', 'casey@tests.example', '404 555 0142', 'Acme Co', p_type, p_date, p_time, 'Private words', 'Europe/Berlin')
 $$;

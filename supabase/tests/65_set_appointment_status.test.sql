@@ -20,6 +20,8 @@ delete from private.outbox;
 insert into auth.users (id, email) values
   ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example'), ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create function pg_temp.book(p_date date, p_time text) returns uuid language sql as $$
   select (public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', p_date, p_time, null,
     'UTC', 'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid
@@ -34,12 +36,12 @@ set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok($$select public.set_appointment_status(id, 'confirmed') from one$$, '42501', null, 'anon may not');
 reset role;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.set_appointment_status(id, 'confirmed') from one$$, 'PT403', 'Only an admin can do that.', 'a client may not, nor its own');
 select throws_ok($$select private.set_appointment_status(id, 'confirmed', null) from one$$, 'PT403', null, 'not by the back door either');
 reset role;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 
 -- Transitions

@@ -19,7 +19,9 @@ select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
 insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 update public.consultation_types set price_cents = 15000 where name in ('Custom AI Solutions', 'Discovery Call');
 create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions', p_hold uuid default null, p_date date default '2027-03-16') returns jsonb language sql as $$
   select public.create_appointment('Casey Client', 'casey@tests.example', null, null, p_type, p_date, p_time, null, 'UTC', null, null, null, p_hold)
@@ -130,12 +132,14 @@ select is(public.get_due_payment((answer ->> 'id')::uuid) ->> 'amountCents', '15
 
 -- In a client's own list
 insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000001', 'own@tests.example');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create temp table own as select public.create_appointment('Casey Client', 'own@tests.example', null, null, 'Custom AI Solutions', '2027-03-19', p_time,
   null, 'UTC', 'f0000000-0000-4000-8000-000000000001') as answer from unnest(array['09:00', '10:00']) as p_time;
 select public.start_payment((answer ->> 'id')::uuid, 'stripe', 'ref-' || (answer ->> 'startsAt')) from own;
 select public.record_payment('stripe', 'ref-' || (answer ->> 'startsAt'), 20000) from own where answer ->> 'startsAt' like '%T14%';
 select pg_temp.at('2027-03-10 17:35+00');
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 create function pg_temp.listed() returns text language sql as $$
   select string_agg(status || ' ' || payment_status || ' ' || price_cents || ' ' || refund_due, ', ' order by starts_at) from public.list_my_bookings()

@@ -19,9 +19,11 @@ select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
 insert into auth.users (id, email) values ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create function pg_temp.staff(p_id uuid, p_status text, p_reason text default null) returns text language plpgsql as $$
 begin
-  perform set_config('request.jwt.claims', '{"sub": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
+  perform set_config('request.jwt.claims', '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
   perform public.set_appointment_status(p_id, p_status, p_reason);
   perform set_config('request.jwt.claims', '', true);
   return p_status;

@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 
 -- anon
 reset role;
@@ -23,7 +25,7 @@ select throws_ok($$delete from private.kb_embeddings$$, '42501', null, 'anon may
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.kb_refresh_queue$$, '42501', null, 'client may not select kb_refresh_queue');
 select throws_ok($$insert into private.kb_refresh_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'client may not insert kb_refresh_queue');
@@ -36,7 +38,7 @@ select throws_ok($$delete from private.kb_embeddings$$, '42501', null, 'client m
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.kb_refresh_queue$$, '42501', null, 'other client may not select kb_refresh_queue');
 select throws_ok($$insert into private.kb_refresh_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'other client may not insert kb_refresh_queue');
@@ -49,7 +51,7 @@ select throws_ok($$delete from private.kb_embeddings$$, '42501', null, 'other cl
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.kb_refresh_queue$$, '42501', null, 'admin may not select kb_refresh_queue');
 select throws_ok($$insert into private.kb_refresh_queue (source_kind, source_key) values ('faq', 'eve')$$, '42501', null, 'admin may not insert kb_refresh_queue');
@@ -71,7 +73,7 @@ select throws_ok($$delete from private.kb_vocabulary$$, '42501', null, 'anon may
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.kb_vocabulary$$, '42501', null, 'client may not select kb_vocabulary');
 select throws_ok($$insert into private.kb_vocabulary (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'client may not insert kb_vocabulary');
@@ -80,7 +82,7 @@ select throws_ok($$delete from private.kb_vocabulary$$, '42501', null, 'client m
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.kb_vocabulary$$, '42501', null, 'other client may not select kb_vocabulary');
 select throws_ok($$insert into private.kb_vocabulary (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'other client may not insert kb_vocabulary');
@@ -89,7 +91,7 @@ select throws_ok($$delete from private.kb_vocabulary$$, '42501', null, 'other cl
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.kb_vocabulary$$, '42501', null, 'admin may not select kb_vocabulary');
 select throws_ok($$insert into private.kb_vocabulary (word, lexeme, sections) values ('eve', 'eve', 1)$$, '42501', null, 'admin may not insert kb_vocabulary');
@@ -107,7 +109,7 @@ select throws_ok($$delete from private.kb_state$$, '42501', null, 'anon may not 
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.kb_state$$, '42501', null, 'client may not select kb_state');
 select throws_ok($$insert into private.kb_state (name, value) values ('eve', '')$$, '42501', null, 'client may not insert kb_state');
@@ -116,7 +118,7 @@ select throws_ok($$delete from private.kb_state$$, '42501', null, 'client may no
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.kb_state$$, '42501', null, 'other client may not select kb_state');
 select throws_ok($$insert into private.kb_state (name, value) values ('eve', '')$$, '42501', null, 'other client may not insert kb_state');
@@ -125,7 +127,7 @@ select throws_ok($$delete from private.kb_state$$, '42501', null, 'other client 
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.kb_state$$, '42501', null, 'admin may not select kb_state');
 select throws_ok($$insert into private.kb_state (name, value) values ('eve', '')$$, '42501', null, 'admin may not insert kb_state');
@@ -143,7 +145,7 @@ select throws_ok($$delete from private.model_token_usage$$, '42501', null, 'anon
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.model_token_usage$$, '42501', null, 'client may not select model_token_usage');
 select throws_ok($$insert into private.model_token_usage (day, tokens_used) values ('2020-01-01', 1)$$, '42501', null, 'client may not insert model_token_usage');
@@ -152,7 +154,7 @@ select throws_ok($$delete from private.model_token_usage$$, '42501', null, 'clie
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.model_token_usage$$, '42501', null, 'other client may not select model_token_usage');
 select throws_ok($$insert into private.model_token_usage (day, tokens_used) values ('2020-01-01', 1)$$, '42501', null, 'other client may not insert model_token_usage');
@@ -161,7 +163,7 @@ select throws_ok($$delete from private.model_token_usage$$, '42501', null, 'othe
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.model_token_usage$$, '42501', null, 'admin may not select model_token_usage');
 select throws_ok($$insert into private.model_token_usage (day, tokens_used) values ('2020-01-01', 1)$$, '42501', null, 'admin may not insert model_token_usage');

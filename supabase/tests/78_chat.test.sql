@@ -5,6 +5,8 @@ select plan(46);
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', now());
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 delete from public.unanswered_questions;
 create temp table chat as
 select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret
@@ -62,7 +64,7 @@ select public.add_chat_messages(id, secret, '[
 select is((select array_agg(ask_count) from public.unanswered_questions), array[2], 'asked in other letters it is the same one; small talk is none');
 
 -- FAQ drafts
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
+select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 set local role authenticated;
 select throws_ok($$select public.create_faq_draft(1, 'A long enough answer.')$$, 'PT403', 'Only an admin can do that.', 'a client drafts nothing');
 select throws_ok($$select public.dismiss_unanswered_question(1)$$, 'PT403', null, 'and dismisses nothing');
@@ -90,7 +92,7 @@ select ok(public.consume_model_budget(400, 1000), 'to the last');
 select ok(not public.consume_model_budget(2000, 1000), 'never more than all of it');
 
 -- The account's data
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
+select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 set local role authenticated;
 select is((select jsonb_array_length(public.export_my_data() -> 'chats')), 1, 'its account has it in the export');
 select ok((select public.export_my_data() #>> '{chats,0}' !~ 'secret'), 'without what opens it');

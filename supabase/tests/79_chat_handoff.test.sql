@@ -3,6 +3,8 @@ begin;
 select plan(26);
 
 insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now());
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 delete from private.outbox;
 create temp table chat as
 select (answer ->> 'id')::uuid as id, answer ->> 'secret' as secret from public.create_chat('/') as answer;
@@ -59,7 +61,7 @@ create temp table alone as select public.hand_off_chat(null, null, 'Casey Client
 select is((select message::text from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from alone)), 'Asked for a person in the chat.', 'nothing need have been said');
 
 -- The account's data
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
+select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 set local role authenticated;
 select throws_ok($$select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example')$$, '42501', null, 'nobody hands off past the function');
 select is(jsonb_array_length(public.export_my_data() -> 'chats'), 2, 'conversations of one''s leads are in the export');

@@ -8,6 +8,8 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000004', 'second@tests.example', now());
 update private.user_roles set role = 'admin'
 where user_id in ('c0000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000004');
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 update public.profiles set full_name = 'Sam Staff' where id = 'c0000000-0000-4000-8000-000000000003';
 delete from public.contact_submissions;
 insert into public.contact_submissions (name, email, company, message, source, created_at) overriding system value values
@@ -29,7 +31,7 @@ $$;
 grant execute on function pg_temp.lead(int), pg_temp.names(jsonb, text) to authenticated;
 
 -- Access
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok('select public.list_leads()', 'PT403', 'Only an admin can do that.', 'a client lists none');
 select throws_ok('select public.get_lead(pg_temp.lead(1))', 'PT403', null, 'a client reads none, its own included');
@@ -47,7 +49,7 @@ select throws_ok('select public.list_contact_submissions()', 'PT403', null, 'a c
 select throws_ok('select public.export_leads()', 'PT403', null, 'a client exports none');
 select throws_ok('select message from public.contact_submissions', '42501', null, 'the words are not in the table''s grant');
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 select throws_ok('select message from public.contact_submissions', '42501', null, 'to nobody: reading them is written down');
 
 -- The list

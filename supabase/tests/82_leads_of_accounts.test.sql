@@ -6,6 +6,8 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.contact_submissions (name, email, company, message) values
   ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.'),
   ('Casey Client', 'casey@old.example', 'Acme Co', 'From another address of mine.'),
@@ -15,7 +17,7 @@ select (array_agg(id order by id))[1] as mine, (array_agg(id order by id))[2] as
 from public.contact_submissions where email in ('casey@tests.example', 'casey@old.example', 'other@tests.example');
 grant select on known to authenticated;
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 insert into public.lead_notes (lead_id, body) select mine, 'Sounds keen.' from known;
 insert into public.lead_notes (lead_id, body) select merged, 'Wrote from the old address.' from known;
@@ -27,7 +29,7 @@ select lives_ok($$select public.reply_to_lead(merged, 'Re: your message', 'Here,
 select lives_ok('select public.merge_leads(mine, merged) from known', 'both are one');
 
 -- Export
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 create temp table export on commit drop as select public.export_my_data() as data;
 select is(jsonb_array_length((select data -> 'messages' from export)), 1, 'the message that is theirs for sure');
 select is(

@@ -6,6 +6,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create or replace function private.now() returns timestamptz language sql stable set search_path = ''
   as $$select timestamptz '2027-02-03 04:05:06+00'$$;
 create temp table seen as
@@ -25,7 +27,7 @@ select throws_ok($$select public.reorder_content('faq', '{1}')$$, '42501', null,
 select throws_ok($$select public.request_site_build_now()$$, '42501', null, 'a visitor asks for no build');
 
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "app_metadata": {"role": "admin"}}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "app_metadata": {"role": "admin"}}';
 set local role authenticated;
 select throws_ok($$select public.save_content('faq', null, null, '{"question": "Mine?", "answer": "All mine now."}')$$,
   'PT403', 'Only an admin can do that.', 'a client saves nothing');
@@ -35,7 +37,7 @@ select throws_ok($$select public.request_site_build_now()$$, 'PT403', null, 'a c
 select throws_ok($$select public.site_build_status()$$, 'PT403', null, 'and hears nothing of builds');
 
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 -- An article, from draft to deleted
 insert into wrote (post) select public.save_content('post', null, null, '{

@@ -23,6 +23,8 @@ insert into auth.users (id, email) values
   ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example'), ('f0000000-0000-4000-8000-000000000004', 'former@tests.example');
 update private.user_roles set role = 'admin' where user_id in ('f0000000-0000-4000-8000-000000000003', 'f0000000-0000-4000-8000-000000000004');
 update private.user_roles set role = 'client' where user_id = 'f0000000-0000-4000-8000-000000000004';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create function pg_temp.book(p_date date, p_time text, p_type text default 'Custom AI Solutions') returns uuid language sql as $$
   select (public.create_appointment('Casey Client', 'casey@tests.example', null, 'Acme', p_type, p_date, p_time, null,
     'America/Los_Angeles', 'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid
@@ -50,9 +52,9 @@ to authenticated;
 -- Permissions
 create temp table actors (who text, claims text);
 insert into actors values
-  ('client', '{"sub": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
-  ('other client', '{"sub": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}'),
-  ('demoted admin', '{"sub": "f0000000-0000-4000-8000-000000000004", "role": "authenticated"}');
+  ('client', '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}'),
+  ('other client', '{"sub": "f0000000-0000-4000-8000-000000000002", "session_id": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}'),
+  ('demoted admin', '{"sub": "f0000000-0000-4000-8000-000000000004", "session_id": "f0000000-0000-4000-8000-000000000004", "role": "authenticated"}');
 create temp table calls (call text, by_the_back_door text);
 insert into calls values
   ('public.list_appointments()', 'private.list_appointments(null, null, null)'),
@@ -73,7 +75,7 @@ select throws_ok(
   format('select set_config(''request.jwt.claims'', %L, true), %s', claims, by_the_back_door), 'PT403', null, 'not by the back door either'
 ) from actors cross join calls where who = 'client';
 reset role;
-set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "session_id": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 
 -- The list

@@ -9,6 +9,8 @@ insert into auth.users (id, email, email_confirmed_at, created_at, last_sign_in_
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now(), '2026-01-01 10:00+00', null);
 delete from private.user_roles where user_id::text not like 'c0000000%' and role = 'client';
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 update public.profiles set full_name = 'Casey Client', company = 'Acme 100% Co' where id = 'c0000000-0000-4000-8000-000000000001';
 insert into public.contact_submissions (name, email, company, message)
 values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
@@ -18,13 +20,13 @@ create function pg_temp.emails(p_filter jsonb) returns text[] language sql as $$
 $$;
 grant execute on function pg_temp.emails(jsonb) to authenticated;
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.list_people()$$, 'PT403', 'Only an admin can do that.', 'a client may not');
 select throws_ok($$select private.list_people('{}', null, 1)$$, 'PT403', null, 'nor past the API');
 
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select is(pg_temp.emails('{}'), array['o_her@tests.example', 'casey@tests.example', 'staff@tests.example'], 'the newest first');
 select is(pg_temp.emails('{"role": "client"}'), array['o_her@tests.example', 'casey@tests.example'], 'of one rank');

@@ -6,6 +6,8 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 update public.profiles set full_name = 'Ada Admin' where id = 'c0000000-0000-4000-8000-000000000003';
 insert into private.audit_log (occurred_at, actor_id, action, subject, details)
 select timestamptz '2020-01-01 00:00+00' + n * interval '1 day', 'c0000000-0000-4000-8000-000000000003', 'tests.read', n::text, '{}'
@@ -19,14 +21,14 @@ create function pg_temp.subjects(p_filter jsonb) returns text[] language sql as 
 $$;
 grant execute on function pg_temp.subjects(jsonb) to authenticated;
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.list_audit_entries()$$, 'PT403', 'Only an admin can do that.', 'a client may not');
 select throws_ok($$select public.list_audit_filter_options()$$, 'PT403', null, 'nor learn who did anything');
 select throws_ok($$select * from private.audit_log$$, '42501', null, 'nor go past the functions');
 
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select * from private.audit_log$$, '42501', null, 'an admin neither');
 select throws_ok($$delete from private.audit_log$$, '42501', null, 'nor delete');

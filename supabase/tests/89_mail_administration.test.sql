@@ -6,6 +6,8 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 delete from private.outbox;
 create function pg_temp.at(p_now timestamptz) returns void language plpgsql as $$
 begin
@@ -42,7 +44,7 @@ create function pg_temp.ids(p_filter jsonb) returns text[] language sql security
 $$;
 grant execute on function pg_temp.id_of(text), pg_temp.ids(jsonb) to authenticated;
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.list_mails()$$, 'PT403', 'Only an admin can do that.', 'a client sees nothing of it');
 select throws_ok($$select public.retry_mail(pg_temp.id_of('failed'))$$, 'PT403', null, 'tries nothing again');
@@ -51,7 +53,7 @@ select throws_ok($$select public.resend_mail(pg_temp.id_of('sent'))$$, 'PT403', 
 select throws_ok($$select public.retry_mail(-1)$$, 'PT403', null, 'and does not learn what is there');
 
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select is(
   public.list_mails() -> 'counts',

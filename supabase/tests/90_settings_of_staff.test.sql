@@ -6,6 +6,8 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 update private.settings set require_admin_mfa = false where is_only_row;
 update private.platform_secrets set wake_secret = 'a-secret-of-ours' where is_only_row;
 -- Sets a value as an admin who has just read the current one.
@@ -16,13 +18,13 @@ create function pg_temp.set(p_name text, p_value jsonb) returns jsonb language s
 $$;
 grant execute on function pg_temp.set(text, jsonb) to authenticated;
 
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select public.list_settings()$$, 'PT403', 'Only an admin can do that.', 'a client sees none');
 select throws_ok($$select public.update_setting('firm_email', '"eve@tests.example"', '"hello@meridian.example"')$$, 'PT403', null, 'and sets none');
 
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select is(
   (select array_agg(one ->> 'name') from jsonb_array_elements(public.list_settings()) as one),
@@ -62,9 +64,9 @@ select throws_ok($$insert into private.settings (firm_email, firm_time_zone) val
 set local role authenticated;
 select throws_ok($$select pg_temp.set('require_admin_mfa', 'true')$$, 'PT409',
   'Set up your own second step first, and sign in with it.', 'who has no second step does not demand it');
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated", "aal": "aal2"}', true);
+select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated", "aal": "aal2"}', true);
 select is(pg_temp.set('require_admin_mfa', 'true'), 'true', 'who has one does');
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated", "aal": "aal1"}', true);
+select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated", "aal": "aal1"}', true);
 select throws_ok($$select public.list_settings()$$, 'PT403', null, 'from then on it is needed');
 select throws_ok($$select public.update_setting('require_admin_mfa', 'false', 'true')$$, 'PT403', null, 'to switch it off, too');
 reset role;
@@ -116,7 +118,7 @@ select results_eq(
 create table public.woken (n int);
 create or replace function private.invoke_deliver_mail() returns void language sql security definer set search_path = '' as
   'insert into public.woken values (1)';
-select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
+select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}', true);
 select public.set_appointment_status('ab000000-0000-4000-8000-000000000001', 'cancelled', 'Tests');
 select is((select count(*)::int from public.woken), 1, 'a cancellation is told at once');
 select throws_ok(

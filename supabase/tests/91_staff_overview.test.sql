@@ -6,6 +6,8 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 delete from public.contact_submissions;
 delete from public.appointments;
 delete from private.outbox;
@@ -49,13 +51,13 @@ set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
 select throws_ok('select public.get_staff_overview()', '42501', null, 'anon has no overview');
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok('select public.get_staff_overview()', 'PT403', 'Only an admin can do that.', 'nor has a client');
 reset role;
 
 -- Without data
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 create function pg_temp.at(variadic p_path text[]) returns jsonb language sql as 'select public.get_staff_overview() #> p_path';
 select is(pg_temp.at('today'), '[]', 'no appointments');
 select is(pg_temp.at('unanswered'), '{"count": 0, "isMore": false, "overOneDay": 0, "overThreeDays": 0, "oldest": []}', 'nobody waits');

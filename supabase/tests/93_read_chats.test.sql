@@ -6,6 +6,8 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 delete from public.chat_sessions;
 delete from public.unanswered_questions;
 insert into public.contact_submissions (name, email, company, message) values ('Casey', 'casey@tests.example', 'Acme', 'Asked for a person.');
@@ -36,7 +38,7 @@ select throws_ok('select public.list_chats()', '42501', null, 'anon lists none')
 select throws_ok('select public.get_chat(''a0000000-0000-4000-8000-000000000001'')', '42501', null, 'anon reads none');
 select throws_ok('select public.reopen_unanswered_question(1)', '42501', null, 'anon reopens none');
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok('select public.list_chats()', 'PT403', 'Only an admin can do that.', 'a client lists none');
 select throws_ok('select public.get_chat(''a0000000-0000-4000-8000-000000000001'')', 'PT403', null, 'a client reads none, the own included');
@@ -44,7 +46,7 @@ select throws_ok('select public.reopen_unanswered_question(1)', 'PT403', null, '
 reset role;
 
 -- The list
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 select is(pg_temp.chats('all'), '2 3 1', 'the latest first, of the same moment by number');
 select is(pg_temp.chats('declined'), '3', 'with a question that was declined');
 select is(pg_temp.chats('handed_off'), '2', 'with a person ask_count for');

@@ -63,6 +63,7 @@ describe('confirming an account', () => {
       '/profile?tab=bookings',
     );
     expect(signedIn()).toBe('ada');
+    expect(screen.queryByLabelText('Your password')).toBeNull();
     expect(localStorage.getItem(MARK)).toBeNull();
     expect(page.backend.to('/auth/v1/verify')).toMatchObject([
       { body: { token_hash: 't0ken', type: 'signup' } },
@@ -81,11 +82,46 @@ describe('confirming an account', () => {
     await confirmed();
     expect(page.container.textContent).toContain('ada@example.com is confirmed. Sign in with it');
     expect(signedIn()).toBe('nobody');
-    expect(page.ends()).toEqual([`Bearer ${ada.access_token}`]);
+    expect(page.backend.to('/rest/v1/rpc/prove_browser')).toEqual([]);
     // Whoever registered with this address knows its password.
-    expect(screen.getByRole('link', { name: 'Set your own' }).getAttribute('href')).toBe(
-      '/auth/forgot-password',
+    const own = await screen.findByRole('link', { name: 'Set your own' });
+    expect(own.getAttribute('href')).toBe('/auth/forgot-password');
+    page.unmount();
+    await waitFor(() => expect(page.ends()).toEqual([`Bearer ${ada.access_token}`]));
+  });
+
+  test('opened on another device, signs in whoever knows the password', async () => {
+    const right = 'POST /rest/v1/rpc/prove_password';
+    const page = await open(SIGN_UP, { ...provider, [right]: () => json(false) });
+    await page.press();
+    await confirmed();
+    const field = await screen.findByLabelText('Your password');
+    await page.user.type(field, 'attackers-1');
+    await page.user.click(screen.getByRole('button', { name: 'Confirm Password' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'That is not the password of this account.',
     );
+    expect(signedIn()).toBe('nobody');
+    page.backend.on(right, () => json(true));
+    await page.user.clear(field);
+    await page.user.type(field, 'adas-own-1');
+    await page.user.click(screen.getByRole('button', { name: 'Confirm Password' }));
+    expect(await screen.findByText('You are signed in as ada@example.com.')).toBeTruthy();
+    expect(signedIn()).toBe('ada');
+    expect(page.backend.to('/rest/v1/rpc/prove_password').at(-1)).toMatchObject({
+      body: { p_password: 'adas-own-1' },
+    });
+  });
+
+  test('asks for the password where somebody else had registered the address before', async () => {
+    asked();
+    const page = await open(SIGN_UP, { ...provider, 'POST /rest/v1/rpc/prove_browser': () => json(false) });
+    await page.press();
+    await confirmed();
+    expect(await screen.findByLabelText('Your password')).toBeTruthy();
+    expect(page.backend.to('/rest/v1/rpc/prove_browser')).toMatchObject([
+      { body: { p_secret: 'of-this-browser' } },
+    ]);
   });
 
   test('whoever else is signed in is told, stays so, and may change over', async () => {
@@ -201,20 +237,20 @@ describe('confirming a new address', () => {
     expect(await takeOver(CHANGE)).toEqual([]);
   });
 
-  test('ends the session of the link and fetches the change for whoever is signed in to the account', async () => {
+  test('goes on with the session of the link where the account is signed in', async () => {
     const fresh = { ...providerSession('ada', 'new@example.com'), refresh_token: 'fresh' };
     remember(ada);
     const page = await open(CHANGE, {
       ...provider,
-      [VERIFY]: () => json({ ...fresh, access_token: `${fresh.access_token}x` }),
-      'POST /auth/v1/token': () => json(fresh),
+      [VERIFY]: () => json(fresh),
+      'GET /auth/v1/user': () => json(fresh.user),
     });
     expect(screen.getByRole('heading', { name: 'Confirm your email change', level: 1 })).toBeTruthy();
     await page.press();
     await confirmed();
     expect(page.container.textContent).toContain('You are signed in as new@example.com.');
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ user: { email: 'new@example.com' } });
-    expect(page.ends()).toEqual([`Bearer ${fresh.access_token}x`]);
+    expect(page.ends()).toEqual([]);
   });
 
   test('signs nobody in, even where this browser asked for a link to that address', async () => {

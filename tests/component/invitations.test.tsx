@@ -150,24 +150,6 @@ describe('who is invited', () => {
     expect(localStorage.getItem('meridian-invitation')).toBe(TOKEN);
   });
 
-  test('as an admin, and came by a mailed link, is told why the password is needed, and led to it and back', async () => {
-    const page = await open(`#token=${TOKEN}`, true, {
-      [ACCEPT]: () => json({ code: 'PT403', message: 'No.', details: 'password_needed' }, 403),
-      'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
-    const heading = await screen.findByRole('heading', { name: 'Sign in with your password' });
-    expect(document.activeElement).toBe(heading);
-    expect(screen.getByText(/not that you chose the account's password/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Set a new one' }).getAttribute('href')).toBe(
-      '/auth/forgot-password',
-    );
-    await page.user.click(screen.getByRole('button', { name: 'Sign in with your password' }));
-    await waitFor(() => expect(page.address()).toBe('/auth/login?next=%2Finvitation'));
-    expect(localStorage.getItem(KEY)).toBeNull();
-    expect(localStorage.getItem('meridian-invitation')).toBe(TOKEN);
-  });
-
   test('too late is told what to do', async () => {
     const page = await open(`#token=${TOKEN}`, true, { [ACCEPT]: () => json({ message: 'Over.' }, 409) });
     await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));

@@ -9,7 +9,12 @@ const UPDATE = 'PUT /auth/v1/user';
 const LOGOUT = 'POST /auth/v1/logout';
 const LINK = '/auth/reset-password-confirmation?token_hash=t0ken&type=recovery';
 const ada = providerSession('ada', 'ada@example.com');
-const works = { [VERIFY]: () => json(ada), [UPDATE]: () => json(ada.user), [LOGOUT]: nothing };
+const works = {
+  [VERIFY]: () => json(ada),
+  [UPDATE]: () => json(ada.user),
+  'POST /rest/v1/rpc/prove_password': () => json(true),
+  [LOGOUT]: nothing,
+};
 
 afterEach(() => {
   vi.useRealTimers();
@@ -67,7 +72,12 @@ describe('the reset form', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(page.toasts).toEqual([{ kind: 'success', title: 'Password updated successfully' }]);
     expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/auth/login');
-    expect(page.calls()).toEqual(['POST /verify', 'PUT /user', 'POST /logout?scope=global']);
+    expect(page.calls()).toEqual([
+      'POST /verify',
+      'PUT /user',
+      'POST /rest/v1/rpc/prove_password',
+      'POST /logout?scope=global',
+    ]);
     expect(page.backend.seen[0]?.body).toMatchObject({ token_hash: 't0ken', type: 'recovery' });
     expect(localStorage.getItem(KEY)).toBeNull();
   });

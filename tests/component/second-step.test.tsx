@@ -13,7 +13,7 @@ const provider = {
   [VERIFY]: () => json(whole),
   'POST /auth/v1/logout': nothing,
   'POST /rest/v1/rpc/my_role': () => json('admin'),
-  'POST /rest/v1/rpc/must_complete_mfa': () => json(false),
+  'POST /rest/v1/rpc/missing_proof': () => json(null),
 };
 
 afterEach(() => localStorage.clear());
@@ -120,7 +120,7 @@ describe('the second step of signing in', () => {
     remember(providerSession('ada', 'ada@example.com'));
     const page = await open({
       'POST /rest/v1/rpc/my_role': () => json('client'),
-      'POST /rest/v1/rpc/must_complete_mfa': () => json(true),
+      'POST /rest/v1/rpc/missing_proof': () => json('admin_mfa'),
     });
     expect(await screen.findByText(/The admin pages need a second step/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile');

@@ -104,7 +104,7 @@ describe('a sign-in link', () => {
     });
     await page.press();
     await waitFor(() => expect(page.address()).toBe('/auth/login?next=%2Fprofile'));
-    expect(page.backend.to('/rest')).toEqual([]);
+    expect(page.backend.to('/rest/v1/rpc/my_role')).toEqual([]);
   });
 
   test('one that is worth nothing offers a new one in one step', async () => {

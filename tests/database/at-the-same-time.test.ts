@@ -9,6 +9,7 @@ import {
   type Slot,
   tally,
 } from '../support/crowd.ts';
+import { openSession } from '../support/open-session.ts';
 
 const PT409 = 'PT409';
 
@@ -159,7 +160,7 @@ test('an account deleted twice at once, while its address books: one deletion, a
 });
 
 test('saving and reordering content at the same time never deadlocks', async () => {
-  const admin = JSON.stringify({ sub: ADMIN, role: 'authenticated' });
+  const admin = await openSession(sql, ADMIN);
   const asAdmin = async (call: (tx: Sql) => Promise<unknown>) =>
     outcome(
       sql.begin(async (tx) => {

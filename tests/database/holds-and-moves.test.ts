@@ -9,6 +9,7 @@ import {
   type Slot,
   tally,
 } from '../support/crowd.ts';
+import { openSession } from '../support/open-session.ts';
 
 let crowd: Crowd;
 let sql: Sql;
@@ -72,11 +73,12 @@ test('a booking that is moved, cancelled and confirmed at once ends in one of th
   const admin = 'c0000000-0000-4000-8000-000000000003';
   await sql`insert into auth.users (id, email) values (${admin}, 'staff@tests.example')`;
   await sql`update private.user_roles set role = 'admin' where user_id = ${admin}`;
+  const claims = await openSession(sql, admin);
   const bookings = await Promise.all(slots.slice(0, 10).map((slot) => book(slot)));
   const confirm = (id: string) =>
     outcome(
       sql.begin(async (work) => {
-        await work`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: 'authenticated' })}, true)`;
+        await work`select set_config('request.jwt.claims', ${claims}, true)`;
         await work`select public.set_appointment_status(${id}, 'confirmed')`;
       }),
     );

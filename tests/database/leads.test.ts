@@ -15,6 +15,7 @@ import {
 } from '../../supabase/functions/_shared/contracts/leads.ts';
 import { fillLeads, STAFF } from '../support/fill-leads.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { openSession } from '../support/open-session.ts';
 import { connectToWatch, type PlanStep, rowsRead, type Watched } from '../support/plans.ts';
 
 const LEADS = 10_000;
@@ -32,7 +33,7 @@ beforeAll(async () => {
   watched = connectToWatch(database.url('supabase_admin'));
   sql = watched.sql;
   await fillLeads(sql, LEADS);
-  const claims = JSON.stringify({ sub: STAFF[0], role: 'authenticated' });
+  const claims = await openSession(sql, STAFF[0] as string);
   await sql`select set_config('request.jwt.claims', ${claims}, false)`;
 });
 afterAll(async () => {
@@ -100,7 +101,7 @@ describe('what the calls answer is what the contracts say', () => {
 test('two that change one lead at the same moment: the second gets the first one’s version', async () => {
   const other = postgres(database.url('supabase_admin'), { max: 1 });
   try {
-    const claims = JSON.stringify({ sub: STAFF[1], role: 'authenticated' });
+    const claims = await openSession(other, STAFF[1] as string);
     await other`select set_config('request.jwt.claims', ${claims}, false)`;
     const [{ id, version }] = await sql<[{ id: number; version: number }]>`
       select id, version from public.contact_submissions where status = 'new' order by id limit 1`;

@@ -2,6 +2,7 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { openSession } from '../support/open-session.ts';
 import { connectToWatch, rowsRead, type Watched } from '../support/plans.ts';
 
 const ROWS = 10_000;
@@ -33,7 +34,7 @@ beforeAll(async () => {
     insert into private.account_search (user_id, search_text) select id, email from made`;
   await sql`set session_replication_role = default`;
   await sql`vacuum analyze private.account_search, private.user_roles, auth.users, public.profiles`;
-  const claims = JSON.stringify({ sub: ADMIN, role: 'authenticated' });
+  const claims = await openSession(sql, ADMIN);
   await sql`select set_config('request.jwt.claims', ${claims}, false)`;
   await watched.watch();
 });

@@ -190,37 +190,35 @@ describe('the database and the account provider over HTTP', () => {
     await expect(rpc('my_role', {}, z.string())).rejects.toMatchObject({ status: 503 });
   });
 
-  it('knows a caller by their token, and tells a bad token from an absent provider', async () => {
-    const request = (authorization?: string) =>
-      new Request('http://x', authorization ? { headers: { authorization } } : {});
-    const ok = createFindCaller(await envFor(200, { id: 'user-1', aud: 'authenticated' }));
-    expect(await ok(request('Bearer token'))).toEqual({ id: 'user-1', token: 'token' });
-    expect(await ok(request())).toBeUndefined();
-    expect(await ok(request('Bearer sb_publishable_x'))).toBeUndefined();
-    await expect(ok(request('Basic abc'))).rejects.toMatchObject({ status: 401 });
-    const bad = createFindCaller(await envFor(403, { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' }));
-    await expect(bad(request('Bearer token'))).rejects.toMatchObject({ status: 401 });
-    const down = createFindCaller(readEnv({ ...source, SUPABASE_URL: 'http://127.0.0.1:22099' }));
-    await expect(down(request('Bearer token'))).rejects.toMatchObject({ status: 503 });
+  const TOKEN = `e30.${Buffer.from(JSON.stringify({ sub: 'user-1', name: 'שלום>>>???' })).toString('base64url')}.x`;
+  const request = (authorization?: string) =>
+    new Request('http://x', authorization ? { headers: { authorization } } : {});
+
+  it.each([
+    ['nothing is missing', 200, null, { id: 'user-1', token: TOKEN }],
+    ['an admin needs a second factor', 200, 'admin_mfa', { id: 'user-1', token: TOKEN }],
+    ['the second factor is missing', 200, 'mfa', undefined],
+    ['the password is not proven', 200, 'mailbox', undefined],
+  ])('where %s, the caller is known or a visitor', async (_name, status, body, expected) => {
+    const find = createFindCaller(await envFor(status, body));
+    expect(await find(request(`Bearer ${TOKEN}`))).toEqual(expected);
+    expect(await find(request())).toBeUndefined();
+    expect(await find(request('Bearer sb_publishable_x'))).toBeUndefined();
+    await expect(find(request('Basic abc'))).rejects.toMatchObject({ status: 401 });
   });
 
   it.each([
-    ['other', 401],
-    [['other'], 401],
-    ['', 401],
-    ['authenticated', 'user-1'],
-    [['other', 'authenticated'], 'user-1'],
-    [undefined, 'user-1'],
-  ])('a token for the audience %j is answered with %j', async (aud, expected) => {
-    const payload = Buffer.from(JSON.stringify({ sub: 'user-1', aud, name: 'שלום>>>???' })).toString(
-      'base64url',
-    );
-    const find = createFindCaller(await envFor(200, { id: 'user-1', aud: 'authenticated' }));
-    const request = new Request('http://x', { headers: { authorization: `Bearer e30.${payload}.x` } });
-    const found = await find(request).then(
-      (caller) => caller?.id,
-      (fault: { status: number }) => fault.status,
-    );
-    expect(found).toBe(expected);
+    ['the session has ended', 200, 'session', 401],
+    ['the token is refused', 401, { code: 'PGRST301', message: 'JWT expired' }, 401],
+    ['the role may not ask', 403, { code: '42501', message: 'permission denied' }, 401],
+    ['the database is away', 503, { code: 'SUP', message: 'away' }, 503],
+  ])('where %s, the caller is refused', async (_name, status, body, expected) => {
+    const find = createFindCaller(await envFor(status, body));
+    await expect(find(request(`Bearer ${TOKEN}`))).rejects.toMatchObject({ status: expected });
+  });
+
+  it('tells an absent database from a bad token', async () => {
+    const down = createFindCaller(readEnv({ ...source, SUPABASE_URL: 'http://127.0.0.1:22099' }));
+    await expect(down(request(`Bearer ${TOKEN}`))).rejects.toMatchObject({ status: 503 });
   });
 });

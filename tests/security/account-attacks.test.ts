@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
 import { fingerprint } from './support/catalogue.ts';
-import { ADMIN_ID, ask, CLIENT_ID, forgerHeaders, signIn } from './support/intruders.ts';
+import { ADMIN_ID, ask, CLIENT_ID, forgerHeaders, rank, signIn } from './support/intruders.ts';
 import { contactBody, expectRefusal, startTarget, type Target } from './support/outsider.ts';
 
 type Headers = Record<string, string>;
@@ -189,6 +189,9 @@ it('an admin no longer loses every right with the next query, the token being th
 
   expect((await setRole(client, 'admin')).status).toBe(403);
   expect((await setRole(admin, 'admin')).status).toBe(204);
+  // The token from before never becomes an admin's.
+  expect(await rank(target, client)).toBe('guest');
+  client = await signIn(target, 'client@example.com', 'client-pass-1');
   expect((await messages()).body).toEqual([{ email: RIVAL.email }]);
   expect((await download(file, client)).status).toBe(200);
   expect((await list()).status).toBe(200);

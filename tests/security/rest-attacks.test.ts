@@ -16,7 +16,7 @@ import { fillStaffTables } from './support/staff-rows.ts';
 const REFUSED = [401, 403, 404, 405, 406];
 const CALLABLE = ['record_visit', 'my_role'];
 // About the caller alone, whoever that is: account-attacks.test.ts looks at what they answer.
-const OWN = ['list_my_history', 'list_my_bookings', 'export_my_data', 'must_complete_mfa'];
+const OWN = ['list_my_history', 'list_my_bookings', 'export_my_data', 'missing_proof'];
 const INTRUDERS = ['a visitor', 'a client', 'nobody', ...FORGERS];
 
 let target: Target;

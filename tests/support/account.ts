@@ -27,8 +27,8 @@ export async function signUp({ email, password }: Account, fullName: string): Pr
   if (error) throw error;
 }
 
-/** Confirms an address by the link that was mailed to it. */
-export async function confirmAddress({ email }: Account): Promise<void> {
+/** Confirms an address by the link that was mailed to it, and proves the account's password. */
+export async function confirmAddress({ email, password }: Account): Promise<void> {
   const tokenIn = (mail: Mail) =>
     linksIn(mail)
       .map((link) => new URL(link).searchParams.get('token_hash'))
@@ -38,8 +38,11 @@ export async function confirmAddress({ email }: Account): Promise<void> {
     (each) => isTo(email)(each) && Boolean(tokenIn(each)),
   );
   const token = tokenIn(mail as Mail) as string;
-  const { error } = await connect().auth.verifyOtp({ token_hash: token, type: 'signup' });
+  const client = connect();
+  const { error } = await client.auth.verifyOtp({ token_hash: token, type: 'signup' });
   if (error) throw error;
+  const proof = await client.rpc('prove_password', { p_password: password });
+  if (proof.error) throw proof.error;
 }
 
 /** Signs in; the client reads and writes as that person. */

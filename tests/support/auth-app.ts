@@ -33,7 +33,7 @@ export interface AuthApp {
   /** Sends a request below `/auth/v1`, by default a POST. */
   call(path: string, body?: object, options?: CallOptions): Promise<AuthAnswer>;
   signIn(account: { email: string; password: string }, peer?: string): Promise<Session>;
-  /** Registers and confirms an account. */
+  /** Registers and confirms an account, and proves its password. */
   register(name: string): Promise<{ email: string; password: string }>;
   refresh(refreshToken: string): Promise<AuthAnswer>;
   /** The token in the link of the newest mail, or of the newest to `address`. */
@@ -95,6 +95,9 @@ export async function startAuthApp(rateLimitScale = 1): Promise<AuthApp> {
       const account = { email: `${name}@tests.example`, password: `${name}-pass-1` };
       await call('signup', account);
       await call('verify', { type: 'signup', token_hash: tokenInMail(account.email) });
+      await sql`
+        update private.user_roles set password_proven_at = now()
+        where user_id = (select id from auth.users where email = ${account.email})`;
       return account;
     },
     refresh: (refresh_token) => call('token?grant_type=refresh_token', { refresh_token }),

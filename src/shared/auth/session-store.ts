@@ -14,6 +14,8 @@ export type Session = {
   readonly isByLink?: boolean;
   /** A guest who has given the password of this account and owes its second factor. */
   readonly awaitingFactor?: SessionUser;
+  /** A guest who has given the password of this account, which has to be proven by a link from its mailbox. */
+  readonly awaitingMailbox?: SessionUser;
 };
 
 /** What the account provider hands over; only these fields are read. */
@@ -95,8 +97,12 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
       const isFault = status === 0 || status >= 500;
       if (error && isCheck && isFault) return;
       if (error) throw error;
+      const role = toRole(data);
+      const missing = role === 'guest' ? await client.rpc('missing_proof') : undefined;
+      if (mine !== turn) return;
       // Not the session of a moment ago: the same token may have come with a new name since.
-      publish(sessionOf(signedIn, toRole(data)));
+      if (missing?.data === 'mailbox') publish({ role, awaitingMailbox: userOf(signedIn) });
+      else publish(sessionOf(signedIn, role));
     } catch (error) {
       if (mine !== turn) return;
       report(error);
@@ -119,7 +125,7 @@ export function createSessionStore({ connect, isStored, report, ended, now = Dat
     }
     // The same person with a fresh token keeps the screen. Anybody else waits for the role, and so does whoever has
     // just given the second factor: a guard that still saw a guest would send them back.
-    const known = session.user ?? session.awaitingFactor;
+    const known = session.user ?? session.awaitingFactor ?? session.awaitingMailbox;
     const isThrough = session.awaitingFactor !== undefined && !owesSecondFactor(next);
     if (known?.id !== next.user.id || isThrough) publish(LOADING);
     // A page that opens hears of its session twice in a row; the question is on its way already.

@@ -40,7 +40,9 @@ declare
   -- Metadata is written by the client: it never sets the role, and an invalid value must not make the sign-up fail.
   v_name text := private.to_single_line(new.raw_user_meta_data ->> 'full_name', 100);
 begin
-  insert into private.user_roles (user_id, role) values (new.id, 'client') on conflict do nothing;
+  insert into private.user_roles (user_id, role, password_proven_at)
+  values (new.id, 'client', case when new.email_confirmed_at is not null and private.is_owner_connection() then private.now() end)
+  on conflict do nothing;
   begin
     insert into public.profiles (id, full_name, company, phone)
     values (

@@ -329,20 +329,6 @@ begin
   if not found then
     raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
   end if;
-  -- An attacker may register the address first, with a password of their own. That password works as soon as the owner
-  -- confirms the address. A session from an emailed link does not prove that the password is the owner's, so becoming
-  -- an admin needs a session that was opened with the password. A token without the claim amr does not tell; then the
-  -- confirmed address decides.
-  if v_row.role = 'admin' and auth.jwt() ? 'amr'
-    and not exists (
-      select from jsonb_array_elements(auth.jwt() -> 'amr') as way
-      where coalesce(way ->> 'method', way #>> '{}') in ('password', 'totp')
-    )
-  then
-    raise sqlstate 'PT403' using
-      message = 'Please sign in with your password to accept this invitation.', detail = 'password_needed';
-  end if;
-
   select role into v_role from private.user_roles where user_id = (select auth.uid());
   update private.invitations set accepted_at = private.now(), accepted_by_id = (select auth.uid()) where id = v_row.id;
   perform private.delete_invitation_mails(v_row.id);
@@ -367,7 +353,7 @@ as $$
   select private.accept_invitation(p_token)
 $$;
 comment on function public.accept_invitation(text) is
-  'Accepts the invitation of an emailed token, for the confirmed account of the invited address. Returns {role}: the account''s role from now on. PT403: not signed in, another address, or an invitation as admin without a password sign-in (details password_needed), PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
+  'Accepts the invitation of an emailed token, for the confirmed account of the invited address. Returns {role}: the account''s role from now on. PT403: not signed in, another address, PT404: no such token, PT409: accepted, canceled, expired, or the inviter is not an admin.';
 grant execute on function public.accept_invitation(text) to authenticated;
 
 create or replace function private.cancel_invitations_of_new_role()

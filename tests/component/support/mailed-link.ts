@@ -15,11 +15,17 @@ export const provider = {
   'POST /auth/v1/logout': nothing,
   'GET /auth/v1/user': () => json(ada.user),
   'POST /rest/v1/rpc/my_role': () => json('client'),
+  'POST /rest/v1/rpc/prove_browser': () => json(true),
 };
 
 /** This browser has asked for a link. */
-export function asked(email = 'ada@example.com', next?: string, at = Date.now()): void {
-  localStorage.setItem(MARK, JSON.stringify([{ email, at, ...(next && { next }) }]));
+export function asked(
+  email = 'ada@example.com',
+  next?: string,
+  at = Date.now(),
+  secret = 'of-this-browser',
+): void {
+  localStorage.setItem(MARK, JSON.stringify([{ email, at, secret, ...(next && { next }) }]));
 }
 
 export const remember = (session: unknown) => localStorage.setItem(KEY, JSON.stringify(session));

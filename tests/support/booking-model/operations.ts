@@ -27,7 +27,8 @@ interface Answer {
   answer: { holdId?: string; id?: string; manageToken?: string } | null;
 }
 
-const claims = (account: string) => JSON.stringify({ sub: account, role: 'authenticated' });
+const claims = (account: string) =>
+  JSON.stringify({ sub: account, session_id: account, role: 'authenticated' });
 
 /** One statement, so one transaction with the caller's account in it. */
 function as(sql: Sql, account: string, call: ReturnType<Sql>) {

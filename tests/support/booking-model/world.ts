@@ -49,6 +49,7 @@ export async function prepareWorld(sql: Sql): Promise<void> {
     insert into auth.users (id, email, email_confirmed_at) values
       ('${ADMIN}', 'staff@tests.example', now()), ('${OWNER}', 'owner@tests.example', now());
     update private.user_roles set role = 'admin' where user_id = '${ADMIN}';
+    insert into auth.sessions (id, user_id) values ('${ADMIN}', '${ADMIN}'), ('${OWNER}', '${OWNER}');
     analyze;`);
 }
 

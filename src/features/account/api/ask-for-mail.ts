@@ -1,8 +1,9 @@
 import { PATHS } from '@/shared/config/paths';
-import { createThrowawayClient, type Supabase } from '@/shared/supabase/client';
+import { createThrowawayClient, getSupabase, type Supabase } from '@/shared/supabase/client';
 import type { RegisterValues } from '../model/account-schemas';
 import { AccountError, isAsGoodAsRegistered, isAsGoodAsSent, type ProviderError } from '../model/refusal';
 import { askedLink, noteAskedLink } from './asked-links';
+import { createBrowserSecret } from './browser-secret';
 
 // All of these leave this browser's session alone, note nothing but the mark, and end the same for an address
 // that has an account and for one that has none. They reject with AccountError.
@@ -24,6 +25,7 @@ const at = (path: string) => location.origin + path;
 /** Makes an account, whose address gets a link to confirm. `next` is where the person was going. */
 export async function signUp(values: RegisterValues, next: string): Promise<void> {
   const { email, password, fullName, company } = values;
+  const own = await createBrowserSecret();
   await ask(
     (auth) =>
       auth.signUp({
@@ -31,13 +33,13 @@ export async function signUp(values: RegisterValues, next: string): Promise<void
         password,
         // The role is for show: the database makes every new account a client, whatever is said here.
         options: {
-          data: { full_name: fullName, company, role: 'client' },
+          data: { full_name: fullName, company, role: 'client', ...own?.metadata },
           emailRedirectTo: at(PATHS.emailConfirmation),
         },
       }),
     isAsGoodAsRegistered,
   );
-  noteAskedLink(email, next);
+  noteAskedLink(email, next, own?.secret);
 }
 
 export async function resendConfirmation(email: string): Promise<void> {
@@ -60,4 +62,19 @@ export async function askForSignInLink(email: string, next: string): Promise<voi
     }),
   );
   noteAskedLink(email, next);
+}
+
+/**
+ * Asks for the link that proves the password which was just given here; opened in this browser, it does so. `next` is
+ * where the person was going.
+ */
+export async function askForProofLink(email: string, next: string): Promise<void> {
+  const own = await createBrowserSecret();
+  if (own) {
+    const { auth } = await getSupabase();
+    const { error } = await auth.updateUser({ data: own.metadata });
+    if (error) throw new AccountError(error);
+    noteAskedLink(email, next, own.secret);
+  }
+  await askForSignInLink(email, next);
 }

@@ -6,15 +6,14 @@ const DAY = 24 * 60 * 60 * 1000;
 /** More is no person; the oldest go. */
 const MOST = 10;
 
-/** `email` in lower case, `at` in milliseconds since 1970, `next` the page to go on to. */
-type Asked = { email: string; at: number; next?: string };
+/** `email` in lower case, `at` in milliseconds since 1970, `next` the page to go on to, `secret` see browser-secret.ts. */
+type Asked = { email: string; at: number; next?: string; secret?: string };
 
 function isAsked(value: unknown): value is Asked {
   if (typeof value !== 'object' || value === null) return false;
-  const { email, at, next } = value as Record<string, unknown>;
-  return (
-    typeof email === 'string' && typeof at === 'number' && (next === undefined || typeof next === 'string')
-  );
+  const { email, at, next, secret } = value as Record<string, unknown>;
+  const isText = (each: unknown) => each === undefined || typeof each === 'string';
+  return typeof email === 'string' && typeof at === 'number' && isText(next) && isText(secret);
 }
 
 function read(): Asked[] {
@@ -38,16 +37,22 @@ function write(list: Asked[]): void {
 }
 
 const others = (email: string) => read().filter((each) => each.email !== email.toLowerCase());
+const find = (email: string) => read().find((each) => each.email === email.toLowerCase());
 
-/** Notes that this browser asks for a link to `email`, so that the link may sign in here without a question. */
-export function noteAskedLink(email: string, next: string): void {
-  write([...others(email), { email: email.toLowerCase(), at: Date.now(), ...(next !== '/' && { next }) }]);
+/**
+ * Notes that this browser asks for a link to `email`, so that the link may sign in here without a question. Without a new
+ * `secret`, the one before it stays.
+ */
+export function noteAskedLink(email: string, next: string, secret = find(email)?.secret): void {
+  const asked = { email: email.toLowerCase(), at: Date.now() };
+  write([...others(email), { ...asked, ...(next !== '/' && { next }), ...(secret && { secret }) }]);
 }
 
 /** What this browser noted for `email` within a day, if it asked. */
-export function askedLink(email: string): { next: string } | undefined {
-  const found = read().find((each) => each.email === email.toLowerCase());
-  return found && { next: safeReturnPath(found.next) };
+export function askedLink(email: string): { next: string; secret?: string } | undefined {
+  const found = find(email);
+  if (!found) return undefined;
+  return { next: safeReturnPath(found.next), ...(found.secret && { secret: found.secret }) };
 }
 
 export function forgetAskedLink(email: string): void {

@@ -1,6 +1,8 @@
 import { PATHS } from '@/shared/config/paths';
 import { getSupabase } from '@/shared/supabase/client';
 import { AccountError, isAsGoodAsSent } from '../model/refusal';
+import { noteAskedLink } from './asked-links';
+import { createBrowserSecret } from './browser-secret';
 import { endProof, provePassword } from './prove-password';
 
 type Change = { email: string; current: string; next: string };
@@ -13,7 +15,12 @@ export async function changeEmail({ email, current, next }: Change): Promise<voi
   await endProof(await provePassword(email, current));
   const { auth } = await getSupabase();
   const emailRedirectTo = location.origin + PATHS.emailConfirmation;
-  const { error } = await auth.updateUser({ email: next }, { emailRedirectTo });
+  const own = await createBrowserSecret();
+  const { error } = await auth.updateUser(
+    { email: next, ...(own && { data: own.metadata }) },
+    { emailRedirectTo },
+  );
   const refusal = error && new AccountError(error);
   if (refusal && !isAsGoodAsSent(refusal)) throw refusal;
+  noteAskedLink(next, '/', own?.secret);
 }

@@ -3,6 +3,6 @@ import { getSupabase } from '@/shared/supabase/client';
 /** Whether the admin pages are closed to this admin until a second factor is given. False when nobody answers. */
 export async function needsSecondFactor(): Promise<boolean> {
   const client = await getSupabase();
-  const { data } = await client.rpc('must_complete_mfa');
-  return data === true;
+  const { data } = await client.rpc('missing_proof');
+  return data === 'admin_mfa';
 }

@@ -1,10 +1,12 @@
 import { owesSecondFactor } from '@/shared/auth/assurance';
 import { sessionStore } from '@/shared/auth/session';
 import { endSession } from '@/shared/auth/sign-out';
+import { AppError } from '@/shared/errors/app-error';
 import { createThrowawayClient, getSupabase, SESSION_KEY } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
 import type { MailLink } from '../model/mail-link';
 import { AccountError } from '../model/refusal';
+import { askedLink } from './asked-links';
 
 /** What a link is worth: a session that lies beside this browser's own until it is kept or dropped. */
 export type Redeemed = {
@@ -17,7 +19,11 @@ export type Redeemed = {
   keep: () => Promise<void>;
   /** Ends it unless it has been kept. Never rejects: what cannot be ended now runs out by itself. */
   drop: () => Promise<void>;
-  /** After a change of address: fetches it when this is the account that is signed in here. Never rejects. */
+  /** Whether the account's password is known to be the choice of the person who reads its mail. */
+  readonly isProven: boolean;
+  /** Proves the account's password. False for a wrong one. Rejects with AppError. */
+  provePassword: (password: string) => Promise<boolean>;
+  /** After a change of address: signs in with it when this is the account that was signed in here. Never rejects. */
   follow: () => Promise<void>;
 };
 
@@ -34,7 +40,8 @@ async function signedInHere() {
  * its code is `otp_expired` when the link is worth nothing.
  */
 export async function redeemLink({ tokenHash, type }: MailLink): Promise<Redeemed | undefined> {
-  const { auth } = await createThrowawayClient();
+  const link = await createThrowawayClient();
+  const { auth } = link;
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) throw new AccountError(error);
   const { session } = data;
@@ -43,6 +50,9 @@ export async function redeemLink({ tokenHash, type }: MailLink): Promise<Redeeme
   const own = await signedInHere();
   const isSelf = own?.id === user.id;
   let isKept = false;
+  const { secret } = askedLink(user.email ?? '') ?? {};
+  const proof = secret ? await link.rpc('prove_browser', { p_secret: secret }) : undefined;
+  const isProven = proof?.data === true;
 
   async function drop() {
     if (isKept) return;
@@ -52,21 +62,30 @@ export async function redeemLink({ tokenHash, type }: MailLink): Promise<Redeeme
   return {
     email: user.email ?? '',
     owesFactor: owesSecondFactor(session),
+    isProven,
     here: isSelf ? 'self' : own ? { email: own.email ?? '' } : 'nobody',
     drop,
     async keep() {
-      if (isSelf) return drop();
+      // Proving the password has ended the session that was here.
+      if (isSelf && !isProven && sessionStore.getSession().user) return drop();
       const client = await getSupabase();
       await sessionStore.start();
-      if (own) await sessionStore.leave(endSession);
+      if (own && !isSelf) await sessionStore.leave(endSession);
       const { error: refusal } = await client.auth.setSession(session);
       if (refusal) throw new AccountError(refusal);
       isKept = true;
     },
     async follow() {
       if (!isSelf) return;
+      // The session of the old address has ended.
       const client = await getSupabase();
-      await client.auth.refreshSession().catch(() => undefined);
+      const { error: refusal } = await client.auth.setSession(session);
+      isKept = !refusal;
+    },
+    async provePassword(password) {
+      const answer = await link.rpc('prove_password', { p_password: password });
+      if (answer.error) throw new AppError(answer.status, answer.error.message);
+      return answer.data === true;
     },
   };
 }

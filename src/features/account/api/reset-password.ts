@@ -19,19 +19,19 @@ export type Reset = {
 
 /** This browser's own session may have been one of those that have ended. */
 async function forgetOwn(userId: string): Promise<void> {
-  const { user, awaitingFactor } = sessionStore.getSession();
-  if ((user ?? awaitingFactor)?.id !== userId) return;
+  const { user, awaitingFactor, awaitingMailbox } = sessionStore.getSession();
+  if ((user ?? awaitingFactor ?? awaitingMailbox)?.id !== userId) return;
   await sessionStore.leave(forgetSession);
 }
 
 export function beginReset(tokenHash: string): Reset {
-  let opened: Promise<{ auth: Supabase['auth']; userId: string }> | undefined;
+  let opened: Promise<{ client: Supabase; auth: Supabase['auth']; userId: string }> | undefined;
 
   async function open() {
-    const { auth } = await createThrowawayClient();
-    const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' });
+    const client = await createThrowawayClient();
+    const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' });
     if (error) throw new AccountError(error);
-    return { auth, userId: data.user?.id ?? '' };
+    return { client, auth: client.auth, userId: data.user?.id ?? '' };
   }
 
   function whenOpen() {
@@ -44,9 +44,11 @@ export function beginReset(tokenHash: string): Reset {
 
   return {
     async setPassword(password) {
-      const { auth, userId } = await whenOpen();
+      const { client, auth, userId } = await whenOpen();
       const { error } = await auth.updateUser({ password });
       if (error) throw new AccountError(error);
+      // Without an answer, the next sign-in with the password asks for a link.
+      await client.rpc('prove_password', { p_password: password });
       // Whoever knew the old password is out, here and everywhere.
       await auth.signOut({ scope: 'global' }).catch(() => undefined);
       opened = undefined;

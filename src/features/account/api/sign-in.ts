@@ -10,13 +10,15 @@ export function prepareSignIn(): void {
 }
 
 /**
- * Signs in with a password; the session store follows by itself. Resolves to false when a second factor is owed
- * before the person is in. Rejects with AccountError.
+ * Signs in with a password; the session store follows by itself. Resolves to false when a second factor or a link from the
+ * mailbox is owed before the person is in. Rejects with AccountError.
  */
 export async function signIn({ email, password }: LoginValues): Promise<boolean> {
   const client = await getSupabase();
   await sessionStore.start();
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw new AccountError(error);
-  return !owesSecondFactor(data.session);
+  if (owesSecondFactor(data.session)) return false;
+  const proof = await client.rpc('missing_proof');
+  return proof.data !== 'mailbox';
 }

@@ -11,12 +11,12 @@ import { showToast } from '@/shared/ui/toast';
 import { Heading, Text } from '@/shared/ui/typography';
 import { deleteAccount } from '../api/delete-account';
 import { keptSentence } from '../model/kept-sentence';
-import { leaveSchema } from '../model/security-schemas';
+import { currentPasswordSchema } from '../model/security-schemas';
 import { AccountForm } from './account-form';
 import { PasswordInput } from './password-input';
 import { useAccountForm } from './use-account-form';
 
-const resolver = zodResolver(leaveSchema);
+const resolver = zodResolver(currentPasswordSchema);
 
 function DeleteAccountForm({ onStay }: { onStay: () => void }) {
   const navigate = useNavigate();

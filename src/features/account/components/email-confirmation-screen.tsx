@@ -15,7 +15,7 @@ const NewLinkForm = lazy(async () => ({ default: (await import('./new-link-form'
 
 /** Signs in what this browser asked for itself, unless somebody else is signed in here; ends everything else. */
 async function settle(redeemed: Redeemed): Promise<Confirmation> {
-  const { email, here } = redeemed;
+  const { email, here, isProven } = redeemed;
   const asked = askedLink(email);
   forgetAskedLink(email);
   if (asked && typeof here === 'object')
@@ -27,8 +27,10 @@ async function settle(redeemed: Redeemed): Promise<Confirmation> {
       () => true,
       () => false,
     ));
+  const confirmation = { email, next: asked?.next ?? '/', isIn: isIn || here === 'self' };
+  if (!isProven) return { ...confirmation, unproven: redeemed };
   if (!isIn) await redeemed.drop();
-  return { email, next: asked?.next ?? '/', isIn: isIn || here === 'self' };
+  return confirmation;
 }
 
 /** Where the links of a new account and of a changed address lead. */
@@ -39,12 +41,19 @@ export function EmailConfirmationScreen() {
     async onRedeemed(redeemed) {
       if (!redeemed) return setResult('first of two');
       if (link.type !== 'email_change') {
-        const isInvited = link.type === 'invite';
-        return setResult({ ...(await settle(redeemed)), isInvited, isNew: !isInvited });
+        const settled = await settle(redeemed);
+        if (link.type !== 'invite') return setResult(settled);
+        // Whoever was invited has no password yet.
+        const { unproven, ...rest } = settled;
+        await unproven?.drop();
+        return setResult({ ...rest, isInvited: true });
       }
+      const { email, here, isProven } = redeemed;
+      forgetAskedLink(email);
       await redeemed.follow();
-      await redeemed.drop();
-      setResult({ email: redeemed.email, next: '/', isIn: redeemed.here === 'self' });
+      if (isProven) await redeemed.drop();
+      const result = { email, next: '/', isIn: here === 'self' };
+      setResult(isProven ? result : { ...result, unproven: redeemed });
     },
   });
   const isChange = link.type === 'email_change';

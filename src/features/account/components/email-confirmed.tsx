@@ -1,25 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { ButtonLink } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import type { Redeemed } from '../api/redeem-link';
 import { ContinueAs } from './continue-as';
 
+const ProvePasswordForm = lazy(async () => ({
+  default: (await import('./prove-password-form')).ProvePasswordForm,
+}));
+
 /**
  * What came of a confirmation: `next` is the page that asked for a sign-in, `/` when none did; whoever was invited
- * has no password yet, and an account that `isNew` has one that its owner may not have chosen.
+ * has no password yet; `unproven` is there while the account's password may be the choice of someone else.
  */
-export type Confirmation = { email: string; next: string; isInvited?: boolean; isNew?: boolean } & (
+export type Confirmation = { email: string; next: string; isInvited?: boolean; unproven?: Redeemed } & (
   | { isIn: boolean }
   /** Somebody else, `other`, is signed in here; the person may change over. */
   | { offer: Redeemed; other: string }
 );
 
 export function EmailConfirmed(confirmation: Confirmation) {
-  const { email, next, isInvited, isNew } = confirmation;
-  const isIn = 'isIn' in confirmation && confirmation.isIn;
+  const { email, next, isInvited, unproven } = confirmation;
+  const [isProven, setIsProven] = useState(unproven === undefined);
+  const isIn = ('isIn' in confirmation && confirmation.isIn) || (unproven !== undefined && isProven);
   return (
     <Stack gap="6">
       <ArrivalHeading>Email Confirmed!</ArrivalHeading>
@@ -28,6 +35,11 @@ export function EmailConfirmed(confirmation: Confirmation) {
           ? `You are signed in as ${email}.`
           : `${email} is confirmed. Sign in with it to use your account.`}
       </Text>
+      {unproven && !isProven ? (
+        <Suspense fallback={<Skeleton height="10rem" width="full" />}>
+          <ProvePasswordForm redeemed={unproven} onProven={() => setIsProven(true)} />
+        </Suspense>
+      ) : null}
       {isInvited ? (
         <Text>
           Before that, <TextLink to={PATHS.forgotPassword}>set a password</TextLink>.
@@ -49,13 +61,6 @@ export function EmailConfirmed(confirmation: Confirmation) {
           Or go on <TextLink to={next}>where you were going</TextLink>.
         </Text>
       )}
-      {/* Anybody can register with somebody else's address, and their password works once its owner has confirmed. */}
-      {isNew ? (
-        <Text size="small" tone="muted">
-          Did somebody else choose the password of this account?{' '}
-          <TextLink to={PATHS.forgotPassword}>Set your own</TextLink>, and they are out.
-        </Text>
-      ) : null}
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { useHalfway } from './use-halfway';
 
 // Each is for few: neither an app for a second step nor a link by mail is what most people come with.
 const SecondStep = lazy(async () => ({ default: (await import('./second-step')).SecondStep }));
+const MailboxStep = lazy(async () => ({ default: (await import('./mailbox-step')).MailboxStep }));
 const AdminNeedsFactor = lazy(async () => ({
   default: (await import('./admin-needs-factor')).AdminNeedsFactor,
 }));
@@ -15,7 +16,7 @@ const LinkRequest = lazy(async () => ({ default: (await import('./link-request')
 /** The ways to sign in: a password or a link by mail, and the second step for those who have set one up. */
 export function SignInSection() {
   const [way, setWay] = useState<'password' | 'link'>('password');
-  const { role } = useSession();
+  const { role, awaitingMailbox } = useSession();
   const halfway = useHalfway();
   const waiting = <Skeleton height="16rem" width="full" />;
 
@@ -23,6 +24,13 @@ export function SignInSection() {
     return (
       <Suspense fallback={waiting}>
         <SecondStep key={halfway.id} email={halfway.email} />
+      </Suspense>
+    );
+  }
+  if (awaitingMailbox) {
+    return (
+      <Suspense fallback={waiting}>
+        <MailboxStep key={awaitingMailbox.id} email={awaitingMailbox.email} />
       </Suspense>
     );
   }

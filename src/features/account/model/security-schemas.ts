@@ -7,4 +7,4 @@ export const changeEmailSchema = addressSchema.extend({ current });
 
 export const changePasswordSchema = newPasswordSchema.safeExtend({ current });
 
-export const leaveSchema = z.object({ current });
+export const currentPasswordSchema = z.object({ current });

@@ -688,6 +688,9 @@ isOneToOne: false
 "merge_leads":
 { Args: { "p_keep": number,"p_lose": number }; Returns: Json
                            },
+"missing_proof":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "move_appointment":
 { Args: { "p_date": string,"p_id": string,"p_sequence": number,"p_tell"?: boolean,"p_time": string }; Returns: Json
                            },
@@ -697,9 +700,6 @@ isOneToOne: false
 "move_my_booking":
 { Args: { "p_date": string,"p_id": string,"p_time": string }; Returns: Json
                            },
-"must_complete_mfa":
-{ Args: Record<PropertyKey, never>; Returns: boolean
-                           },
 "my_role":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -708,6 +708,12 @@ isOneToOne: false
                            },
 "preview_slots":
 { Args: { "p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
+                           },
+"prove_browser":
+{ Args: { "p_secret": string }; Returns: boolean
+                           },
+"prove_password":
+{ Args: { "p_password": string }; Returns: boolean
                            },
 "rate_booking_by_token":
 { Args: { "p_comment"?: string,"p_id": string,"p_rating": number,"p_token": string }; Returns: Json

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { endOrTell } from '@/shared/auth/sign-out';
+import { messageOf } from '@/shared/errors/app-error';
+import { Alert } from '@/shared/ui/alert';
+import { ArrivalHeading } from '@/shared/ui/arrival-heading';
+import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/typography';
+import { giveUpSignIn } from '../api/second-factor';
+import { MailSent } from './mail-sent';
+import { useNext } from './use-next';
+
+/** The last step of signing in with a password that was never proven from the account's mailbox. */
+export function MailboxStep({ email }: { email: string }) {
+  const { next } = useNext();
+  const [step, setStep] = useState<'asking' | 'pending' | 'sent'>('asking');
+  const [failure, setFailure] = useState<string>();
+
+  async function send() {
+    setStep('pending');
+    setFailure(undefined);
+    try {
+      const { askForProofLink } = await import('../api/ask-for-mail');
+      await askForProofLink(email, next);
+      setStep('sent');
+    } catch (error) {
+      setFailure(messageOf(error, 'Failed to send the sign-in link. Please try again.'));
+      setStep('asking');
+    }
+  }
+
+  return (
+    <Stack gap="6">
+      {step === 'sent' ? (
+        <MailSent level={2}>
+          A sign-in link is on its way to {email}. Open it in this browser, and you are in. From then on, your
+          password is enough.
+        </MailSent>
+      ) : (
+        <>
+          <ArrivalHeading level={2}>One more step</ArrivalHeading>
+          <Text overflowWrap="anywhere">
+            Anyone can register with someone else's address, so we check once that this password is yours. We
+            email a link to {email}. Open it in this browser.
+          </Text>
+          {failure === undefined ? null : <Alert tone="error">{failure}</Alert>}
+          <Button wide onClick={() => void send()} pending={step === 'pending'} pendingLabel="Sending...">
+            Email me a sign-in link
+          </Button>
+        </>
+      )}
+      <Button variant="plain" px="0" alignSelf="flex-start" onClick={() => void endOrTell(giveUpSignIn)}>
+        Use another account
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,167 @@
+// @module-tag real-limits
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { totpAt } from '../../local/totp.ts';
+import { postJson } from '../support/booking.ts';
+import { isTo, mails, waitForMails } from '../support/inbox.ts';
+import { ask, signIn } from './support/intruders.ts';
+import { contactBody, expectRefusal, startTarget, type Target } from './support/outsider.ts';
+
+type Headers = Record<string, string>;
+
+let target: Target;
+let admin: Headers;
+
+beforeAll(async () => {
+  // Limits as they are in production.
+  target = await startTarget({ rateLimitScale: 1 });
+  admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+});
+afterAll(() => target?.stop());
+
+const auth = (path: string, headers: Headers, method: string, body?: object) =>
+  ask(`${target.auth}/${path}`, headers, method, body);
+const call = async (name: string, headers: Headers, args: object = {}) =>
+  ask(`${target.stack.urls.api}/rest/v1/rpc/${name}`, headers, 'POST', args);
+const rights = async (headers: Headers) => {
+  const [rank, missing, profiles, data, history] = await Promise.all([
+    call('my_role', headers),
+    call('missing_proof', headers),
+    ask(`${target.stack.urls.api}/rest/v1/profiles?select=id`, headers),
+    call('export_my_data', headers),
+    call('list_my_history', headers),
+  ]);
+  const entries = (history.body as unknown[]).length;
+  const count = (profiles.body as unknown[]).length;
+  return { rank: rank.body, missing: missing.body, profiles: count, exports: data.body !== null, entries };
+};
+const NOTHING = { rank: 'guest', profiles: 0, exports: false, entries: 0 };
+
+/** The headers of the session that the newest mailed link to an address opens. */
+async function openLink(email: string, type: string): Promise<Headers> {
+  const fits = isTo(email);
+  await waitForMails(target.stack.urls.mail, fits);
+  const tokens = (await mails(target.stack.urls.mail))
+    .filter(fits)
+    .flatMap(({ html }) => [...html.matchAll(/token_hash=([\w-]+)/g)].map(([, token]) => token));
+  const { status, body } = await auth('verify', target.key, 'POST', { type, token_hash: tokens.at(-1) });
+  expect({ status, body }).toMatchObject({ status: 200 });
+  const { access_token: token } = body as { access_token: string };
+  return { ...target.key, authorization: `Bearer ${token}` };
+}
+
+describe('a password that somebody else chose for an address', () => {
+  const email = 'victim@attacks.example';
+  const attackers = { email, password: 'attackers-pass-1' };
+  let attacker: Headers;
+  let victim: Headers;
+
+  it('opens nothing once the owner has confirmed the address', async () => {
+    await postJson(`${target.api}/contact`, contactBody({ email }));
+    const data = { full_name: 'Mallory', browser_secret_hash: 'b'.repeat(64) };
+    expect((await auth('signup', target.key, 'POST', { ...attackers, data })).status).toBe(200);
+    victim = await openLink(email, 'signup');
+    expect(await rights(victim)).toMatchObject({ rank: 'client', missing: null, profiles: 1, entries: 1 });
+    attacker = await signIn(target, email, attackers.password);
+    expect(await rights(attacker)).toEqual({ ...NOTHING, missing: 'mailbox' });
+    const { password } = attackers;
+    await expectRefusal(await postJson(`${target.api}/account/delete`, { password }, attacker), 401);
+  });
+
+  it('is not proven by whoever chose it', async () => {
+    expect((await call('prove_password', attacker, { p_password: attackers.password })).status).toBe(403);
+    expect((await call('prove_browser', attacker, { p_secret: 'a secret' })).status).toBe(403);
+    await auth('user', attacker, 'PUT', { data: { browser_secret_hash: 'c'.repeat(64) } });
+    expect((await rights(attacker)).rank).toBe('guest');
+    expect((await call('prove_browser', victim, { p_secret: 'a secret' })).body).toBe(false);
+    expect((await call('prove_password', victim, { p_password: 'victims-pass-1' })).body).toBe(false);
+  });
+
+  it('cannot lock the owner out with a second factor', async () => {
+    const factor = { factor_type: 'totp', friendly_name: 'app' };
+    expect((await auth('factors', attacker, 'POST', factor)).status).toBeGreaterThanOrEqual(400);
+    expect((await rights(victim)).rank).toBe('client');
+  });
+
+  it('makes no admin when the owner accepts an invitation', async () => {
+    const [{ id }] = await target.sql<[{ id: string }]>`select id from auth.users where email = ${email}`;
+    expect((await call('set_role', admin, { p_user_id: id, p_role: 'admin' })).status).toBe(204);
+    expect(await rights(attacker)).toEqual({ ...NOTHING, missing: 'session' });
+    expect(await rights(await signIn(target, email, attackers.password))).toEqual({
+      ...NOTHING,
+      missing: 'mailbox',
+    });
+    expect((await call('set_role', admin, { p_user_id: id, p_role: 'client' })).status).toBe(204);
+  });
+
+  it('is gone once the owner sets and proves one', async () => {
+    attacker = await signIn(target, email, attackers.password);
+    // A new password ends the owner's sessions, and still gives no right.
+    attackers.password = 'attackers-pass-2';
+    expect((await auth('user', attacker, 'PUT', { password: attackers.password })).status).toBe(200);
+    expect(await rights(attacker)).toEqual({ ...NOTHING, missing: 'mailbox' });
+    await auth('recover', target.key, 'POST', { email });
+    const owner = await openLink(email, 'recovery');
+    expect((await auth('user', owner, 'PUT', { password: 'victims-pass-1' })).status).toBe(200);
+    expect((await call('prove_password', owner, { p_password: 'victims-pass-1' })).body).toBe(true);
+    expect(await rights(attacker)).toEqual({ ...NOTHING, missing: 'session' });
+    expect((await rights(await signIn(target, email, 'victims-pass-1'))).rank).toBe('client');
+  });
+});
+
+describe('a token whose session has ended', () => {
+  const CLIENT = ['client@example.com', 'client-pass-1'] as const;
+
+  it.each(['local', 'global'])('has no right after signing out (%s)', async (scope) => {
+    const client = await signIn(target, ...CLIENT);
+    expect((await rights(client)).rank).toBe('client');
+    expect((await auth(`logout?scope=${scope}`, client, 'POST')).status).toBe(204);
+    expect(await rights(client)).toEqual({ ...NOTHING, missing: 'session' });
+    const [password] = CLIENT.slice(1);
+    await expectRefusal(await postJson(`${target.api}/account/delete`, { password }, client), 401);
+  });
+
+  it('has no right after others were signed out, as after a new password', async () => {
+    const [before, now] = [await signIn(target, ...CLIENT), await signIn(target, ...CLIENT)];
+    expect((await auth('logout?scope=others', now, 'POST')).status).toBe(204);
+    expect((await rights(before)).rank).toBe('guest');
+    expect((await rights(now)).rank).toBe('client');
+  });
+
+  it('has no right when the account is banned', async () => {
+    const client = await signIn(target, ...CLIENT);
+    await target.sql`update auth.users set banned_until = now() + interval '1 hour' where email = ${CLIENT[0]}`;
+    expect((await rights(client)).rank).toBe('guest');
+    await target.sql`update auth.users set banned_until = null where email = ${CLIENT[0]}`;
+  });
+});
+
+describe('an account with a second factor', () => {
+  const email = 'factor@attacks.example';
+  const password = 'factor-pass-1';
+
+  it('has no right with the password alone, and all of them with the factor', async () => {
+    await auth('signup', target.key, 'POST', { email, password });
+    const owner = await openLink(email, 'signup');
+    expect((await call('prove_password', owner, { p_password: password })).body).toBe(true);
+    const enrolled = await auth('factors', owner, 'POST', { factor_type: 'totp', friendly_name: 'app' });
+    const factor = enrolled.body as { id: string; totp: { secret: string } };
+    const give = async (headers: Headers): Promise<Headers> => {
+      const challenge = await auth(`factors/${factor.id}/challenge`, headers, 'POST', {});
+      const code = totpAt(factor.totp.secret, Date.now());
+      const answer = await auth(`factors/${factor.id}/verify`, headers, 'POST', {
+        challenge_id: (challenge.body as { id: string }).id,
+        code,
+      });
+      expect(answer.status).toBe(200);
+      const { access_token: token } = answer.body as { access_token: string };
+      return { ...target.key, authorization: `Bearer ${token}` };
+    };
+    expect((await rights(await give(owner))).rank).toBe('client');
+    const half = await signIn(target, email, password);
+    expect(await rights(half)).toEqual({ ...NOTHING, missing: 'mfa' });
+    await expectRefusal(await postJson(`${target.api}/account/delete`, { password }, half), 401);
+    expect((await auth('user', half, 'PUT', { password: 'factor-pass-2' })).status).toBe(401);
+    expect((await auth('user', half, 'PUT', { email: 'other@attacks.example' })).status).toBe(401);
+    expect((await rights(await give(half))).rank).toBe('client');
+  });
+});
