@@ -458,7 +458,7 @@ select results_eq(
     'claim_due_refunds(integer)',
     'claim_site_build(integer)',
     'confirm_newsletter_subscription(text)',
-    'consume_model_budget(integer,integer)',
+    'consume_model_budget(integer,integer,text,uuid)',
     'consume_rate_limit(text,text,integer,integer)',
     'consume_rate_limits(jsonb)',
     'create_appointment(text,text,text,text,text,date,text,text,text,uuid,text,text,uuid)',

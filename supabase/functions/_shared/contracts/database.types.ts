@@ -526,7 +526,7 @@ isOneToOne: false
 { Args: { "p_token": string }; Returns: boolean
                            },
 "consume_model_budget":
-{ Args: { "p_max": number,"p_tokens": number }; Returns: boolean
+{ Args: { "p_chat_id"?: string,"p_max": number,"p_tokens": number,"p_visitor": string }; Returns: boolean
                            },
 "consume_rate_limit":
 { Args: { "p_bucket": string,"p_max": number,"p_subject": string,"p_window_seconds": number }; Returns: number
