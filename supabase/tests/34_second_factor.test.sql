@@ -14,7 +14,7 @@ create function pg_temp.come(p_id text, p_aal text) returns text language sql as
   ))::text, true)
 $$;
 create function pg_temp.seen() returns int language sql as $$
-  select count(*)::int from public.contact_submissions where email = 'casey@tests.example'
+  select count(*)::int from public.contact_submissions
 $$;
 grant execute on function pg_temp.come, pg_temp.seen to authenticated;
 

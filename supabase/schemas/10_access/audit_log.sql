@@ -1,5 +1,5 @@
--- The audit log: changes that must stay traceable. Rows are never changed or deleted. They outlive accounts, so they contain
--- ids and no names or email addresses of clients.
+-- The audit log: changes, and reads of personal data by staff. Rows are never deleted, and never changed but to erase a person's
+-- data from their details. They outlive accounts, so subjects are ids.
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
@@ -10,7 +10,7 @@ create table private.audit_log (
   occurred_at timestamptz not null default private.now()
 );
 comment on table private.audit_log is
-  'One change. Written by triggers and by the functions that make the change; triggers refuse updates and deletes.';
+  'One change or read. Written by triggers and by the functions that make the change; triggers refuse updates and deletes.';
 comment on column private.audit_log.id is 'Order of writing, also the key of the list''s pages.';
 comment on column private.audit_log.actor_id is
   'The signed-in account that made the change; null for SQL and scheduled jobs. No foreign key: the account may be deleted.';
@@ -24,6 +24,8 @@ create index audit_log_action_idx on private.audit_log (action, id desc);
 create index audit_log_actor_idx on private.audit_log (actor_id, id desc);
 create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
 create index audit_log_subject_idx on private.audit_log (subject);
+-- The lookup of audit_read().
+create index audit_log_read_idx on private.audit_log (actor_id, action, subject, occurred_at desc);
 
 alter table private.audit_log enable row level security;
 alter table private.audit_log force row level security;
@@ -48,9 +50,40 @@ $$;
 comment on function private.audit_row() is
   'Trigger: records the whole row before and after a change, without its nulls. For tables with an id and without personal data.';
 
+create or replace function private.audit_read(p_action text, p_subject text, p_details jsonb default '{}')
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.audit_log (action, subject, details)
+  select p_action, p_subject, p_details
+  where not exists (
+    select from private.audit_log l
+    where l.actor_id = (select auth.uid()) and l.action = p_action and l.subject = p_subject
+      and l.occurred_at > private.now() - interval '1 hour' and l.details - 'count' = p_details - 'count'
+  )
+$$;
+comment on function private.audit_read(text, text, jsonb) is
+  'Records that the caller read personal data; at most once per hour for the same caller, action, subject and details, apart from the key count. So a screen that asks again every 15 seconds writes one row an hour.';
+
+create or replace function private.audited_filter(p_filter jsonb, p_page jsonb)
+returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'filter', nullif(
+      (p_filter - 'query') || case when coalesce(p_filter ->> 'query', '') = '' then '{}' else '{"query": true}' end::jsonb, '{}'
+    ),
+    'page', nullif(p_page, 'null')
+  ))
+$$;
+comment on function private.audited_filter(jsonb, jsonb) is
+  'The filter of a list and where its page begins, for the details of audit_read(). Without the search words, because they may name a person.';
+
 create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -86,6 +119,8 @@ begin
       raise sqlstate 'PT422' using message = 'Please choose a person and dates.';
   end;
   execute format('select array(%s order by id desc limit %s)', v_sql, v_limit + 1) into v_ids;
+  -- After the query, so that the list does not begin with itself.
+  perform private.audit_read('audit.list', 'audit_log', private.audited_filter(v_filter, to_jsonb(p_before)));
   return jsonb_build_object(
     'entries', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -107,7 +142,7 @@ grant execute on function private.list_audit_entries(jsonb, bigint, integer) to 
 
 create or replace function public.list_audit_entries(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_audit_entries(p_filter, p_before, p_limit)

@@ -140,7 +140,7 @@ comment on function private.lock_open_invitation(bigint) is
 
 create or replace function private.list_invitations(p_before bigint)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -150,6 +150,10 @@ begin
   -- The 51st row only tells that there is a next page.
   v_page := array(
     select i from private.invitations i where p_before is null or i.id < p_before order by i.id desc limit 51
+  );
+  perform private.audit_read(
+    'invitation.list', 'invitations',
+    private.audited_filter('{}', to_jsonb(p_before)) || jsonb_build_object('count', cardinality(v_page[1:50]))
   );
   return jsonb_build_object(
     'invitations', (
@@ -164,13 +168,13 @@ grant execute on function private.list_invitations(bigint) to authenticated;
 
 create or replace function public.list_invitations(p_before bigint default null)
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_invitations(p_before)
 $$;
 comment on function public.list_invitations(bigint) is
-  'Returns 50 invitations, newest first, for admins: {invitations: [as private.invitation_json()], next}. Keyset pagination: p_before is the previous page''s next, which is null on the last page. PT403: not an admin.';
+  'Returns 50 invitations, newest first, for admins: {invitations: [as private.invitation_json()], next}. Keyset pagination: p_before is the previous page''s next, which is null on the last page. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_invitations(bigint) to authenticated;
 
 create or replace function private.create_invitation(p_email text, p_role text)

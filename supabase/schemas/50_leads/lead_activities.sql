@@ -30,7 +30,8 @@ create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc)
 
 alter table public.lead_notes enable row level security;
 alter table public.lead_notes force row level security;
-grant delete, select on public.lead_notes to authenticated;
+grant delete on public.lead_notes to authenticated;
+grant select (id, lead_id, author_id, version, created_at, updated_at) on public.lead_notes to authenticated;
 grant insert (lead_id, body) on public.lead_notes to authenticated;
 grant update (body) on public.lead_notes to authenticated;
 
@@ -85,7 +86,8 @@ create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at
 
 alter table public.lead_tasks enable row level security;
 alter table public.lead_tasks force row level security;
-grant delete, select on public.lead_tasks to authenticated;
+grant delete on public.lead_tasks to authenticated;
+grant select (id, lead_id, author_id, assignee_id, due_at, done_at, version, created_at, updated_at) on public.lead_tasks to authenticated;
 grant insert (lead_id, title, due_at, assignee_id) on public.lead_tasks to authenticated;
 grant update (title, due_at, assignee_id, done_at) on public.lead_tasks to authenticated;
 
@@ -135,7 +137,7 @@ create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 
 alter table public.lead_replies enable row level security;
 alter table public.lead_replies force row level security;
-grant select on public.lead_replies to authenticated;
+grant select (id, lead_id, author_id, created_at) on public.lead_replies to authenticated;
 
 create policy lead_replies_select on public.lead_replies for select to authenticated
   using ((select private.has_rank('admin')));

@@ -114,7 +114,7 @@ alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
 -- Without message and search, which hold the text of the message.
 grant select (
-  id, user_id, assignee_id, merged_into_id, name, email, company, source, status, tags, read_at, first_response_at, version,
+  id, user_id, assignee_id, merged_into_id, source, status, tags, read_at, first_response_at, version,
   created_at, updated_at
 ) on public.contact_submissions to authenticated;
 
