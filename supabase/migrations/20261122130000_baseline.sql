@@ -987,7 +987,7 @@ comment on function private.audit_read(text, text, jsonb) is
 
 create or replace function private.audited_filter(p_filter jsonb, p_page jsonb)
 returns jsonb
-language sql immutable parallel safe
+language sql stable parallel safe
 set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -1048,7 +1048,13 @@ begin
         'action', l.action, 'subject', l.subject,
         'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
           then private.display_name_of(l.subject::uuid) end,
-        'details', l.details
+        'details', l.details,
+        'names', (
+          select coalesce(jsonb_object_agg(id, name), '{}') from (
+            select distinct m.parts[1] as id, private.display_name_of(m.parts[1]::uuid) as name
+            from regexp_matches(l.details::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') as m (parts)
+          ) as named where name is not null
+        )
       ) order by l.id desc), '[]')
       from private.audit_log l where l.id = any (v_ids[1:v_limit])
     ),
@@ -1067,7 +1073,7 @@ as $$
   select private.list_audit_entries(p_filter, p_before, p_limit)
 $$;
 comment on function public.list_audit_entries(jsonb, bigint, integer) is
-  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details}], next}. Names are null for deleted accounts, subjectName also for other subjects. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
+  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details, names}], next}. names: the display names of the accounts whose ids are in details. Names are null for deleted accounts, subjectName also for other subjects. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
 grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
 
 create or replace function private.list_audit_filter_options()
@@ -1117,9 +1123,53 @@ comment on function public.list_audit_filter_options() is
   'Returns the actions and actors that occur in the audit log, for admins: {actions, actors: [{id, name}]}. The name of a deleted account is null. PT403: not an admin.';
 grant execute on function public.list_audit_filter_options() to authenticated;
 
-create trigger audit_log_reject_change
-  before update or delete or truncate on private.audit_log
+create or replace function private.reject_audit_change()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if current_setting('meridian.erasing_audit', true) = 'on' and to_jsonb(new) - 'details' = to_jsonb(old) - 'details' then
+    return new;
+  end if;
+  raise sqlstate 'PT403' using message = 'audit_log may only be added to.';
+end
+$$;
+comment on function private.reject_audit_change() is
+  'Trigger: raises PT403 for an update, unless erase_audit_details() changes the details only.';
+
+create or replace function private.erase_audit_details(p_kind text, p_subjects text[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform set_config('meridian.erasing_audit', 'on', true);
+  update private.audit_log set details = '{"erased": true}'
+  where subject = any (p_subjects) and starts_with(action, p_kind || '.') and details <> '{}';
+  perform set_config('meridian.erasing_audit', 'off', true);
+end
+$$;
+comment on function private.erase_audit_details(text, text[]) is
+  'Replaces the details of audit entries with {erased: true}, for a kind such as lead and the ids of deleted rows. Who did what and when stays.';
+
+create or replace function private.erase_audit_of_deleted_rows()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.erase_audit_details(tg_argv[0], (select array_agg(id::text) from old_rows));
+  return null;
+end
+$$;
+comment on function private.erase_audit_of_deleted_rows() is
+  'Trigger: erases what the audit log tells of deleted rows. Argument: the kind of their actions, such as lead.';
+
+create trigger audit_log_reject_change before delete or truncate on private.audit_log
   for each statement execute function private.reject_row_change();
+create trigger audit_log_reject_update before update on private.audit_log
+  for each row execute function private.reject_audit_change();
 
 -- schemas/10_access/settings.sql
 
@@ -2608,7 +2658,7 @@ begin
     raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
   end if;
   insert into private.audit_log (action, subject, details)
-  values ('invitation.create', v_id::text, jsonb_build_object('role', p_role));
+  values ('invitation.create', v_id::text, jsonb_build_object('email', v_email, 'role', p_role));
   return private.invitation_json(private.enqueue_invitation_mail(v_id));
 end
 $$;
@@ -2638,7 +2688,13 @@ begin
     raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
   end if;
   insert into private.audit_log (action, subject, details)
-  values ('invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
+  values ('invitation.resend', p_id::text, jsonb_build_object(
+    'email', v_row.email, 'role', v_row.role, 'changes', jsonb_build_object(
+      'expiresAt', jsonb_build_array(
+        private.to_iso_instant(v_row.expires_at), private.to_iso_instant(private.now() + interval '7 days')
+      )
+    )
+  ));
   return private.invitation_json(private.enqueue_invitation_mail(p_id));
 end
 $$;
@@ -2667,7 +2723,7 @@ begin
   update private.invitations set cancelled_at = private.now() where id = p_id returning * into v_row;
   perform private.delete_invitation_mails(p_id);
   insert into private.audit_log (action, subject, details)
-  values ('invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
+  values ('invitation.cancel', p_id::text, jsonb_build_object('email', v_row.email, 'role', v_row.role, 'from', 'open', 'to', 'cancelled'));
   return private.invitation_json(v_row);
 end
 $$;
@@ -2745,7 +2801,9 @@ begin
   perform private.delete_invitation_mails(v_row.id);
   insert into private.audit_log (action, subject, details)
   values ('invitation.accept', v_row.id::text,
-    jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by_id));
+    jsonb_build_object(
+      'role', v_row.role, 'invitedBy', v_row.invited_by_id, 'from', 'open', 'to', 'accepted'
+    ));
   if v_row.role = 'admin' and v_role <> 'admin' then
     update private.user_roles set role = 'admin', granted_at = private.now() where user_id = (select auth.uid());
     v_role := 'admin';
@@ -2794,6 +2852,9 @@ create trigger user_roles_cancel_invitations_on_update after update of role on p
   for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.cancel_invitations_of_new_role();
 create trigger user_roles_cancel_invitations_on_delete after delete on private.user_roles
   for each row when (old.role = 'admin') execute function private.cancel_invitations_of_new_role();
+create trigger invitations_erase_audit after delete on private.invitations
+  referencing old table as old_rows
+  for each statement execute function private.erase_audit_of_deleted_rows('invitation');
 
 -- schemas/30_sharing/documents.sql
 
@@ -3591,20 +3652,25 @@ returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_starts_at text := (select private.to_iso_instant(starts_at) from public.appointments where id = new.appointment_id);
 begin
   if private.has_rank('admin') then
     insert into private.audit_log (actor_id, action, subject, details)
     values (
       new.actor_id,
       'appointment.' || case when new.from_status = new.to_status then 'moved' else new.to_status end,
-      new.appointment_id::text, jsonb_build_object('from', new.from_status, 'to', new.to_status)
+      new.appointment_id::text,
+      case when new.from_status = new.to_status then jsonb_build_object(
+        'status', new.to_status, 'from', substring(new.reason from '^Moved from (\S+)$'), 'to', v_starts_at
+      ) else jsonb_build_object('from', new.from_status, 'to', new.to_status, 'startsAt', v_starts_at) end
     );
   end if;
   return null;
 end
 $$;
 comment on function private.audit_appointment() is
-  'Trigger: records in the audit log what admins do to appointments, without the client''s data.';
+  'Trigger: records in the audit log what admins do to appointments, without the client''s data: the status, or for a move the start, as {from, to}.';
 
 create or replace function private.link_appointment_to_account()
 returns trigger
@@ -6422,6 +6488,9 @@ create trigger contact_submissions_upsert_tags after update on public.contact_su
 create trigger contact_submissions_audit after update on public.contact_submissions
   referencing old table as before new table as after
   for each statement execute function private.audit_leads();
+create trigger contact_submissions_erase_audit after delete on public.contact_submissions
+  referencing old table as old_rows
+  for each statement execute function private.erase_audit_of_deleted_rows('lead');
 
 -- schemas/50_leads/lead_activities.sql
 
@@ -6658,17 +6727,28 @@ returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  c_states constant text[] := array['assignee_id', 'due_at', 'done_at'];
+  c_texts constant text[] := array['title', 'body', 'subject'];
+  v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
 begin
   insert into private.audit_log (action, subject, details)
-  values (
-    tg_argv[0] || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
-    jsonb_build_object('leadId', coalesce(new.lead_id, old.lead_id))
-  );
+  select tg_argv[0] || '.' || lower(tg_op), coalesce(v_new ->> 'id', v_old ->> 'id'), jsonb_strip_nulls(jsonb_build_object(
+    'leadId', coalesce(v_new -> 'lead_id', v_old -> 'lead_id'),
+    'changes', (
+      select jsonb_object_agg(name, jsonb_build_array(v_old -> name, v_new -> name)) from unnest(c_states) as name
+      where nullif(v_old -> name, 'null') is distinct from nullif(v_new -> name, 'null')
+    ),
+    'fields', case when tg_op = 'UPDATE' then (
+      select jsonb_agg(name) from unnest(c_texts) as name where v_old -> name is distinct from v_new -> name
+    ) end
+  ));
   return null;
 end
 $$;
 comment on function private.audit_lead_activity() is
-  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log, without its text. Argument: the prefix of the action, such as lead_note.';
+  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log: {leadId, changes: {name: [before, after]}, fields}. Texts, which are about a person, are only named in fields. Argument: the prefix of the action, such as lead_note.';
 
 create or replace function private.audit_canned_reply()
 returns trigger
@@ -8642,6 +8722,19 @@ $$;
 comment on function private.increment_content_version() is
   'Trigger: increments the version of a row of content when anything but its position changes.';
 
+create or replace function private.cut_audit_value(p_value jsonb)
+returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case
+    when char_length(p_value #>> '{}') <= 200 then p_value
+    else to_jsonb(left(p_value #>> '{}', 200) || '…')
+  end
+$$;
+comment on function private.cut_audit_value(jsonb) is
+  'A value for the audit log: texts and lists of more than 200 characters are cut, so that the log does not keep every version of an article.';
+
 create or replace function private.audit_content()
 returns trigger
 language plpgsql security definer
@@ -8656,6 +8749,8 @@ declare
   v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
   v_fields text[];
   v_after jsonb := coalesce(v_new, v_old);
+  -- A testimonial is a person's: its texts are named, and their values left out.
+  c_states constant text[] := array['position', 'status', 'publish_at'];
 begin
   select array_agg(key order by key) into v_fields
   from jsonb_each(coalesce(v_new, '{}')) as fields (key, value)
@@ -8675,13 +8770,18 @@ begin
       else 'update'
     end,
     v_after ->> 'id',
-    -- The names of the changed fields without their values. No names of clients either: the log cannot be erased.
     jsonb_strip_nulls(jsonb_build_object(
       'title', coalesce(v_after ->> 'question', case when v_kind <> 'testimonial' then
         coalesce(v_after ->> 'title', v_after ->> 'name') end),
       'slug', v_after ->> 'slug',
       'oldSlug', nullif(v_old ->> 'slug', v_after ->> 'slug'),
       'fields', case when tg_op = 'UPDATE' then to_jsonb(v_fields) end,
+      'changes', case when tg_op = 'UPDATE' then (
+        select jsonb_object_agg(name, jsonb_build_array(
+          private.cut_audit_value(v_old -> name), private.cut_audit_value(v_new -> name)
+        ))
+        from unnest(v_fields) as name where v_kind <> 'testimonial' or name = any (c_states)
+      ) end,
       'publishAt', case when v_is = 'scheduled' then v_new ->> 'publish_at' end,
       'version', v_after -> 'version'
     ))
@@ -8690,7 +8790,7 @@ begin
 end
 $$;
 comment on function private.audit_content() is
-  'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, and which fields changed. Argument: the kind.';
+  'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, which fields changed, and from what to what. Argument: the kind.';
 
 create trigger services_increment_version before update on public.services
   for each row execute function private.increment_content_version();

@@ -68,7 +68,7 @@ comment on function private.audit_read(text, text, jsonb) is
 
 create or replace function private.audited_filter(p_filter jsonb, p_page jsonb)
 returns jsonb
-language sql immutable parallel safe
+language sql stable parallel safe
 set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -129,7 +129,13 @@ begin
         'action', l.action, 'subject', l.subject,
         'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
           then private.display_name_of(l.subject::uuid) end,
-        'details', l.details
+        'details', l.details,
+        'names', (
+          select coalesce(jsonb_object_agg(id, name), '{}') from (
+            select distinct m.parts[1] as id, private.display_name_of(m.parts[1]::uuid) as name
+            from regexp_matches(l.details::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') as m (parts)
+          ) as named where name is not null
+        )
       ) order by l.id desc), '[]')
       from private.audit_log l where l.id = any (v_ids[1:v_limit])
     ),
@@ -148,7 +154,7 @@ as $$
   select private.list_audit_entries(p_filter, p_before, p_limit)
 $$;
 comment on function public.list_audit_entries(jsonb, bigint, integer) is
-  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details}], next}. Names are null for deleted accounts, subjectName also for other subjects. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
+  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details, names}], next}. names: the display names of the accounts whose ids are in details. Names are null for deleted accounts, subjectName also for other subjects. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
 grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
 
 create or replace function private.list_audit_filter_options()
@@ -198,6 +204,50 @@ comment on function public.list_audit_filter_options() is
   'Returns the actions and actors that occur in the audit log, for admins: {actions, actors: [{id, name}]}. The name of a deleted account is null. PT403: not an admin.';
 grant execute on function public.list_audit_filter_options() to authenticated;
 
-create trigger audit_log_reject_change
-  before update or delete or truncate on private.audit_log
+create or replace function private.reject_audit_change()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if current_setting('meridian.erasing_audit', true) = 'on' and to_jsonb(new) - 'details' = to_jsonb(old) - 'details' then
+    return new;
+  end if;
+  raise sqlstate 'PT403' using message = 'audit_log may only be added to.';
+end
+$$;
+comment on function private.reject_audit_change() is
+  'Trigger: raises PT403 for an update, unless erase_audit_details() changes the details only.';
+
+create or replace function private.erase_audit_details(p_kind text, p_subjects text[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform set_config('meridian.erasing_audit', 'on', true);
+  update private.audit_log set details = '{"erased": true}'
+  where subject = any (p_subjects) and starts_with(action, p_kind || '.') and details <> '{}';
+  perform set_config('meridian.erasing_audit', 'off', true);
+end
+$$;
+comment on function private.erase_audit_details(text, text[]) is
+  'Replaces the details of audit entries with {erased: true}, for a kind such as lead and the ids of deleted rows. Who did what and when stays.';
+
+create or replace function private.erase_audit_of_deleted_rows()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.erase_audit_details(tg_argv[0], (select array_agg(id::text) from old_rows));
+  return null;
+end
+$$;
+comment on function private.erase_audit_of_deleted_rows() is
+  'Trigger: erases what the audit log tells of deleted rows. Argument: the kind of their actions, such as lead.';
+
+create trigger audit_log_reject_change before delete or truncate on private.audit_log
   for each statement execute function private.reject_row_change();
+create trigger audit_log_reject_update before update on private.audit_log
+  for each row execute function private.reject_audit_change();

@@ -215,7 +215,7 @@ begin
     raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
   end if;
   insert into private.audit_log (action, subject, details)
-  values ('invitation.create', v_id::text, jsonb_build_object('role', p_role));
+  values ('invitation.create', v_id::text, jsonb_build_object('email', v_email, 'role', p_role));
   return private.invitation_json(private.enqueue_invitation_mail(v_id));
 end
 $$;
@@ -245,7 +245,13 @@ begin
     raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
   end if;
   insert into private.audit_log (action, subject, details)
-  values ('invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
+  values ('invitation.resend', p_id::text, jsonb_build_object(
+    'email', v_row.email, 'role', v_row.role, 'changes', jsonb_build_object(
+      'expiresAt', jsonb_build_array(
+        private.to_iso_instant(v_row.expires_at), private.to_iso_instant(private.now() + interval '7 days')
+      )
+    )
+  ));
   return private.invitation_json(private.enqueue_invitation_mail(p_id));
 end
 $$;
@@ -274,7 +280,7 @@ begin
   update private.invitations set cancelled_at = private.now() where id = p_id returning * into v_row;
   perform private.delete_invitation_mails(p_id);
   insert into private.audit_log (action, subject, details)
-  values ('invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
+  values ('invitation.cancel', p_id::text, jsonb_build_object('email', v_row.email, 'role', v_row.role, 'from', 'open', 'to', 'cancelled'));
   return private.invitation_json(v_row);
 end
 $$;
@@ -352,7 +358,9 @@ begin
   perform private.delete_invitation_mails(v_row.id);
   insert into private.audit_log (action, subject, details)
   values ('invitation.accept', v_row.id::text,
-    jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by_id));
+    jsonb_build_object(
+      'role', v_row.role, 'invitedBy', v_row.invited_by_id, 'from', 'open', 'to', 'accepted'
+    ));
   if v_row.role = 'admin' and v_role <> 'admin' then
     update private.user_roles set role = 'admin', granted_at = private.now() where user_id = (select auth.uid());
     v_role := 'admin';
@@ -401,3 +409,6 @@ create trigger user_roles_cancel_invitations_on_update after update of role on p
   for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.cancel_invitations_of_new_role();
 create trigger user_roles_cancel_invitations_on_delete after delete on private.user_roles
   for each row when (old.role = 'admin') execute function private.cancel_invitations_of_new_role();
+create trigger invitations_erase_audit after delete on private.invitations
+  referencing old table as old_rows
+  for each statement execute function private.erase_audit_of_deleted_rows('invitation');

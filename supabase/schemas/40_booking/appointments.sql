@@ -186,20 +186,25 @@ returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_starts_at text := (select private.to_iso_instant(starts_at) from public.appointments where id = new.appointment_id);
 begin
   if private.has_rank('admin') then
     insert into private.audit_log (actor_id, action, subject, details)
     values (
       new.actor_id,
       'appointment.' || case when new.from_status = new.to_status then 'moved' else new.to_status end,
-      new.appointment_id::text, jsonb_build_object('from', new.from_status, 'to', new.to_status)
+      new.appointment_id::text,
+      case when new.from_status = new.to_status then jsonb_build_object(
+        'status', new.to_status, 'from', substring(new.reason from '^Moved from (\S+)$'), 'to', v_starts_at
+      ) else jsonb_build_object('from', new.from_status, 'to', new.to_status, 'startsAt', v_starts_at) end
     );
   end if;
   return null;
 end
 $$;
 comment on function private.audit_appointment() is
-  'Trigger: records in the audit log what admins do to appointments, without the client''s data.';
+  'Trigger: records in the audit log what admins do to appointments, without the client''s data: the status, or for a move the start, as {from, to}.';
 
 create or replace function private.link_appointment_to_account()
 returns trigger

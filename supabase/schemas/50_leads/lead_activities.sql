@@ -231,17 +231,28 @@ returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  c_states constant text[] := array['assignee_id', 'due_at', 'done_at'];
+  c_texts constant text[] := array['title', 'body', 'subject'];
+  v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
 begin
   insert into private.audit_log (action, subject, details)
-  values (
-    tg_argv[0] || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
-    jsonb_build_object('leadId', coalesce(new.lead_id, old.lead_id))
-  );
+  select tg_argv[0] || '.' || lower(tg_op), coalesce(v_new ->> 'id', v_old ->> 'id'), jsonb_strip_nulls(jsonb_build_object(
+    'leadId', coalesce(v_new -> 'lead_id', v_old -> 'lead_id'),
+    'changes', (
+      select jsonb_object_agg(name, jsonb_build_array(v_old -> name, v_new -> name)) from unnest(c_states) as name
+      where nullif(v_old -> name, 'null') is distinct from nullif(v_new -> name, 'null')
+    ),
+    'fields', case when tg_op = 'UPDATE' then (
+      select jsonb_agg(name) from unnest(c_texts) as name where v_old -> name is distinct from v_new -> name
+    ) end
+  ));
   return null;
 end
 $$;
 comment on function private.audit_lead_activity() is
-  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log, without its text. Argument: the prefix of the action, such as lead_note.';
+  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log: {leadId, changes: {name: [before, after]}, fields}. Texts, which are about a person, are only named in fields. Argument: the prefix of the action, such as lead_note.';
 
 create or replace function private.audit_canned_reply()
 returns trigger

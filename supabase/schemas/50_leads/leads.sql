@@ -261,3 +261,6 @@ create trigger contact_submissions_upsert_tags after update on public.contact_su
 create trigger contact_submissions_audit after update on public.contact_submissions
   referencing old table as before new table as after
   for each statement execute function private.audit_leads();
+create trigger contact_submissions_erase_audit after delete on public.contact_submissions
+  referencing old table as old_rows
+  for each statement execute function private.erase_audit_of_deleted_rows('lead');
