@@ -8724,7 +8724,7 @@ comment on function private.increment_content_version() is
 
 create or replace function private.cut_audit_value(p_value jsonb)
 returns jsonb
-language sql immutable parallel safe
+language sql stable parallel safe
 set search_path = ''
 as $$
   select case
