@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
 import { ADMIN_ID, ask, CLIENT_ID, signIn } from './support/intruders.ts';
@@ -77,6 +78,31 @@ describe('past those functions', () => {
     expect((await ask(`${rest}/profiles?select=id`, admin)).body).toEqual([{ id: ADMIN_ID }]);
     expect((await ask(`${rest}/documents?select=id`, admin)).body).toEqual([]);
   });
+});
+
+it('a shared file is deleted by staff after its opening is recorded, and not before', async () => {
+  const id = randomUUID();
+  const path = `${CLIENT_ID}/${id}/plan.txt`;
+  const storage = `${target.stack.urls.api}/storage/v1/object/documents`;
+  const files = async () =>
+    (await target.sql`select from storage.objects where bucket_id = 'documents' and name = ${path}`).length;
+  const remove = () =>
+    fetch(storage, {
+      method: 'DELETE',
+      headers: { ...admin, 'content-type': 'application/json' },
+      body: JSON.stringify({ prefixes: [path] }),
+    });
+  const upload = { method: 'POST', headers: { ...admin, 'content-type': 'text/plain' }, body: 'the plan' };
+  expect((await fetch(`${storage}/${path}`, upload)).status).toBe(200);
+  const row = { id, user_id: CLIENT_ID, path, name: 'plan.txt', mime_type: 'text/plain', size_bytes: 8 };
+  expect((await ask(`${rest}/documents`, admin, 'POST', row)).status).toBe(201);
+  await remove();
+  expect(await files()).toBe(1);
+  expect((await call('open_document', { p_id: id })).status).toBe(204);
+  expect((await remove()).status).toBe(200);
+  expect(await files()).toBe(0);
+  expect((await call('remove_document', { p_id: id })).status).toBe(204);
+  expect((await reads()).slice(-3)).toEqual(['document.share', 'document.open', 'document.remove']);
 });
 
 async function leadId(): Promise<number> {
