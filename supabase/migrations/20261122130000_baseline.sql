@@ -1137,8 +1137,8 @@ create trigger user_roles_reject_truncate
 
 -- schemas/10_access/audit_log.sql
 
--- The audit log: changes that must stay traceable. Rows are never changed or deleted. They outlive accounts, so they contain
--- ids and no names or email addresses of clients.
+-- The audit log: changes, and reads of personal data by staff. Rows are never deleted, and never changed but to erase a person's
+-- data from their details. They outlive accounts, so subjects are ids.
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
@@ -1149,7 +1149,7 @@ create table private.audit_log (
   occurred_at timestamptz not null default private.now()
 );
 comment on table private.audit_log is
-  'One change. Written by triggers and by the functions that make the change; triggers refuse updates and deletes.';
+  'One change or read. Written by triggers and by the functions that make the change; triggers refuse updates and deletes.';
 comment on column private.audit_log.id is 'Order of writing, also the key of the list''s pages.';
 comment on column private.audit_log.actor_id is
   'The signed-in account that made the change; null for SQL and scheduled jobs. No foreign key: the account may be deleted.';
@@ -1163,6 +1163,8 @@ create index audit_log_action_idx on private.audit_log (action, id desc);
 create index audit_log_actor_idx on private.audit_log (actor_id, id desc);
 create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
 create index audit_log_subject_idx on private.audit_log (subject);
+-- The lookup of audit_read().
+create index audit_log_read_idx on private.audit_log (actor_id, action, subject, occurred_at desc);
 
 alter table private.audit_log enable row level security;
 alter table private.audit_log force row level security;
@@ -1187,9 +1189,40 @@ $$;
 comment on function private.audit_row() is
   'Trigger: records the whole row before and after a change, without its nulls. For tables with an id and without personal data.';
 
+create or replace function private.audit_read(p_action text, p_subject text, p_details jsonb default '{}')
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.audit_log (action, subject, details)
+  select p_action, p_subject, p_details
+  where not exists (
+    select from private.audit_log l
+    where l.actor_id = (select auth.uid()) and l.action = p_action and l.subject = p_subject
+      and l.occurred_at > private.now() - interval '1 hour' and l.details - 'count' = p_details - 'count'
+  )
+$$;
+comment on function private.audit_read(text, text, jsonb) is
+  'Records that the caller read personal data; at most once per hour for the same caller, action, subject and details, apart from the key count. So a screen that asks again every 15 seconds writes one row an hour.';
+
+create or replace function private.audited_filter(p_filter jsonb, p_page jsonb)
+returns jsonb
+language sql stable parallel safe
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'filter', nullif(
+      (p_filter - 'query') || case when coalesce(p_filter ->> 'query', '') = '' then '{}' else '{"query": true}' end::jsonb, '{}'
+    ),
+    'page', nullif(p_page, 'null')
+  ))
+$$;
+comment on function private.audited_filter(jsonb, jsonb) is
+  'The filter of a list and where its page begins, for the details of audit_read(). Without the search words, because they may name a person.';
+
 create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -1225,6 +1258,8 @@ begin
       raise sqlstate 'PT422' using message = 'Please choose a person and dates.';
   end;
   execute format('select array(%s order by id desc limit %s)', v_sql, v_limit + 1) into v_ids;
+  -- After the query, so that the list does not begin with itself.
+  perform private.audit_read('audit.list', 'audit_log', private.audited_filter(v_filter, to_jsonb(p_before)));
   return jsonb_build_object(
     'entries', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -1233,7 +1268,13 @@ begin
         'action', l.action, 'subject', l.subject,
         'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
           then private.display_name_of(l.subject::uuid) end,
-        'details', l.details
+        'details', l.details,
+        'names', (
+          select coalesce(jsonb_object_agg(id, name), '{}') from (
+            select distinct m.parts[1] as id, private.display_name_of(m.parts[1]::uuid) as name
+            from regexp_matches(l.details::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') as m (parts)
+          ) as named where name is not null
+        )
       ) order by l.id desc), '[]')
       from private.audit_log l where l.id = any (v_ids[1:v_limit])
     ),
@@ -1246,13 +1287,13 @@ grant execute on function private.list_audit_entries(jsonb, bigint, integer) to 
 
 create or replace function public.list_audit_entries(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_audit_entries(p_filter, p_before, p_limit)
 $$;
 comment on function public.list_audit_entries(jsonb, bigint, integer) is
-  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details}], next}. Names are null for deleted accounts, subjectName also for other subjects. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
+  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details, names}], next}. names: the display names of the accounts whose ids are in details. Names are null for deleted accounts, subjectName also for other subjects. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
 grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
 
 create or replace function private.list_audit_filter_options()
@@ -1302,9 +1343,53 @@ comment on function public.list_audit_filter_options() is
   'Returns the actions and actors that occur in the audit log, for admins: {actions, actors: [{id, name}]}. The name of a deleted account is null. PT403: not an admin.';
 grant execute on function public.list_audit_filter_options() to authenticated;
 
-create trigger audit_log_reject_change
-  before update or delete or truncate on private.audit_log
+create or replace function private.reject_audit_change()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if current_setting('meridian.erasing_audit', true) = 'on' and to_jsonb(new) - 'details' = to_jsonb(old) - 'details' then
+    return new;
+  end if;
+  raise sqlstate 'PT403' using message = 'audit_log may only be added to.';
+end
+$$;
+comment on function private.reject_audit_change() is
+  'Trigger: raises PT403 for an update, unless erase_audit_details() changes the details only.';
+
+create or replace function private.erase_audit_details(p_kind text, p_subjects text[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform set_config('meridian.erasing_audit', 'on', true);
+  update private.audit_log set details = '{"erased": true}'
+  where subject = any (p_subjects) and starts_with(action, p_kind || '.') and details <> '{}';
+  perform set_config('meridian.erasing_audit', 'off', true);
+end
+$$;
+comment on function private.erase_audit_details(text, text[]) is
+  'Replaces the details of audit entries with {erased: true}, for a kind such as lead and the ids of deleted rows. Who did what and when stays.';
+
+create or replace function private.erase_audit_of_deleted_rows()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.erase_audit_details(tg_argv[0], (select array_agg(id::text) from old_rows));
+  return null;
+end
+$$;
+comment on function private.erase_audit_of_deleted_rows() is
+  'Trigger: erases what the audit log tells of deleted rows. Argument: the kind of their actions, such as lead.';
+
+create trigger audit_log_reject_change before delete or truncate on private.audit_log
   for each statement execute function private.reject_row_change();
+create trigger audit_log_reject_update before update on private.audit_log
+  for each row execute function private.reject_audit_change();
 
 -- schemas/10_access/settings.sql
 
@@ -1559,7 +1644,7 @@ grant select on public.profiles to authenticated;
 grant update (full_name, company, phone, time_zone) on public.profiles to authenticated;
 
 create policy profiles_select on public.profiles for select to authenticated
-  using ((id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+  using (id = (select auth.uid()) and (select private.has_rank('client')));
 
 create policy profiles_update on public.profiles for update to authenticated
   using (id = (select auth.uid()) and (select private.has_rank('client')))
@@ -1741,7 +1826,7 @@ comment on function private.confirmed_account_id(text) is
 
 create or replace function private.list_people(p_filter jsonb, p_after jsonb, p_limit int)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 -- A search needs the trigram index, a list without one does not. A generic plan fits only one of them.
 set plan_cache_mode = force_custom_plan
@@ -1752,6 +1837,7 @@ declare
   v_pattern text := private.like_pattern(p_filter ->> 'query');
   v_after_at timestamptz;
   v_after_id uuid;
+  v_found jsonb;
 begin
   perform private.require_admin();
   if v_role is not null and v_role not in ('client', 'admin') then
@@ -1765,7 +1851,7 @@ begin
       raise sqlstate 'PT422' using message = 'This page of the list does not exist.';
   end;
 
-  return (
+  v_found := (
     with found as (
       select u.id, u.email, u.created_at, u.last_sign_in_at, u.email_confirmed_at, r.role, p.full_name, p.company
       from private.user_roles r
@@ -1796,6 +1882,12 @@ begin
     )
     from numbered f
   );
+  perform private.audit_read(
+    'person.list', 'people',
+    private.audited_filter(jsonb_strip_nulls(p_filter), to_jsonb(v_after_id))
+      || jsonb_build_object('count', jsonb_array_length(v_found -> 'people'))
+  );
+  return v_found;
 end
 $$;
 comment on function private.list_people(jsonb, jsonb, integer) is 'See public.list_people().';
@@ -1803,13 +1895,13 @@ grant execute on function private.list_people(jsonb, jsonb, integer) to authenti
 
 create or replace function public.list_people(p_filter jsonb default '{}', p_after jsonb default null, p_limit int default 50)
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_people(p_filter, p_after, p_limit)
 $$;
 comment on function public.list_people(jsonb, jsonb, integer) is
-  'Returns a page of up to 100 accounts, newest first, for admins: {people: [{id, email, fullName, company, role, isConfirmed, isYou, createdAt, lastSignInAt, bookings, messages}], next, admins}. p_after is next of the previous page (keyset pagination); admins counts all admins. The filter may have role (client or admin) and query (part of a name, company or email address). PT403: not an admin. PT422: invalid filter or page.';
+  'Returns a page of up to 100 accounts, newest first, for admins: {people: [{id, email, fullName, company, role, isConfirmed, isYou, createdAt, lastSignInAt, bookings, messages}], next, admins}. p_after is next of the previous page (keyset pagination); admins counts all admins. The filter may have role (client or admin) and query (part of a name, company or email address). Records the read in the audit log. PT403: not an admin. PT422: invalid filter or page.';
 grant execute on function public.list_people(jsonb, jsonb, integer) to authenticated;
 
 create or replace function private.list_staff()
@@ -1843,17 +1935,21 @@ grant execute on function public.list_staff() to authenticated;
 
 create or replace function private.find_account(p_email text)
 returns table (id uuid, full_name text, company text)
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_id uuid := private.confirmed_account_id(btrim(p_email));
 begin
   if not private.has_rank('admin') then
     raise sqlstate 'PT403' using message = 'Only an admin can look up an account.';
   end if;
+  -- Without the address: it may belong to nobody here.
+  perform private.audit_read('person.find', coalesce(v_id::text, 'nobody'));
   return query
   select p.id, p.full_name::text, p.company::text
   from public.profiles p
-  where p.id = private.confirmed_account_id(btrim(p_email));
+  where p.id = v_id;
 end
 $$;
 comment on function private.find_account(text) is 'See public.find_account().';
@@ -1861,13 +1957,13 @@ grant execute on function private.find_account(text) to authenticated;
 
 create or replace function public.find_account(p_email text)
 returns table (id uuid, full_name text, company text)
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select * from private.find_account(p_email)
 $$;
 comment on function public.find_account(text) is
-  'Returns the confirmed account of a whole email address with its name and company, for admins who share a document; no row when there is none. PT403: not an admin.';
+  'Returns the confirmed account of a whole email address with its name and company, for admins who share a document; no row when there is none. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.find_account(text) to authenticated;
 
 create trigger profiles_update_account_search after insert or update of full_name, company on public.profiles
@@ -2138,7 +2234,7 @@ comment on function private.mail_json(private.outbox) is
 
 create or replace function private.list_mails(p_filter jsonb, p_before bigint, p_limit int)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -2170,6 +2266,11 @@ begin
     end,
     case when v_pattern <> '%%' then 'and lower(o.recipient) like $3' else '' end
   ) into v_ids using p_before, v_now, v_pattern, v_limit + 1;
+  perform private.audit_read(
+    'mail.list', 'mails',
+    private.audited_filter(jsonb_strip_nulls(p_filter), to_jsonb(p_before))
+      || jsonb_build_object('count', cardinality(v_ids[1:v_limit]))
+  );
   return jsonb_build_object(
     'mails', (
       select coalesce(jsonb_agg(private.mail_json(o) order by o.id desc), '[]')
@@ -2198,13 +2299,13 @@ grant execute on function private.list_mails(jsonb, bigint, integer) to authenti
 
 create or replace function public.list_mails(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_mails(p_filter, p_before, p_limit)
 $$;
 comment on function public.list_mails(jsonb, bigint, integer) is
-  'Returns a page of up to 100 emails, newest first, for admins: {mails, next, counts}. For mails see private.mail_json(). counts is by state and on the first page only. p_before is next of the previous page. The filter may have state and query (part of the recipient). PT403: not an admin. PT422: no such state.';
+  'Returns a page of up to 100 emails, newest first, for admins: {mails, next, counts}. For mails see private.mail_json(). counts is by state and on the first page only. p_before is next of the previous page. The filter may have state and query (part of the recipient). Records the read in the audit log. PT403: not an admin. PT422: no such state.';
 grant execute on function public.list_mails(jsonb, bigint, integer) to authenticated;
 
 create or replace function private.lock_mail(p_id bigint)
@@ -2431,7 +2532,7 @@ create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_
 alter table public.subscribers enable row level security;
 alter table public.subscribers force row level security;
 -- All columns but the token's hash.
-grant select (id, email, source, status, confirm_sent_at, confirmed_at, unsubscribed_at, created_at)
+grant select (id, source, status, confirm_sent_at, confirmed_at, unsubscribed_at, created_at)
   on public.subscribers to authenticated;
 
 create policy subscribers_select on public.subscribers for select to authenticated
@@ -2704,7 +2805,7 @@ comment on function private.lock_open_invitation(bigint) is
 
 create or replace function private.list_invitations(p_before bigint)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -2714,6 +2815,10 @@ begin
   -- The 51st row only tells that there is a next page.
   v_page := array(
     select i from private.invitations i where p_before is null or i.id < p_before order by i.id desc limit 51
+  );
+  perform private.audit_read(
+    'invitation.list', 'invitations',
+    private.audited_filter('{}', to_jsonb(p_before)) || jsonb_build_object('count', cardinality(v_page[1:50]))
   );
   return jsonb_build_object(
     'invitations', (
@@ -2728,13 +2833,13 @@ grant execute on function private.list_invitations(bigint) to authenticated;
 
 create or replace function public.list_invitations(p_before bigint default null)
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_invitations(p_before)
 $$;
 comment on function public.list_invitations(bigint) is
-  'Returns 50 invitations, newest first, for admins: {invitations: [as private.invitation_json()], next}. Keyset pagination: p_before is the previous page''s next, which is null on the last page. PT403: not an admin.';
+  'Returns 50 invitations, newest first, for admins: {invitations: [as private.invitation_json()], next}. Keyset pagination: p_before is the previous page''s next, which is null on the last page. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_invitations(bigint) to authenticated;
 
 create or replace function private.create_invitation(p_email text, p_role text)
@@ -2775,7 +2880,7 @@ begin
     raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
   end if;
   insert into private.audit_log (action, subject, details)
-  values ('invitation.create', v_id::text, jsonb_build_object('role', p_role));
+  values ('invitation.create', v_id::text, jsonb_build_object('email', v_email, 'role', p_role));
   return private.invitation_json(private.enqueue_invitation_mail(v_id));
 end
 $$;
@@ -2805,7 +2910,13 @@ begin
     raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
   end if;
   insert into private.audit_log (action, subject, details)
-  values ('invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
+  values ('invitation.resend', p_id::text, jsonb_build_object(
+    'email', v_row.email, 'role', v_row.role, 'changes', jsonb_build_object(
+      'expiresAt', jsonb_build_array(
+        private.to_iso_instant(v_row.expires_at), private.to_iso_instant(private.now() + interval '7 days')
+      )
+    )
+  ));
   return private.invitation_json(private.enqueue_invitation_mail(p_id));
 end
 $$;
@@ -2834,7 +2945,7 @@ begin
   update private.invitations set cancelled_at = private.now() where id = p_id returning * into v_row;
   perform private.delete_invitation_mails(p_id);
   insert into private.audit_log (action, subject, details)
-  values ('invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
+  values ('invitation.cancel', p_id::text, jsonb_build_object('email', v_row.email, 'role', v_row.role, 'from', 'open', 'to', 'cancelled'));
   return private.invitation_json(v_row);
 end
 $$;
@@ -2898,7 +3009,9 @@ begin
   perform private.delete_invitation_mails(v_row.id);
   insert into private.audit_log (action, subject, details)
   values ('invitation.accept', v_row.id::text,
-    jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by_id));
+    jsonb_build_object(
+      'role', v_row.role, 'invitedBy', v_row.invited_by_id, 'from', 'open', 'to', 'accepted'
+    ));
   if v_row.role = 'admin' and v_role <> 'admin' then
     update private.user_roles set role = 'admin', granted_at = private.now() where user_id = (select auth.uid());
     v_role := 'admin';
@@ -2947,6 +3060,9 @@ create trigger user_roles_cancel_invitations_on_update after update of role on p
   for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.cancel_invitations_of_new_role();
 create trigger user_roles_cancel_invitations_on_delete after delete on private.user_roles
   for each row when (old.role = 'admin') execute function private.cancel_invitations_of_new_role();
+create trigger invitations_erase_audit after delete on private.invitations
+  referencing old table as old_rows
+  for each statement execute function private.erase_audit_of_deleted_rows('invitation');
 
 -- schemas/30_sharing/documents.sql
 
@@ -2969,7 +3085,7 @@ create table public.documents (
     check (path ~ ('^' || user_id::text || '/' || id::text || '/[^/]+$'))
 );
 comment on table public.documents is
-  'A file that the firm shares with a client. Admins insert and delete rows; a row is never updated.';
+  'A file that the firm shares with a client. Admins insert rows, and read and delete them through functions that write the audit log; a row is never updated.';
 comment on column public.documents.id is 'Key, and the second folder of the path.';
 comment on column public.documents.user_id is 'The client''s account, and the first folder of the path.';
 comment on column public.documents.shared_by_id is 'The admin who shared it; null when that account was deleted.';
@@ -2985,21 +3101,36 @@ create index documents_user_id_idx on public.documents (user_id, created_at desc
 
 alter table public.documents enable row level security;
 alter table public.documents force row level security;
-grant delete, select on public.documents to authenticated;
+grant select on public.documents to authenticated;
 grant insert (id, user_id, path, name, mime_type, size_bytes, note) on public.documents to authenticated;
 
 create policy documents_select on public.documents for select to authenticated
-  using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+  using (user_id = (select auth.uid()) and (select private.has_rank('client')));
 
 create policy documents_insert on public.documents for insert to authenticated
   with check ((select private.has_rank('admin')));
 
-create policy documents_delete on public.documents for delete to authenticated
-  using ((select private.has_rank('admin')));
-
 insert into storage.buckets (id, name, public, file_size_limit)
 values ('documents', 'documents', false, 20971520)
 on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit;
+
+create or replace function private.may_open_document_file(p_path text)
+returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.has_rank('admin') and not exists (
+    select from public.documents d
+    where d.path = p_path and not exists (
+      select from private.audit_log l
+      where l.actor_id = (select auth.uid()) and l.action = 'document.open' and l.subject = d.user_id::text
+        and l.occurred_at > private.now() - interval '1 minute' and l.details ->> 'documentId' = d.id::text
+    )
+  )
+$$;
+comment on function private.may_open_document_file(text) is
+  'Whether the caller, an admin, may read a file of the bucket documents: for a minute after open_document() has recorded it, and while the file has no row, which is before it is shared.';
+grant execute on function private.may_open_document_file(text) to authenticated;
 
 -- There is no policy for update: a file is removed and shared again, never replaced.
 create policy documents_files_select on storage.objects for select to authenticated
@@ -3007,7 +3138,7 @@ create policy documents_files_select on storage.objects for select to authentica
     bucket_id = 'documents'
     and (
       ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_rank('client')))
-      or (select private.has_rank('admin'))
+      or private.may_open_document_file(name)
     )
   );
 
@@ -3064,6 +3195,93 @@ comment on function private.audit_document() is
 
 create trigger documents_audit after insert or delete on public.documents
   for each row execute function private.audit_document();
+
+-- Calls for admins
+
+create or replace function private.list_documents(p_user_id uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.audit_read('document.list', p_user_id::text);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', d.id, 'path', d.path, 'name', d.name, 'size_bytes', d.size_bytes, 'note', d.note, 'created_at', d.created_at
+    ) order by d.created_at desc, d.id), '[]')
+    from public.documents d where d.user_id = p_user_id
+  );
+end
+$$;
+comment on function private.list_documents(uuid) is 'See public.list_documents().';
+grant execute on function private.list_documents(uuid) to authenticated;
+
+create or replace function public.list_documents(p_user_id uuid)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.list_documents(p_user_id)
+$$;
+comment on function public.list_documents(uuid) is
+  'Returns the documents shared with a client, newest first, for admins: [{id, path, name, size_bytes, note, created_at}]. Records the read in the audit log. PT403: not an admin.';
+grant execute on function public.list_documents(uuid) to authenticated;
+
+create or replace function private.open_document(p_id uuid)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_document public.documents;
+begin
+  perform private.require_admin();
+  select * into v_document from public.documents where id = p_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that document.';
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values ('document.open', v_document.user_id::text, jsonb_build_object('documentId', p_id));
+end
+$$;
+comment on function private.open_document(uuid) is 'See public.open_document().';
+grant execute on function private.open_document(uuid) to authenticated;
+
+create or replace function public.open_document(p_id uuid)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.open_document(p_id)
+$$;
+comment on function public.open_document(uuid) is
+  'Lets an admin read or delete the file of a document for one minute, and records that in the audit log. PT403: not an admin. PT404: no such document.';
+grant execute on function public.open_document(uuid) to authenticated;
+
+create or replace function private.remove_document(p_id uuid)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from public.documents where id = p_id;
+end
+$$;
+comment on function private.remove_document(uuid) is 'See public.remove_document().';
+grant execute on function private.remove_document(uuid) to authenticated;
+
+create or replace function public.remove_document(p_id uuid)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.remove_document(p_id)
+$$;
+comment on function public.remove_document(uuid) is
+  'Deletes the row of a document, for admins, who delete the file first. Does nothing if there is none. PT403: not an admin.';
+grant execute on function public.remove_document(uuid) to authenticated;
 
 -- schemas/40_booking/consultation_types.sql
 
@@ -3545,7 +3763,8 @@ create index appointments_user_id_idx on public.appointments (user_id, starts_at
 
 alter table public.appointments enable row level security;
 alter table public.appointments force row level security;
-grant select (id, user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
+-- Without what a client wrote: both client and staff read that through functions, and the audit log records that staff did.
+grant select (id, user_id, consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
 
 create policy appointments_select on public.appointments for select to authenticated
   using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
@@ -3576,7 +3795,8 @@ create index appointment_events_appointment_id_idx on public.appointment_events 
 
 alter table public.appointment_events enable row level security;
 alter table public.appointment_events force row level security;
-grant select on public.appointment_events to authenticated;
+-- Without the reason, which is text about a person.
+grant select (id, appointment_id, actor_id, from_status, to_status, occurred_at) on public.appointment_events to authenticated;
 
 -- The subquery runs under the policies of appointments, which are the only place that says whose appointments a client
 -- sees.
@@ -3640,20 +3860,25 @@ returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_starts_at text := (select private.to_iso_instant(starts_at) from public.appointments where id = new.appointment_id);
 begin
   if private.has_rank('admin') then
     insert into private.audit_log (actor_id, action, subject, details)
     values (
       new.actor_id,
       'appointment.' || case when new.from_status = new.to_status then 'moved' else new.to_status end,
-      new.appointment_id::text, jsonb_build_object('from', new.from_status, 'to', new.to_status)
+      new.appointment_id::text,
+      case when new.from_status = new.to_status then jsonb_build_object(
+        'status', new.to_status, 'from', substring(new.reason from '^Moved from (\S+)$'), 'to', v_starts_at
+      ) else jsonb_build_object('from', new.from_status, 'to', new.to_status, 'startsAt', v_starts_at) end
     );
   end if;
   return null;
 end
 $$;
 comment on function private.audit_appointment() is
-  'Trigger: records in the audit log what admins do to appointments, without the client''s data.';
+  'Trigger: records in the audit log what admins do to appointments, without the client''s data: the status, or for a move the start, as {from, to}.';
 
 create or replace function private.link_appointment_to_account()
 returns trigger
@@ -5747,7 +5972,7 @@ comment on column public.appointment_ratings.created_at is 'When the rating was 
 
 alter table public.appointment_ratings enable row level security;
 alter table public.appointment_ratings force row level security;
-grant select on public.appointment_ratings to authenticated;
+grant select (appointment_id, rating, created_at) on public.appointment_ratings to authenticated;
 
 create policy appointment_ratings_select on public.appointment_ratings for select to authenticated
   using ((select private.has_rank('admin')));
@@ -5826,7 +6051,7 @@ comment on function private.staff_appointment_json(appointments) is
 -- first day of an index instead of at the first appointment ever, and finds requests by the index for pending ones.
 create or replace function private.list_appointments(p_from date, p_to date, p_filter jsonb)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -5878,6 +6103,12 @@ begin
      join public.appointments a on a.id = found.id',
     v_where, v_limit + 1
   ) into v_found;
+  perform private.audit_read(
+    'appointment.list', 'appointments',
+    private.audited_filter(v_filter, null) || jsonb_strip_nulls(jsonb_build_object(
+      'from', p_from, 'to', p_to, 'count', least(jsonb_array_length(v_found), v_limit)
+    ))
+  );
   return jsonb_build_object(
     'timeZone', v_zone,
     'appointments', case when jsonb_array_length(v_found) > v_limit then v_found - v_limit else v_found end,
@@ -5890,13 +6121,13 @@ grant execute on function private.list_appointments(date, date, jsonb) to authen
 
 create or replace function public.list_appointments(p_from date default null, p_to date default null, p_filter jsonb default '{}')
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_appointments(p_from, p_to, p_filter)
 $$;
 comment on function public.list_appointments(date, date, jsonb) is
-  'Returns the appointments between two dates of the firm (null: unbounded), earliest first, for admins: {timeZone, appointments: [as private.staff_appointment_json()], isCut}; isCut: there are more than the 500 returned. p_filter is {status: [text], consultant: id, query: words}. PT403: not an admin, PT422: an invalid filter.';
+  'Returns the appointments between two dates of the firm (null: unbounded), earliest first, for admins: {timeZone, appointments: [as private.staff_appointment_json()], isCut}; isCut: there are more than the 500 returned. p_filter is {status: [text], consultant: id, query: words}. Records the read in the audit log. PT403: not an admin, PT422: an invalid filter.';
 grant execute on function public.list_appointments(date, date, jsonb) to authenticated;
 
 -- Times that staff may give away
@@ -6318,7 +6549,7 @@ alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
 -- Without message and search, which hold the text of the message.
 grant select (
-  id, user_id, assignee_id, merged_into_id, name, email, company, source, status, tags, read_at, first_response_at, version,
+  id, user_id, assignee_id, merged_into_id, source, status, tags, read_at, first_response_at, version,
   created_at, updated_at
 ) on public.contact_submissions to authenticated;
 
@@ -6465,6 +6696,9 @@ create trigger contact_submissions_upsert_tags after update on public.contact_su
 create trigger contact_submissions_audit after update on public.contact_submissions
   referencing old table as before new table as after
   for each statement execute function private.audit_leads();
+create trigger contact_submissions_erase_audit after delete on public.contact_submissions
+  referencing old table as old_rows
+  for each statement execute function private.erase_audit_of_deleted_rows('lead');
 
 -- schemas/50_leads/lead_activities.sql
 
@@ -6500,7 +6734,8 @@ create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc)
 
 alter table public.lead_notes enable row level security;
 alter table public.lead_notes force row level security;
-grant delete, select on public.lead_notes to authenticated;
+grant delete on public.lead_notes to authenticated;
+grant select (id, lead_id, author_id, version, created_at, updated_at) on public.lead_notes to authenticated;
 grant insert (lead_id, body) on public.lead_notes to authenticated;
 grant update (body) on public.lead_notes to authenticated;
 
@@ -6555,7 +6790,8 @@ create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at
 
 alter table public.lead_tasks enable row level security;
 alter table public.lead_tasks force row level security;
-grant delete, select on public.lead_tasks to authenticated;
+grant delete on public.lead_tasks to authenticated;
+grant select (id, lead_id, author_id, assignee_id, due_at, done_at, version, created_at, updated_at) on public.lead_tasks to authenticated;
 grant insert (lead_id, title, due_at, assignee_id) on public.lead_tasks to authenticated;
 grant update (title, due_at, assignee_id, done_at) on public.lead_tasks to authenticated;
 
@@ -6605,7 +6841,7 @@ create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 
 alter table public.lead_replies enable row level security;
 alter table public.lead_replies force row level security;
-grant select on public.lead_replies to authenticated;
+grant select (id, lead_id, author_id, created_at) on public.lead_replies to authenticated;
 
 create policy lead_replies_select on public.lead_replies for select to authenticated
   using ((select private.has_rank('admin')));
@@ -6699,17 +6935,28 @@ returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  c_states constant text[] := array['assignee_id', 'due_at', 'done_at'];
+  c_texts constant text[] := array['title', 'body', 'subject'];
+  v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
 begin
   insert into private.audit_log (action, subject, details)
-  values (
-    tg_argv[0] || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
-    jsonb_build_object('leadId', coalesce(new.lead_id, old.lead_id))
-  );
+  select tg_argv[0] || '.' || lower(tg_op), coalesce(v_new ->> 'id', v_old ->> 'id'), jsonb_strip_nulls(jsonb_build_object(
+    'leadId', coalesce(v_new -> 'lead_id', v_old -> 'lead_id'),
+    'changes', (
+      select jsonb_object_agg(name, jsonb_build_array(v_old -> name, v_new -> name)) from unnest(c_states) as name
+      where nullif(v_old -> name, 'null') is distinct from nullif(v_new -> name, 'null')
+    ),
+    'fields', case when tg_op = 'UPDATE' then (
+      select jsonb_agg(name) from unnest(c_texts) as name where v_old -> name is distinct from v_new -> name
+    ) end
+  ));
   return null;
 end
 $$;
 comment on function private.audit_lead_activity() is
-  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log, without its text. Argument: the prefix of the action, such as lead_note.';
+  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log: {leadId, changes: {name: [before, after]}, fields}. Texts, which are about a person, are only named in fields. Argument: the prefix of the action, such as lead_note.';
 
 create or replace function private.audit_canned_reply()
 returns trigger
@@ -7136,7 +7383,7 @@ comment on function private.count_leads(jsonb) is
 
 create or replace function private.list_leads(p_filter jsonb, p_sort text, p_after jsonb, p_limit int)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -7156,6 +7403,11 @@ begin
       else private.count_leads(v_filter)
     end;
   end if;
+  perform private.audit_read(
+    'lead.list', 'contact_submissions',
+    private.audited_filter(v_filter, v_after -> 'id')
+      || jsonb_build_object('sort', p_sort, 'count', cardinality(v_page.ids[1:v_limit]))
+  );
   return jsonb_build_object(
     'leads', private.lead_summaries_json(v_page.ids[1:v_limit]),
     'next', case when cardinality(v_page.ids) > v_limit then private.lead_page_cursor(v_page.ids[v_limit], p_sort) end,
@@ -7170,13 +7422,13 @@ create or replace function public.list_leads(
   p_filter jsonb default '{}', p_sort text default 'newest', p_after jsonb default null, p_limit int default 50
 )
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_leads(p_filter, p_sort, p_after, p_limit)
 $$;
 comment on function public.list_leads(jsonb, text, jsonb, integer) is
-  'Returns a page of leads to admins: {leads, next, total, totalIsExact}. p_filter: {status: text or [text], assignee: uuid, me or none, tag, source, from, to, query, unread}. p_sort: newest, oldest, updated or name. p_after: next of the previous page. p_limit: 1 to 100. total is null after the first page. PT403: not an admin. PT422: an unreadable filter, sort or cursor.';
+  'Returns a page of leads to admins: {leads, next, total, totalIsExact}. p_filter: {status: text or [text], assignee: uuid, me or none, tag, source, from, to, query, unread}. p_sort: newest, oldest, updated or name. p_after: next of the previous page. p_limit: 1 to 100. total is null after the first page. Records the read in the audit log. PT403: not an admin. PT422: an unreadable filter, sort or cursor.';
 grant execute on function public.list_leads(jsonb, text, jsonb, integer) to authenticated;
 
 create or replace function private.export_leads(p_filter jsonb, p_after jsonb, p_limit int)
@@ -7196,8 +7448,7 @@ begin
     values ('lead.export', 'contact_submissions', jsonb_build_object(
       'newest', v_ids[1], 'oldest', v_ids[least(v_limit, cardinality(v_ids))],
       'count', least(v_limit, cardinality(v_ids)),
-      -- Without the search words: they may name a person, and the audit log outlives the erasure of an account.
-      'filter', (v_filter - 'query') || case when v_filter ? 'query' then '{"query": true}'::jsonb else '{}' end
+      'filter', coalesce(private.audited_filter(v_filter, null) -> 'filter', '{}')
     ));
   end if;
   return jsonb_build_object(
@@ -7272,14 +7523,8 @@ begin
     'message', m.message
   ) order by m.created_at desc, m.id desc), '[]') into v_rows
   from (select * from public.contact_submissions order by created_at desc, id desc limit 1000) as m;
-  -- The same page is recorded once per hour and admin.
-  if v_rows <> '[]' and not exists (
-    select from private.audit_log l
-    where l.subject = 'contact_submissions' and l.action = 'lead.list' and l.actor_id = (select auth.uid())
-      and l.occurred_at > private.now() - interval '1 hour' and l.details -> 'newest' = v_rows -> 0 -> 'id'
-  ) then
-    insert into private.audit_log (action, subject, details)
-    values ('lead.list', 'contact_submissions', jsonb_build_object(
+  if v_rows <> '[]' then
+    perform private.audit_read('lead.list', 'contact_submissions', jsonb_build_object(
       'newest', v_rows -> 0 -> 'id', 'oldest', v_rows -> -1 -> 'id', 'count', jsonb_array_length(v_rows)
     ));
   end if;
@@ -7311,15 +7556,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (action, subject)
-  select 'lead.read', read.id::text
-  from unnest(p_ids) as read (id)
-  where not exists (
-    select from private.audit_log l
-    where l.subject = read.id::text and l.action = 'lead.read' and l.actor_id = (select auth.uid())
-      and l.occurred_at > private.now() - interval '1 hour'
-  )
-  order by read.id;
+  perform private.audit_read('lead.read', read.id::text) from unnest(p_ids) as read (id) order by read.id;
 end
 $$;
 comment on function private.audit_lead_reads(integer[]) is
@@ -7327,10 +7564,12 @@ comment on function private.audit_lead_reads(integer[]) is
 
 create or replace function private.lead_json(p_id int)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- Here, because functions that change a lead return it, too.
+  perform private.audit_lead_reads(array(select id from public.contact_submissions where id = p_id or merged_into_id = p_id));
   return (
     select private.lead_summaries_json(array[m.id]) -> 0 || jsonb_build_object(
       'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into_id,
@@ -7366,7 +7605,7 @@ begin
   );
 end
 $$;
-comment on function private.lead_json(integer) is 'A lead as get_lead() returns it, or null.';
+comment on function private.lead_json(integer) is 'A lead as get_lead() returns it, or null. Records the read in the audit log.';
 
 create or replace function private.get_lead(p_id int)
 returns jsonb
@@ -7374,16 +7613,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_ids int[];
+  v_lead jsonb;
 begin
   perform private.require_admin();
   update public.contact_submissions set read_at = private.now() where id = p_id and read_at is null;
-  v_ids := array(select id from public.contact_submissions where id = p_id or merged_into_id = p_id);
-  if v_ids = '{}' then
+  v_lead := private.lead_json(p_id);
+  if v_lead is null then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
-  perform private.audit_lead_reads(v_ids);
-  return private.lead_json(p_id);
+  return v_lead;
 end
 $$;
 comment on function private.get_lead(integer) is 'See public.get_lead().';
@@ -7421,6 +7659,15 @@ begin
   )
   select coalesce(array_agg(id), '{}') into v_leads from of_person;
   perform private.audit_lead_reads(v_leads);
+  -- A person may have bookings and no message.
+  perform private.audit_read('person.read', coalesce(v_account::text, 'guest'), jsonb_build_object(
+    'leads', to_jsonb(v_leads),
+    'bookings', (
+      select coalesce(jsonb_agg(a.id order by a.id), '[]') from public.appointments a
+      where a.status <> 'held'
+        and (a.user_id = v_account or (a.user_id is null and lower(a.client_email) = lower(p_email)))
+    )
+  ));
   return (
     with bookings as (
       select * from public.appointments a
@@ -7480,12 +7727,12 @@ as $$
   select private.list_lead_timeline(p_email)
 $$;
 comment on function public.list_lead_timeline(text) is
-  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first. kind: message, reply, note, task, booking, booking_event (id of the booking), chat, newsletter or account. Records the read of the messages in the audit log. PT403: not an admin.';
+  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first. kind: message, reply, note, task, booking, booking_event (id of the booking), chat, newsletter or account. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.find_duplicate_leads(p_id int)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -7496,6 +7743,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
+  perform private.audit_read('lead.duplicates', p_id::text);
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', d.id, 'createdAt', private.to_iso_instant(d.created_at), 'name', d.name, 'email', d.email, 'company', d.company,
@@ -7526,13 +7774,13 @@ grant execute on function private.find_duplicate_leads(integer) to authenticated
 
 create or replace function public.find_duplicate_leads(p_id int)
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.find_duplicate_leads(p_id)
 $$;
 comment on function public.find_duplicate_leads(integer) is
-  'Returns leads that may be from the same person to admins: [{id, createdAt, name, email, company, status, reason}], the most certain first. reason: email, account or name (with the same company). PT403: not an admin. PT404: no such lead.';
+  'Returns leads that may be from the same person to admins: [{id, createdAt, name, email, company, status, reason}], the most certain first. reason: email, account or name (with the same company). Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.find_duplicate_leads(integer) to authenticated;
 
 -- schemas/50_leads/lead_changes.sql
@@ -7642,7 +7890,7 @@ begin
   perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
   if v_lead.version is distinct from p_version then
     raise sqlstate 'PT409' using message = 'Somebody else has changed this lead meanwhile.',
-      detail = private.lead_json(p_id)::text;
+      detail = jsonb_build_object('version', v_lead.version)::text;
   end if;
   update public.contact_submissions set
     status = coalesce(p_changes ->> 'status', status),
@@ -7665,7 +7913,7 @@ as $$
   select private.update_lead(p_id, p_version, p_changes)
 $$;
 comment on function public.update_lead(integer, integer, jsonb) is
-  'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with the current lead in the details, or the lead is merged. PT422: an invalid change, with a sentence.';
+  'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with {version} in the details, or the lead is merged. PT422: an invalid change, with a sentence.';
 grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
 
 create or replace function private.update_leads(p_ids int[], p_changes jsonb)
@@ -8682,6 +8930,19 @@ $$;
 comment on function private.increment_content_version() is
   'Trigger: increments the version of a row of content when anything but its position changes.';
 
+create or replace function private.cut_audit_value(p_value jsonb)
+returns jsonb
+language sql stable parallel safe
+set search_path = ''
+as $$
+  select case
+    when char_length(p_value #>> '{}') <= 200 then p_value
+    else to_jsonb(left(p_value #>> '{}', 200) || '…')
+  end
+$$;
+comment on function private.cut_audit_value(jsonb) is
+  'A value for the audit log: texts and lists of more than 200 characters are cut, so that the log does not keep every version of an article.';
+
 create or replace function private.audit_content()
 returns trigger
 language plpgsql security definer
@@ -8696,6 +8957,8 @@ declare
   v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
   v_fields text[];
   v_after jsonb := coalesce(v_new, v_old);
+  -- A testimonial is a person's: its texts are named, and their values left out.
+  c_states constant text[] := array['position', 'status', 'publish_at'];
 begin
   select array_agg(key order by key) into v_fields
   from jsonb_each(coalesce(v_new, '{}')) as fields (key, value)
@@ -8715,13 +8978,18 @@ begin
       else 'update'
     end,
     v_after ->> 'id',
-    -- The names of the changed fields without their values. No names of clients either: the log cannot be erased.
     jsonb_strip_nulls(jsonb_build_object(
       'title', coalesce(v_after ->> 'question', case when v_kind <> 'testimonial' then
         coalesce(v_after ->> 'title', v_after ->> 'name') end),
       'slug', v_after ->> 'slug',
       'oldSlug', nullif(v_old ->> 'slug', v_after ->> 'slug'),
       'fields', case when tg_op = 'UPDATE' then to_jsonb(v_fields) end,
+      'changes', case when tg_op = 'UPDATE' then (
+        select jsonb_object_agg(name, jsonb_build_array(
+          private.cut_audit_value(v_old -> name), private.cut_audit_value(v_new -> name)
+        ))
+        from unnest(v_fields) as name where v_kind <> 'testimonial' or name = any (c_states)
+      ) end,
       'publishAt', case when v_is = 'scheduled' then v_new ->> 'publish_at' end,
       'version', v_after -> 'version'
     ))
@@ -8730,7 +8998,7 @@ begin
 end
 $$;
 comment on function private.audit_content() is
-  'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, and which fields changed. Argument: the kind.';
+  'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, which fields changed, and from what to what. Argument: the kind.';
 
 create trigger services_increment_version before update on public.services
   for each row execute function private.increment_content_version();
@@ -9996,6 +10264,22 @@ comment on column private.model_token_usage.tokens_used is 'Tokens taken from th
 alter table private.model_token_usage enable row level security;
 alter table private.model_token_usage force row level security;
 
+create table private.model_token_spenders (
+  day date not null,
+  spender text not null check (char_length(spender) between 1 and 80),
+  tokens_used bigint not null check (tokens_used >= 0),
+  primary key (day, spender)
+);
+comment on table private.model_token_spenders is
+  'What one visitor or account has taken of a day''s token budget. Written by consume_model_budget(); deleted after that day.';
+comment on column private.model_token_spenders.day is 'Day in UTC.';
+comment on column private.model_token_spenders.spender is
+  'A keyed hash of the network address that changes every day, or the word account and the id of an account.';
+comment on column private.model_token_spenders.tokens_used is 'Tokens taken from the day''s budget.';
+
+alter table private.model_token_spenders enable row level security;
+alter table private.model_token_spenders force row level security;
+
 create or replace function private.sanitize_chat_text(value text)
 returns text
 language sql immutable parallel safe
@@ -10194,25 +10478,42 @@ comment on function public.vote_chat_message(uuid, text, bigint, integer) is
   'Stores the visitor''s vote on an answer: 1 up, -1 down, 0 none. Returns false if p_secret does not open p_id or the conversation has no such answer. PT422: another number.';
 grant execute on function public.vote_chat_message(uuid, text, bigint, integer) to service_role;
 
-create or replace function public.consume_model_budget(p_tokens int, p_max int)
+create or replace function public.consume_model_budget(p_tokens int, p_max int, p_visitor text, p_chat_id uuid default null)
 returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  c_share constant int := p_max / 20;
+  v_today constant date := (private.now() at time zone 'UTC')::date;
+  v_spenders text[] := array_remove(array[
+    p_visitor, (select 'account ' || user_id from public.chat_sessions where id = p_chat_id)
+  ], null);
 begin
-  if p_tokens < 0 or p_tokens > p_max then
+  if p_visitor is null or p_tokens < 0 or p_tokens > c_share then
     return false;
   end if;
-  insert into private.model_token_usage as kept (day, tokens_used)
-  values ((private.now() at time zone 'UTC')::date, p_tokens)
-  on conflict (day) do update set tokens_used = kept.tokens_used + excluded.tokens_used
-  where kept.tokens_used + excluded.tokens_used <= p_max;
-  return found;
+  insert into private.model_token_usage (day, tokens_used) values (v_today, 0) on conflict (day) do nothing;
+  -- Waits for a concurrent call, and then sees what it took.
+  perform from private.model_token_usage where day = v_today for update;
+  if exists (select from private.model_token_usage where day = v_today and tokens_used + p_tokens > p_max)
+    or exists (
+      select from private.model_token_spenders
+      where day = v_today and spender = any (v_spenders) and tokens_used + p_tokens > c_share
+    )
+  then
+    return false;
+  end if;
+  update private.model_token_usage set tokens_used = tokens_used + p_tokens where day = v_today;
+  insert into private.model_token_spenders as kept (day, spender, tokens_used)
+  select v_today, spender, p_tokens from unnest(v_spenders) as spender
+  on conflict (day, spender) do update set tokens_used = kept.tokens_used + excluded.tokens_used;
+  return true;
 end
 $$;
-comment on function public.consume_model_budget(integer, integer) is
-  'Takes p_tokens from today''s budget (UTC) of p_max. Returns false and takes nothing if less is left.';
-grant execute on function public.consume_model_budget(integer, integer) to service_role;
+comment on function public.consume_model_budget(integer, integer, text, uuid) is
+  'Takes p_tokens from today''s budget (UTC) of p_max, for a visitor (a keyed hash of the network address) and for the account that began the conversation, if any. Each of the two gets at most a twentieth of p_max a day. Returns false and takes nothing if less is left.';
+grant execute on function public.consume_model_budget(integer, integer, text, uuid) to service_role;
 
 create or replace function private.chat_transcript(p_id uuid, p_max int)
 returns text
@@ -10376,6 +10677,7 @@ begin
     order by ask_count desc, last_asked_at desc offset 2000
   );
   delete from private.model_token_usage where day < (v_now at time zone 'UTC')::date - 30;
+  delete from private.model_token_spenders where day < (v_now at time zone 'UTC')::date;
 end
 $$;
 comment on function private.delete_expired_chats() is
@@ -10398,22 +10700,6 @@ as $$
   )
 $$;
 comment on function private.chat_summary_json(chat_sessions) is 'A conversation as admins see it in a list: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount}, without messages.';
-
-create or replace function private.audit_chat_reads(p_action text, p_subject text, p_details jsonb)
-returns void
-language sql security definer
-set search_path = ''
-as $$
-  insert into private.audit_log (action, subject, details)
-  select p_action, p_subject, p_details
-  where not exists (
-    select from private.audit_log l
-    where l.subject = p_subject and l.action = p_action and l.actor_id = (select auth.uid())
-      and l.occurred_at > private.now() - interval '1 hour' and l.details is not distinct from p_details
-  )
-$$;
-comment on function private.audit_chat_reads(text, text, jsonb) is
-  'Records in the audit log that the caller read conversations; at most once per hour for the same action, subject and details.';
 
 create or replace function private.list_chats(p_filter text, p_after jsonb, p_limit int)
 returns jsonb
@@ -10475,8 +10761,8 @@ begin
     ) as s
   $query$, v_where, v_limit + 1) into v_chats;
   if v_chats <> '[]' then
-    perform private.audit_chat_reads('chat.list', 'chat_sessions', jsonb_build_object(
-      'newest', v_chats -> 0 -> 'id', 'count', least(jsonb_array_length(v_chats), v_limit)
+    perform private.audit_read('chat.list', 'chat_sessions', jsonb_build_object(
+      'filter', coalesce(p_filter, 'all'), 'newest', v_chats -> 0 -> 'id', 'count', least(jsonb_array_length(v_chats), v_limit)
     ));
   end if;
   return jsonb_build_object(
@@ -10515,7 +10801,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that conversation.';
   end if;
-  perform private.audit_chat_reads('chat.read', p_id::text, '{}');
+  perform private.audit_read('chat.read', p_id::text);
   return private.chat_summary_json(v_chat) || jsonb_build_object('messages', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,
@@ -10840,7 +11126,7 @@ comment on function private.oldest_unanswered_leads_json() is
 
 create or replace function private.get_staff_overview()
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 -- Compiling would take longer than the queries.
 set jit = 'off'
@@ -10851,6 +11137,7 @@ declare
   v_today date := (v_now at time zone v_zone)::date;
 begin
   perform private.require_admin();
+  perform private.audit_read('overview.read', 'overview');
   return jsonb_build_object(
     'now', private.to_iso_instant(v_now),
     'date', v_today,
@@ -10897,13 +11184,13 @@ grant execute on function private.get_staff_overview() to authenticated;
 
 create or replace function public.get_staff_overview()
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.get_staff_overview()
 $$;
 comment on function public.get_staff_overview() is
-  'Returns the figures of the first staff screen, for admins: {now, date (today in the firm''s time zone), today (its appointments, at most 50), unanswered (see oldest_unanswered_leads_json()), weeks (12 of weekly_totals_json()), conversion (28 days of conversion_funnel_json()), answers: {count, medianSeconds} of the last 28 days (the latest 2,000 replies), meetings: {ended, missed} of the last 90 days, mail: mail_queue_status() with sentLastDay}. PT403: not an admin.';
+  'Returns the figures of the first staff screen, for admins: {now, date (today in the firm''s time zone), today (its appointments, at most 50), unanswered (see oldest_unanswered_leads_json()), weeks (12 of weekly_totals_json()), conversion (28 days of conversion_funnel_json()), answers: {count, medianSeconds} of the last 28 days (the latest 2,000 replies), meetings: {ended, missed} of the last 90 days, mail: mail_queue_status() with sentLastDay}. Records the read in the audit log, because it names clients. PT403: not an admin.';
 grant execute on function public.get_staff_overview() to authenticated;
 
 -- schemas/90_privacy/my_data.sql
@@ -11293,6 +11580,7 @@ begin
   )
   select coalesce(jsonb_agg(id), '[]') into v_messages from deleted;
   delete from public.subscribers where lower(email) = lower(v_email);
+  delete from private.model_token_spenders where spender = 'account ' || p_user_id;
   delete from private.invitations where accepted_by_id = p_user_id or email = lower(v_email);
   perform private.erase_mails(p_user_id, v_email, v_appointments -> 'ids', v_messages);
   perform private.erase_auth_log(p_user_id, v_email);

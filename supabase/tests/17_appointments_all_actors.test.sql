@@ -28,7 +28,7 @@ where consultants.name = 'Tests';
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;
-select throws_ok($$select count(*)::int from public.appointments where client_name = 'Tests'$$, '42501', null, 'anon may not select');
+select throws_ok($$select count(*)::int from public.appointments where service_type = 'Tests'$$, '42501', null, 'anon may not select');
 select throws_ok($$insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone) values (1, 1, 'Eve', 'eve@tests.example', 'X', now(), now() + interval '1 hour', tstzrange(now(), now() + interval '1 hour'), 'UTC')$$, '42501', null, 'anon may not insert');
 select throws_ok($$update public.appointments set status = 'confirmed'$$, '42501', null, 'anon may not update');
 select throws_ok($$delete from public.appointments$$, '42501', null, 'anon may not delete');
@@ -37,7 +37,7 @@ select throws_ok($$delete from public.appointments$$, '42501', null, 'anon may n
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select count(*)::int from public.appointments where client_name = 'Tests'$$, array[1], 'client sees its own one');
+select results_eq($$select count(*)::int from public.appointments where service_type = 'Tests'$$, array[1], 'client sees its own one');
 select throws_ok($$insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone) values (1, 1, 'Eve', 'eve@tests.example', 'X', now(), now() + interval '1 hour', tstzrange(now(), now() + interval '1 hour'), 'UTC')$$, '42501', null, 'client may not insert');
 select throws_ok($$update public.appointments set status = 'confirmed'$$, '42501', null, 'client may not update');
 select throws_ok($$delete from public.appointments$$, '42501', null, 'client may not delete');
@@ -46,7 +46,7 @@ select throws_ok($$delete from public.appointments$$, '42501', null, 'client may
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select count(*)::int from public.appointments where client_name = 'Tests'$$, array[1], 'other client sees its own one');
+select results_eq($$select count(*)::int from public.appointments where service_type = 'Tests'$$, array[1], 'other client sees its own one');
 select throws_ok($$insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone) values (1, 1, 'Eve', 'eve@tests.example', 'X', now(), now() + interval '1 hour', tstzrange(now(), now() + interval '1 hour'), 'UTC')$$, '42501', null, 'other client may not insert');
 select throws_ok($$update public.appointments set status = 'confirmed'$$, '42501', null, 'other client may not update');
 select throws_ok($$delete from public.appointments$$, '42501', null, 'other client may not delete');
@@ -55,7 +55,7 @@ select throws_ok($$delete from public.appointments$$, '42501', null, 'other clie
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select count(*)::int from public.appointments where client_name = 'Tests'$$, array[3], 'admin sees all');
+select results_eq($$select count(*)::int from public.appointments where service_type = 'Tests'$$, array[3], 'admin sees all');
 select throws_ok($$insert into public.appointments (consultant_id, consultation_type_id, client_name, client_email, service_type, starts_at, ends_at, busy, guest_time_zone) values (1, 1, 'Eve', 'eve@tests.example', 'X', now(), now() + interval '1 hour', tstzrange(now(), now() + interval '1 hour'), 'UTC')$$, '42501', null, 'admin may not insert');
 select throws_ok($$update public.appointments set status = 'confirmed'$$, '42501', null, 'admin may not update');
 select throws_ok($$delete from public.appointments$$, '42501', null, 'admin may not delete');

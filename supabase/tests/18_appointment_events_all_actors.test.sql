@@ -55,7 +55,7 @@ select throws_ok($$delete from public.appointment_events$$, '42501', null, 'othe
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select count(*)::int from public.appointment_events where appointment_id in (select id from public.appointments where client_name = 'Tests')$$, array[3], 'admin sees all');
+select results_eq($$select count(*)::int from public.appointment_events where appointment_id in (select id from public.appointments where service_type = 'Tests')$$, array[3], 'admin sees all');
 select throws_ok($$insert into public.appointment_events (appointment_id, to_status) values (gen_random_uuid(), 'confirmed')$$, '42501', null, 'admin may not insert');
 select throws_ok($$update public.appointment_events set reason = 'mine'$$, '42501', null, 'admin may not update');
 select throws_ok($$delete from public.appointment_events$$, '42501', null, 'admin may not delete');

@@ -1,6 +1,6 @@
--- Permissions on public.documents: clients read their own, admins read, insert and delete, and no role updates.
+-- Permissions on public.documents: clients read their own, admins insert, and read and delete through functions, and no role updates.
 begin;
-select plan(38);
+select plan(47);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -42,7 +42,10 @@ select results_eq($$select id from public.documents$$, array['d0000000-0000-4000
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'client may not insert, for itself');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000002')$$, '42501', null, 'client may not insert, for others');
 select throws_ok($$update public.documents set name = 'x'$$, '42501', null, 'client may not update');
-select results_eq($$with gone as (delete from public.documents returning 1) select count(*)::int from gone$$, array[0], 'client deletes none');
+select throws_ok($$delete from public.documents$$, '42501', null, 'client deletes none');
+select throws_ok($$select public.list_documents('c0000000-0000-4000-8000-000000000001')$$, 'PT403', null, 'client lists none as staff do');
+select throws_ok($$select public.open_document('d0000000-0000-4000-8000-000000000001')$$, 'PT403', null, 'client opens none as staff do');
+select throws_ok($$select public.remove_document('d0000000-0000-4000-8000-000000000001')$$, 'PT403', null, 'client removes none');
 
 -- other client
 reset role;
@@ -51,7 +54,7 @@ set local role authenticated;
 select results_eq($$select id from public.documents$$, array['d0000000-0000-4000-8000-000000000002'::uuid], 'other client sees its own one');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, '42501', null, 'other client may not insert');
 select throws_ok($$update public.documents set user_id = 'c0000000-0000-4000-8000-000000000002'$$, '42501', null, 'other client may not update');
-select results_eq($$with gone as (delete from public.documents returning 1) select count(*)::int from gone$$, array[0], 'other client deletes none');
+select throws_ok($$delete from public.documents$$, '42501', null, 'other client deletes none');
 
 -- a deleted account whose token has not expired
 reset role;
@@ -63,9 +66,12 @@ select results_eq($$select count(*)::int from public.documents$$, array[0], 'a d
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select results_eq($$select count(*)::int from public.documents$$, array[2], 'admin sees all');
+select results_eq($$select count(*)::int from public.documents$$, array[0], 'admin sees none past the functions');
+select is(public.list_documents('c0000000-0000-4000-8000-000000000001') -> 0 ->> 'name', 'plan.pdf', 'which list them');
 select lives_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001')$$, 'admin inserts');
+reset role;
 select results_eq($$select shared_by_id from public.documents where name = 'new.pdf'$$, array['c0000000-0000-4000-8000-000000000003'::uuid], 'and is named as who shared it');
+set local role authenticated;
 select throws_ok($$insert into public.documents (user_id, path, name, mime_type, size_bytes, shared_by_id) values ('c0000000-0000-4000-8000-000000000001', 'x', 'x', 'text/plain', 1, 'c0000000-0000-4000-8000-000000000002')$$, '42501', null, 'admin may not name somebody else as that');
 select throws_ok($$insert into public.documents (user_id, path, name, mime_type, size_bytes, created_at) values ('c0000000-0000-4000-8000-000000000001', 'x', 'x', 'text/plain', 1, now())$$, '42501', null, 'admin may not set the time');
 select throws_ok($$update public.documents set name = 'x'$$, '42501', null, 'admin may not update');
@@ -83,7 +89,18 @@ select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', 
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_note => '')$$, '23514', null, 'refused: an empty note');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_note => repeat('a', 501))$$, '23514', null, 'refused: a note of 501 characters');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-00000000dead')$$, '23503', null, 'refused: nobody to share it with');
-select results_eq($$with gone as (delete from public.documents where id = 'd0000000-0000-4000-8000-000000000002' returning 1) select count(*)::int from gone$$, array[1], 'admin deletes');
+select throws_ok($$delete from public.documents$$, '42501', null, 'admin may not delete past the functions');
+select throws_ok($$select public.open_document('d0000000-0000-4000-8000-000000000007')$$, 'PT404', null, 'admin opens what there is');
+select lives_ok($$select public.open_document('d0000000-0000-4000-8000-000000000002')$$, 'a document');
+select lives_ok($$select public.remove_document('d0000000-0000-4000-8000-000000000002')$$, 'and removes it');
+reset role;
+select is_empty($$select from public.documents where id = 'd0000000-0000-4000-8000-000000000002'$$, 'for good');
+select results_eq(
+  $$select action, subject from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' and action not like '%.share' order by id$$,
+  $$values ('document.list', 'c0000000-0000-4000-8000-000000000001'), ('document.open', 'c0000000-0000-4000-8000-000000000002'),
+    ('document.remove', 'c0000000-0000-4000-8000-000000000002')$$,
+  'the audit log has all of it'
+);
 
 -- demoted admin
 reset role;

@@ -1,6 +1,6 @@
 -- Permissions on the files in the bucket "documents", by the policies on storage.objects.
 begin;
-select plan(36);
+select plan(39);
 -- The storage API sets this itself after the policies have allowed the delete.
 set local storage.allow_delete_query = 'true';
 
@@ -92,7 +92,28 @@ select is_empty($$select name from storage.objects$$, 'nor does a token of nobod
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select is((select count(*)::int from storage.objects), 4, 'admin sees all of the bucket');
+select is((select count(*)::int from storage.objects), 4, 'admin sees the files of the bucket that are not shared');
+reset role;
+insert into public.documents (id, user_id, path, name, mime_type, size_bytes) values (
+  'd0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001',
+  'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'plan.pdf', 'application/pdf', 9
+);
+insert into storage.objects (bucket_id, name)
+values ('documents', 'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf');
+set local role authenticated;
+select is((select count(*)::int from storage.objects), 4, 'but not a shared one');
+select public.open_document('d0000000-0000-4000-8000-000000000001');
+select is((select count(*)::int from storage.objects), 5, 'until the audit log says that it was opened');
+reset role;
+create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
+  $$select pg_catalog.now() + interval '1 minute'$$;
+set local role authenticated;
+select is((select count(*)::int from storage.objects), 4, 'for one minute');
+reset role;
+create or replace function private.now() returns timestamptz language sql stable set search_path = '' as
+  $$select pg_catalog.now()$$;
+delete from storage.objects where name like '%/d0000000-0000-4000-8000-000000000001/plan.pdf';
+set local role authenticated;
 select is_empty($$select name from storage.objects where bucket_id <> 'documents'$$, 'and of no other');
 select lives_ok($$insert into storage.objects (bucket_id, name) values ('documents', 'c0000000-0000-4000-8000-000000000001/e/new.pdf')$$, 'admin inserts');
 select throws_ok($$insert into storage.objects (bucket_id, name) values ('tests', 'c0000000-0000-4000-8000-000000000001/e/new.pdf')$$, '42501', null, 'in no other bucket');

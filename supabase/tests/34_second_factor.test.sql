@@ -18,7 +18,7 @@ create function pg_temp.come(p_id text, p_aal text) returns text language sql as
   ))::text, true)
 $$;
 create function pg_temp.seen() returns int language sql as $$
-  select count(*)::int from public.contact_submissions where email = 'casey@tests.example'
+  select count(*)::int from public.contact_submissions
 $$;
 create function pg_temp.factor(p_id text, p_status text) returns void language sql as $$
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, friendly_name)

@@ -1,6 +1,6 @@
 -- Access to the assistant's tables in schema private: none, except through functions.
 begin;
-select plan(80);
+select plan(96);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -169,6 +169,42 @@ select throws_ok($$select count(*)::int from private.model_token_usage$$, '42501
 select throws_ok($$insert into private.model_token_usage (day, tokens_used) values ('2020-01-01', 1)$$, '42501', null, 'admin may not insert model_token_usage');
 select throws_ok($$update private.model_token_usage set tokens_used = 0$$, '42501', null, 'admin may not update model_token_usage');
 select throws_ok($$delete from private.model_token_usage$$, '42501', null, 'admin may not delete model_token_usage');
+
+-- anon
+reset role;
+set local "request.jwt.claims" = '{"role": "anon"}';
+set local role anon;
+select throws_ok($$select count(*)::int from private.model_token_spenders$$, '42501', null, 'anon may not select model_token_spenders');
+select throws_ok($$insert into private.model_token_spenders (day, spender, tokens_used) values ('2020-01-01', 'eve', 1)$$, '42501', null, 'anon may not insert model_token_spenders');
+select throws_ok($$update private.model_token_spenders set tokens_used = 0$$, '42501', null, 'anon may not update model_token_spenders');
+select throws_ok($$delete from private.model_token_spenders$$, '42501', null, 'anon may not delete model_token_spenders');
+
+-- client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.model_token_spenders$$, '42501', null, 'client may not select model_token_spenders');
+select throws_ok($$insert into private.model_token_spenders (day, spender, tokens_used) values ('2020-01-01', 'eve', 1)$$, '42501', null, 'client may not insert model_token_spenders');
+select throws_ok($$update private.model_token_spenders set tokens_used = 0$$, '42501', null, 'client may not update model_token_spenders');
+select throws_ok($$delete from private.model_token_spenders$$, '42501', null, 'client may not delete model_token_spenders');
+
+-- other client
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.model_token_spenders$$, '42501', null, 'other client may not select model_token_spenders');
+select throws_ok($$insert into private.model_token_spenders (day, spender, tokens_used) values ('2020-01-01', 'eve', 1)$$, '42501', null, 'other client may not insert model_token_spenders');
+select throws_ok($$update private.model_token_spenders set tokens_used = 0$$, '42501', null, 'other client may not update model_token_spenders');
+select throws_ok($$delete from private.model_token_spenders$$, '42501', null, 'other client may not delete model_token_spenders');
+
+-- admin
+reset role;
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local role authenticated;
+select throws_ok($$select count(*)::int from private.model_token_spenders$$, '42501', null, 'admin may not select model_token_spenders');
+select throws_ok($$insert into private.model_token_spenders (day, spender, tokens_used) values ('2020-01-01', 'eve', 1)$$, '42501', null, 'admin may not insert model_token_spenders');
+select throws_ok($$update private.model_token_spenders set tokens_used = 0$$, '42501', null, 'admin may not update model_token_spenders');
+select throws_ok($$delete from private.model_token_spenders$$, '42501', null, 'admin may not delete model_token_spenders');
 
 reset role;
 select * from finish();

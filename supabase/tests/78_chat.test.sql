@@ -1,6 +1,6 @@
 -- A conversation is stored, opens only with its secret, and is deleted after its retention period.
 begin;
-select plan(46);
+select plan(52);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -86,10 +86,17 @@ select results_eq(
 select is_empty($$select 1 from public.search_kb('zebras')$$, 'so the assistant does not know it yet');
 
 -- Token budget
-select ok(public.consume_model_budget(600, 1000), 'the day''s budget gives what it has');
-select ok(not public.consume_model_budget(600, 1000), 'and no more');
-select ok(public.consume_model_budget(400, 1000), 'to the last');
-select ok(not public.consume_model_budget(2000, 1000), 'never more than all of it');
+insert into private.model_token_usage (day, tokens_used) values ((now() at time zone 'UTC')::date, 900);
+select ok(public.consume_model_budget(30, 1000, 'v1'), 'the daily budget pays for an answer');
+select ok(public.consume_model_budget(20, 1000, 'v1'), 'a visitor gets up to a twentieth of it');
+select ok(not public.consume_model_budget(1, 1000, 'v1'), 'and no more');
+select ok(not public.consume_model_budget(51, 1000, 'v2'), 'not at once either');
+select ok(not public.consume_model_budget(1, 1000, null), 'an unknown visitor gets nothing');
+select ok(public.consume_model_budget(40, 1000, 'v2', (select id from chat)), 'a conversation that an account began counts for the account');
+select ok(not public.consume_model_budget(11, 1000, 'v3', (select id from chat)), 'also from another address');
+select ok(not public.consume_model_budget(11, 1000, 'v3'), 'all visitors together get no more than the budget');
+select ok(public.consume_model_budget(10, 1000, 'v3'), 'and all of it');
+select is((select tokens_used from private.model_token_usage where day = (now() at time zone 'UTC')::date), 1000::bigint, 'a refusal takes nothing');
 
 -- The account's data
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);

@@ -117,7 +117,8 @@ select results_eq(
 );
 select is(
   (select details - 'version' from private.audit_log where action = 'post.update' order by id desc limit 1),
-  '{"title": "Tests of writing well", "slug": "tests-two", "oldSlug": "tests-one", "fields": ["slug"]}', 'with the fields that changed'
+  '{"title": "Tests of writing well", "slug": "tests-two", "oldSlug": "tests-one", "fields": ["slug"],
+    "changes": {"slug": ["tests-one", "tests-two"]}}', 'with the fields that changed, and from what to what'
 );
 select is((select count(distinct actor_id) from private.audit_log where id > (select coalesce(log, 0) from seen) and action ~ '^(post|faq)\.'), 1::bigint, 'and who it was');
 

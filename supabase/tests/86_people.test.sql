@@ -61,7 +61,7 @@ insert into public.documents (id, user_id, path, name, mime_type, size_bytes) va
   'd0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001',
   'c0000000-0000-4000-8000-000000000001/d0000000-0000-4000-8000-000000000001/plan.pdf', 'Divorce.pdf', 'application/pdf', 9
 );
-delete from public.documents where id = 'd0000000-0000-4000-8000-000000000001';
+select public.remove_document('d0000000-0000-4000-8000-000000000001');
 reset role;
 select results_eq(
   $$select action, actor_id::text from private.audit_log where subject = 'c0000000-0000-4000-8000-000000000001'

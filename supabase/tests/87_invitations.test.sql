@@ -143,7 +143,7 @@ select pg_temp.am(1);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'not again after the rank was taken away');
 select is(pg_temp.role_of(1), 'client', 'which stays away');
 select results_eq(
-  $$select action, actor_id::text from private.audit_log where action like 'invitation.%' order by id$$,
+  $$select action, actor_id::text from private.audit_log where action like 'invitation.%' and action <> 'invitation.list' order by id$$,
   $$values ('invitation.create', 'c0000000-0000-4000-8000-000000000003'), ('invitation.resend', 'c0000000-0000-4000-8000-000000000004'),
     ('invitation.accept', 'c0000000-0000-4000-8000-000000000001')$$,
   'each step is written down'

@@ -1,6 +1,6 @@
 -- The audit log as admins read it.
 begin;
-select plan(19);
+select plan(27);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
@@ -50,7 +50,7 @@ select throws_ok($$select public.list_audit_entries('{"from": "soon"}')$$, 'PT42
 select is(
   (select one - array['id', 'actor'] from jsonb_array_elements(public.list_audit_entries('{"action": "tests.done"}') -> 'entries') as one),
   '{"at": "2020-01-06T00:00:00.000Z", "actorName": null, "action": "tests.done", "subjectName": "casey@tests.example",
-    "subject": "c0000000-0000-4000-8000-000000000001", "details": {"from": "a", "to": "b"}}'::jsonb,
+    "subject": "c0000000-0000-4000-8000-000000000001", "details": {"from": "a", "to": "b"}, "names": {}}'::jsonb,
   'an entry, with whom it is about'
 );
 select is(
@@ -65,6 +65,68 @@ select ok(
   public.list_audit_filter_options() -> 'actors' @> '[{"id": "c0000000-0000-4000-8000-000000000003", "name": "Ada Admin"},
     {"id": "c0000000-0000-4000-8000-000000000009", "name": null}]', 'and whom, those who are gone among them'
 );
+
+-- Recorded reads
+reset role;
+select results_eq(
+  $$select action, count(*)::int from private.audit_log where action = 'audit.list' and details = '{}' group by action$$,
+  $$values ('audit.list', 1)$$, 'who reads the log is in it, once an hour'
+);
+set local role authenticated;
+select public.list_people('{"query": "casey"}');
+select public.list_people('{"query": "casey"}');
+select public.list_people('{"role": "client"}');
+select public.find_account('casey@tests.example');
+select public.find_account('stranger@tests.example');
+select public.list_leads();
+select public.list_leads('{"status": "new", "query": "casey"}');
+select public.list_appointments('2026-01-01', '2026-01-07', '{"query": "casey"}');
+select public.list_mails();
+select public.list_invitations();
+select public.get_staff_overview();
+select public.list_lead_timeline('casey@tests.example');
+select public.list_documents('c0000000-0000-4000-8000-000000000001');
+reset role;
+select results_eq(
+  $$select action, subject from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' and action !~ '^(tests|audit)\.' order by id$$,
+  $$values
+    ('person.list', 'people'), ('person.list', 'people'),
+    ('person.find', 'c0000000-0000-4000-8000-000000000001'), ('person.find', 'nobody'),
+    ('lead.list', 'contact_submissions'), ('lead.list', 'contact_submissions'),
+    ('appointment.list', 'appointments'), ('mail.list', 'mails'), ('invitation.list', 'invitations'),
+    ('overview.read', 'overview'), ('person.read', 'c0000000-0000-4000-8000-000000000001'),
+    ('document.list', 'c0000000-0000-4000-8000-000000000001')$$,
+  'every list of persons is recorded, the same one once an hour'
+);
+select is(
+  (select details from private.audit_log where action = 'appointment.list'),
+  '{"filter": {"query": true}, "from": "2026-01-01", "to": "2026-01-07", "count": 0}', 'with its filter and count'
+);
+select is_empty(
+  $$select from private.audit_log where actor_id = 'c0000000-0000-4000-8000-000000000003' and details::text ~* 'casey|stranger'$$,
+  'and no search words'
+);
+
+-- Erasure
+select throws_ok($$update private.audit_log set details = '{}' where action = 'tests.done'$$, 'PT403', null, 'an entry is not changed');
+insert into public.contact_submissions (name, email, company, message)
+values ('Casey Client', 'casey@tests.example', 'Acme Co', 'A message for the firm.');
+update public.contact_submissions set status = 'open', tags = '{casey is ill}' where email = 'casey@tests.example';
+insert into private.invitations (email, role, token_hash, invited_by_id, expires_at)
+values ('casey@tests.example', 'client', repeat('a', 64), 'c0000000-0000-4000-8000-000000000003', now() + interval '7 days');
+insert into private.audit_log (action, subject, details)
+select 'invitation.create', id::text, jsonb_build_object('email', email) from private.invitations;
+select is(
+  (select details from private.audit_log where action = 'lead.update'),
+  '{"status": ["new", "open"], "tags": [[], ["casey is ill"]]}', 'a change says from what to what'
+);
+select public.delete_account('c0000000-0000-4000-8000-000000000001');
+select results_eq(
+  $$select action, details from private.audit_log where action in ('lead.update', 'invitation.create') order by action$$,
+  $$values ('invitation.create', '{"erased": true}'::jsonb), ('lead.update', '{"erased": true}')$$,
+  'an erased person''s data leave the entries, which stay'
+);
+select throws_ok($$update private.audit_log set details = '{}' where action = 'tests.done'$$, 'PT403', null, 'and nothing else is changed after it');
 
 select * from finish();
 rollback;

@@ -21,6 +21,7 @@ const CHANGE: AuditEntry = {
   subject: '7',
   subjectName: null,
   details: { status: ['new', 'won'] },
+  names: {},
 };
 const ROLE: AuditEntry = {
   ...CHANGE,

@@ -116,11 +116,13 @@ describe('a change', () => {
 
 describe('a change of a version that somebody else has changed', () => {
   const theirs = { ...LEAD, status: 'waiting' as const, tags: ['retail', 'urgent'], version: 4 };
-  const old = () => refused(409, 'Somebody else has changed this lead meanwhile.', JSON.stringify(theirs));
+  const old = () =>
+    refused(409, 'Somebody else has changed this lead meanwhile.', JSON.stringify({ version: 4 }));
 
   async function meetConflict() {
     const page = await open({ [CALLS.update]: old });
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
+    page.backend.on(CALLS.get, () => json(theirs));
     await page.user.selectOptions(status(), 'Won');
     const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this lead' });
     expect(dialog.textContent).toContain('Waiting');

@@ -8,9 +8,10 @@ warmUp(() => import('@/layouts/staff-workspace'));
 warmUp(() => import('@/layouts/people-screen'));
 
 const FIND = 'POST /rest/v1/rpc/find_account';
-const LIST = 'GET /rest/v1/documents';
+const LIST = 'POST /rest/v1/rpc/list_documents';
 const ADD = 'POST /rest/v1/documents';
-const DELETE = 'DELETE /rest/v1/documents';
+const OPEN = 'POST /rest/v1/rpc/open_document';
+const DELETE = 'POST /rest/v1/rpc/remove_document';
 const REMOVE = 'DELETE /storage/v1/object/documents';
 const ID = '5b8f0c1e-7c0a-4f0e-9d0e-1f2a3b4c5d6e';
 const PATH = `casey/${ID}/document.pdf`;
@@ -34,6 +35,7 @@ async function open(routes: Parameters<typeof openStaff>[1] = {}, address = '/pe
     [LIST]: () => json([]),
     [UPLOAD]: () => json({ Id: 'x', Key: `documents/${PATH}` }),
     [ADD]: () => json(null, 201),
+    [OPEN]: () => new Response(null, { status: 204 }),
     [REMOVE]: () => json([{ name: PATH }]),
     [DELETE]: () => new Response(null, { status: 204 }),
     ...routes,
@@ -137,11 +139,31 @@ test('takes one back, file first, after asking', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this document?' }));
   await user.click(dialog.getByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(backend.seen.some(({ method }) => method === 'DELETE')).toBe(false);
+  expect(backend.to('/rest/v1/rpc/open_document')).toEqual([]);
   await user.click(screen.getByRole('button', { name: /Remove\s*Plan/ }));
   backend.on(LIST, () => json([]));
   await user.click(await screen.findByRole('button', { name: 'Remove document' }));
   expect(await screen.findByText('Nothing is shared yet.')).toBeTruthy();
-  const deleted = backend.seen.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
-  expect(deleted).toEqual(['/storage/v1/object/documents', `/rest/v1/documents?id=eq.${ID}`]);
+  const steps = backend.seen
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('/storage') || /(?:open|remove)_document$/.test(path));
+  expect(steps).toEqual([
+    '/rest/v1/rpc/open_document',
+    '/storage/v1/object/documents',
+    '/rest/v1/rpc/remove_document',
+  ]);
+  expect(backend.to('/rest/v1/rpc/remove_document')[0]?.body).toEqual({ p_id: ID });
+});
+
+test('staff download one after it is recorded, and not without', async () => {
+  const SIGN = `POST /storage/v1/object/sign/documents/${PATH}`;
+  const { user, find, backend, toasts } = await open({
+    [LIST]: () => json([SHARED]),
+    [OPEN]: () => json({ message: 'The database is away.' }, 503),
+    [SIGN]: () => json({ signedURL: `/object/sign/documents/${PATH}?token=t` }),
+  });
+  await find('casey@example.com');
+  await user.click(await screen.findByRole('button', { name: /Download\s*Plan/ }));
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['The download did not start']));
+  expect(backend.to('/storage')).toEqual([]);
 });

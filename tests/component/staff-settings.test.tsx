@@ -130,3 +130,36 @@ test('what cannot be loaded can be tried again', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('form', { name: 'Address' })).toBeTruthy();
 });
+
+describe('the network address', () => {
+  const DIAGNOSIS = {
+    headers: [{ name: 'x-forwarded-for', value: '198.51.100.1, 203.0.113.9' }],
+    isFromSite: false,
+    header: 'x-forwarded-for',
+    hops: 1,
+    address: '203.0.113.9',
+    network: '203.0.113.9',
+  };
+  const REQUEST = 'GET /api/health/request';
+  const part = () => within(screen.getByRole('region', { name: 'Network addresses' }));
+
+  test('is asked for on demand, and shown with what it was read from', async () => {
+    const page = await open({ [REQUEST]: () => json(DIAGNOSIS) });
+    expect(page.backend.to('/api/health/request')).toEqual([]);
+    await page.user.click(await screen.findByRole('button', { name: 'Check my address' }));
+    expect(await part().findByText('x-forwarded-for, element 1 from the right')).toBeDefined();
+    expect(part().getByText('198.51.100.1, 203.0.113.9')).toBeDefined();
+  });
+
+  test('can be asked for again after a failure', async () => {
+    let isDown = true;
+    const page = await open({
+      [REQUEST]: () => (isDown ? json({}, 503) : json({ ...DIAGNOSIS, address: null, network: 'unknown' })),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Check my address' }));
+    expect(await part().findByText('Your address could not be checked.')).toBeDefined();
+    isDown = false;
+    await page.user.click(part().getByRole('button', { name: /again/i }));
+    expect(await part().findByText('not known')).toBeDefined();
+  });
+});

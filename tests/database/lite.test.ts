@@ -88,7 +88,7 @@ describe('through the API', () => {
       p_message: 'How do we begin?',
     });
     expect(sent.status).toBe(200);
-    const list = '/rest/v1/contact_submissions?select=name,createdAt:created_at';
+    const list = '/rest/v1/contact_submissions?select=status,createdAt:created_at';
     const [admin, client] = [
       await signIn('admin@example.com', 'admin-pass-1'),
       await signIn('client@example.com', 'client-pass-1'),

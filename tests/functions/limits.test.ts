@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { clientIp } from '../../supabase/functions/_shared/http/client-ip.ts';
+import { decideClientAddress } from '../../supabase/functions/_shared/http/client-ip.ts';
 import { createLimiter, inWords } from '../../supabase/functions/_shared/http/limiter.ts';
 import { createVisitorOf } from '../../supabase/functions/_shared/http/visitor.ts';
 import { fakeRpc } from './support/fakes.ts';
 
 describe('the caller’s address', () => {
-  const ip = (header: string | undefined, hops = 1) =>
-    clientIp(new Request('http://x', { headers: header ? { 'x-forwarded-for': header } : {} }), hops);
+  const SITE_PROXY_SECRET = 'a-site-secret-of-length';
+  const decide = (headers: Record<string, string>, env = {}) =>
+    decideClientAddress(new Request('http://x', { headers }), {
+      TRUSTED_PROXY_HOPS: 2,
+      SITE_PROXY_SECRET,
+      ...env,
+    });
+  const ip = async (header: string | undefined, hops = 1) =>
+    (
+      await decide(
+        { ...(header && { 'x-forwarded-for': header }), 'x-site-proxy': SITE_PROXY_SECRET },
+        { TRUSTED_PROXY_HOPS: hops },
+      )
+    ).network;
 
   it.each([
     ['203.0.113.9', 1, '203.0.113.9'],
@@ -16,9 +28,50 @@ describe('the caller’s address', () => {
     ['::ffff:203.0.113.9', 1, '203.0.113.9'],
     ['2001:db8:1:2:aaaa::1', 1, '2001:db8:1:2'],
     ['[2001:db8::1]:443', 1, '2001:db8:0:0'],
+    ['203.0.113.9, 10.0.0.256', 1, 'unknown'],
+    ['203.0.113.9, me', 1, 'unknown'],
     [undefined, 1, 'unknown'],
-  ])('is, for %s and %d hops, %s', (header, hops, expected) => {
-    expect(ip(header, hops)).toBe(expected);
+  ])('is, for %s and %d hops, %s', async (header, hops, expected) => {
+    expect(await ip(header, hops)).toBe(expected);
+  });
+
+  it.each([
+    ['x-real-ip', '198.51.100.1'],
+    ['cf-connecting-ip', '198.51.100.1'],
+    ['forwarded', 'for=198.51.100.1'],
+    ['x-site-proxy', 'not-the-secret-at-all'],
+  ])('is not changed by a %s that the caller writes', async (name, value) => {
+    const chain = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
+    expect(await decide({ ...chain, [name]: value })).toEqual({
+      isFromSite: false,
+      header: 'x-forwarded-for',
+      hops: 1,
+      address: '203.0.113.9',
+      network: '203.0.113.9',
+    });
+  });
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
+    ['198.51.100.1, 203.0.113.9', 'unknown'],
+    ['', 'unknown'],
+    [undefined, 'unknown'],
+  ])('is read from the one header that is set: %s makes %s, whatever others say', async (value, network) => {
+    const others = { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '198.51.100.8' };
+    const headers = { ...others, ...(value !== undefined && { 'cf-connecting-ip': value }) };
+    const env = { CLIENT_ADDRESS_HEADER: 'CF-Connecting-IP' };
+    expect(await decide(headers, env)).toMatchObject({ header: 'cf-connecting-ip', network });
+    const throughSite = {
+      ...headers,
+      'x-site-proxy': SITE_PROXY_SECRET,
+      'x-forwarded-for': '203.0.113.5, 10.0.0.1',
+    };
+    expect(await decide(throughSite, env)).toMatchObject({
+      isFromSite: true,
+      hops: 2,
+      address: '203.0.113.5',
+    });
   });
 });
 

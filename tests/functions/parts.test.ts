@@ -29,6 +29,7 @@ describe('the environment', () => {
       PUBLISHABLE_KEY: 'sb_publishable_x',
       RATE_LIMIT_SCALE: 1,
       TRUSTED_PROXY_HOPS: 1,
+      CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
     });
   });
 

@@ -12,6 +12,7 @@ afterAll(() => target?.stop());
 describe.each([
   ['/contact-submissions', /^\[\]$/],
   ['/contact-submissions/export', /^"Number","Received",[^\n]*\r\n$/],
+  ['/health/request', /^\{"headers":\[.*"network":"[^"]+"\}$/],
 ])('GET %s', (path, nothing) => {
   const list = (headers: Record<string, string>) => fetch(`${target.api}${path}`, { headers });
 
@@ -42,6 +43,32 @@ describe.each([
     const answer = await list(admin);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(nothing);
+  });
+});
+
+describe('the network address of a request', () => {
+  it('is the one that the gateway saw, whatever headers the caller writes', {
+    tags: 'embedded',
+  }, async () => {
+    const admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+    const decide = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${target.api}/health/request`, { headers: { ...admin, ...headers } });
+      return (await answer.json()) as { address: string; headers: { name: string; value: string }[] };
+    };
+    const { address } = await decide({});
+    expect(address).toMatch(/^127\.0\.0\.1$|^::1$/);
+    const forged = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-real-ip': '203.0.113.9',
+      'cf-connecting-ip': '203.0.113.9',
+      'true-client-ip': '203.0.113.9',
+      forwarded: 'for=203.0.113.9',
+      'x-site-proxy': 'a-guess-of-the-secret',
+    };
+    const seen = await decide(forged);
+    expect(seen).toMatchObject({ address, header: 'x-forwarded-for', hops: 1, isFromSite: false });
+    expect(seen.headers).toContainEqual({ name: 'x-real-ip', value: '203.0.113.9' });
+    expect(JSON.stringify(seen)).not.toContain('a-guess-of-the-secret');
   });
 });
 

@@ -20,6 +20,12 @@ const coreFields = z.object({
   RATE_LIMIT_SCALE: scale.default(1),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(1).max(10).default(1),
   SITE_PROXY_SECRET: text.min(16).optional(),
+  CLIENT_ADDRESS_HEADER: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{1,60}$/)
+    .default('x-forwarded-for'),
 });
 
 const coreEnv = coreFields.superRefine((env, context) => {

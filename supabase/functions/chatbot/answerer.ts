@@ -4,9 +4,16 @@ import { answerWithModel } from '../_shared/assistant/model/answer-with-model.ts
 import type { AskModel } from '../_shared/assistant/model/ask-model.ts';
 import { describe, type Log } from '../_shared/http/log.ts';
 
+/** Who spends the daily budget: a keyed hash of the network address, and the conversation, which may belong to an account. */
+export interface Spender {
+  visitor: string;
+  chatId: string;
+}
+
 export interface Hearing {
   /** Whether the history is the server's own record. */
   isKept: boolean;
+  spender: Spender;
   /** Aborts when the visitor has gone; then the answer rejects. */
   signal: AbortSignal;
   /** Called with each piece of the answer as it comes. What comes at the end is the answer, whatever was said before. */
@@ -17,7 +24,8 @@ export type Answerer = (question: Question, hearing: Hearing) => Promise<Answer>
 
 export interface Model {
   ask: AskModel;
-  takeBudget: (tokens: number) => Promise<boolean>;
+  /** Takes `tokens` from the day's budget; false when the day or the spender's share has less left. */
+  takeBudget: (tokens: number, spender: Spender) => Promise<boolean>;
   siteUrl: string;
   /** What one answer may take of it, in milliseconds; then the answer comes without it. */
   timeoutMs: number;
@@ -49,7 +57,11 @@ export function createAnswerer(model: Model | undefined, log: Log): Answerer {
       if (!signal.aborted) hearing.say(text);
     };
     try {
-      return await until(signal, answerWithModel(question, { ...chosen, ...hearing, signal, say }));
+      const takeBudget = (tokens: number) => chosen.takeBudget(tokens, hearing.spender);
+      return await until(
+        signal,
+        answerWithModel(question, { ...chosen, ...hearing, takeBudget, signal, say }),
+      );
     } finally {
       clearTimeout(timer);
       // Whatever it still does is for nobody.

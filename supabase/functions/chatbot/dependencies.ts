@@ -2,6 +2,7 @@ import type { FindCaller } from '../_shared/auth/caller.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
 import type { Log } from '../_shared/http/log.ts';
+import type { VisitorOf } from '../_shared/http/visitor.ts';
 import type { Answerer } from './answerer.ts';
 import type { Embed } from './vectors.ts';
 
@@ -9,6 +10,7 @@ export interface ChatbotDependencies {
   rpc: Rpc;
   limiter: Limiter;
   findCaller: FindCaller;
+  visitorOf: VisitorOf;
   answer: Answerer;
   /** Where the platform has a model for it. */
   embed?: Embed | undefined;

@@ -6,6 +6,7 @@ import { createApp } from '../_shared/http/app.ts';
 import { createWake } from '../_shared/http/background.ts';
 import { createLimiter } from '../_shared/http/limiter.ts';
 import { createLog } from '../_shared/http/log.ts';
+import { createVisitorOf } from '../_shared/http/visitor.ts';
 import { createAnswerer } from './answerer.ts';
 import { chatbotRoutes } from './handler.ts';
 import { createModel } from './model.ts';
@@ -20,6 +21,7 @@ const routes = chatbotRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
   findCaller: createFindCaller(env),
+  visitorOf: createVisitorOf(env),
   answer: createAnswerer(model && createModel(model, rpc, env.SITE_URL), log),
   embed: createEmbed(),
   wakeSecret: env.WAKE_SECRET,

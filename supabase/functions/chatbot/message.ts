@@ -20,18 +20,19 @@ const MAX_BYTES = 512 * 1024;
 const BROKEN = 'Something went wrong on our side. Please try again in a minute.';
 
 type Reply = Omit<ChatResponse, 'session'>;
+type Asked = Pick<Question, 'message' | 'ports'> & { visitor: string };
 
 /** `POST /chatbot/message`: one answer as JSON, or as events while it is made. */
 export function messageRoute(
   dependencies: ChatbotDependencies,
   keepVectors: (() => void) | undefined,
 ): Route {
-  const { rpc, answer, log, now } = dependencies;
+  const { rpc, answer, log, now, visitorOf } = dependencies;
   const putPages = createPutPages(rpc);
 
   /** Answers and keeps both messages; what was said until the visitor went is kept too. */
   async function reply(
-    { message, ports }: Pick<Question, 'message' | 'ports'>,
+    { message, ports, visitor }: Asked,
     { session, history, isKept }: Conversation,
     signal: AbortSignal,
     say: (text: string) => void,
@@ -50,7 +51,8 @@ export function messageRoute(
     };
     let found: Answer;
     try {
-      found = await answer(question, { isKept, signal, say: tell });
+      const spender = { visitor, chatId: session.id };
+      found = await answer(question, { isKept, spender, signal, say: tell });
     } catch (error) {
       if (!signal.aborted) throw error;
       const begun: Answer = { message: said, sources: [], outcome: 'answer' };
@@ -62,7 +64,7 @@ export function messageRoute(
   }
 
   async function stream(
-    asked: Pick<Question, 'message' | 'ports'>,
+    asked: Asked,
     conversation: Conversation,
     write: SendEvent,
     signal: AbortSignal,
@@ -91,7 +93,7 @@ export function messageRoute(
     const opened = await openConversation(dependencies, request, { ...wanted, hits, lookups });
     keepVectors?.();
     const { known, ...conversation } = opened;
-    const asked = { message, ports: createPorts(rpc, known) };
+    const asked = { message, ports: createPorts(rpc, known), visitor: await visitorOf(request) };
     if (acceptsEvents(request)) {
       return eventStream(request, (send, signal) => stream(asked, conversation, send, signal));
     }

@@ -10,8 +10,12 @@ const TIMEOUT_MS = 20_000;
 export function createModel(env: ModelEnv, rpc: Rpc, siteUrl: string): Model {
   return {
     ask: createAskModel({ baseUrl: env.CHAT_BASE_URL, apiKey: env.CHAT_API_KEY, model: env.CHAT_MODEL }),
-    takeBudget: (tokens) =>
-      rpc('consume_model_budget', { p_tokens: tokens, p_max: env.CHAT_DAILY_TOKENS }, z.boolean()),
+    takeBudget: (tokens, { visitor, chatId }) =>
+      rpc(
+        'consume_model_budget',
+        { p_tokens: tokens, p_max: env.CHAT_DAILY_TOKENS, p_visitor: visitor, p_chat_id: chatId },
+        z.boolean(),
+      ),
     siteUrl,
     timeoutMs: TIMEOUT_MS,
   };

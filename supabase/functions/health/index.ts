@@ -1,17 +1,26 @@
 import { authAnswers } from '../_shared/auth/auth-answers.ts';
+import { createFindCaller } from '../_shared/auth/caller.ts';
+import { roleOfCaller } from '../_shared/db/as-caller.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
 import { readEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
+import { createLimiter } from '../_shared/http/limiter.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { healthRoutes } from './handler.ts';
+import { requestRoute } from './request.ts';
 
 const env = readEnv(Deno.env.toObject());
 const log = createLog('health');
-const routes = healthRoutes({
-  rpc: createRpc(serviceClient(env)),
-  authAnswers: () => authAnswers(env),
-  log,
-});
+const rpc = createRpc(serviceClient(env));
+const routes = [
+  ...healthRoutes({ rpc, authAnswers: () => authAnswers(env), log }),
+  requestRoute({
+    findCaller: createFindCaller(env),
+    roleOf: (token) => roleOfCaller(env, token),
+    limiter: createLimiter(rpc, env),
+    env,
+  }),
+];
 
 Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);

@@ -1,5 +1,5 @@
--- The audit log: changes that must stay traceable. Rows are never changed or deleted. They outlive accounts, so they contain
--- ids and no names or email addresses of clients.
+-- The audit log: changes, and reads of personal data by staff. Rows are never deleted, and never changed but to erase a person's
+-- data from their details. They outlive accounts, so subjects are ids.
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
@@ -10,7 +10,7 @@ create table private.audit_log (
   occurred_at timestamptz not null default private.now()
 );
 comment on table private.audit_log is
-  'One change. Written by triggers and by the functions that make the change; triggers refuse updates and deletes.';
+  'One change or read. Written by triggers and by the functions that make the change; triggers refuse updates and deletes.';
 comment on column private.audit_log.id is 'Order of writing, also the key of the list''s pages.';
 comment on column private.audit_log.actor_id is
   'The signed-in account that made the change; null for SQL and scheduled jobs. No foreign key: the account may be deleted.';
@@ -24,6 +24,8 @@ create index audit_log_action_idx on private.audit_log (action, id desc);
 create index audit_log_actor_idx on private.audit_log (actor_id, id desc);
 create index audit_log_occurred_at_idx on private.audit_log (occurred_at desc);
 create index audit_log_subject_idx on private.audit_log (subject);
+-- The lookup of audit_read().
+create index audit_log_read_idx on private.audit_log (actor_id, action, subject, occurred_at desc);
 
 alter table private.audit_log enable row level security;
 alter table private.audit_log force row level security;
@@ -48,9 +50,40 @@ $$;
 comment on function private.audit_row() is
   'Trigger: records the whole row before and after a change, without its nulls. For tables with an id and without personal data.';
 
+create or replace function private.audit_read(p_action text, p_subject text, p_details jsonb default '{}')
+returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.audit_log (action, subject, details)
+  select p_action, p_subject, p_details
+  where not exists (
+    select from private.audit_log l
+    where l.actor_id = (select auth.uid()) and l.action = p_action and l.subject = p_subject
+      and l.occurred_at > private.now() - interval '1 hour' and l.details - 'count' = p_details - 'count'
+  )
+$$;
+comment on function private.audit_read(text, text, jsonb) is
+  'Records that the caller read personal data; at most once per hour for the same caller, action, subject and details, apart from the key count. So a screen that asks again every 15 seconds writes one row an hour.';
+
+create or replace function private.audited_filter(p_filter jsonb, p_page jsonb)
+returns jsonb
+language sql stable parallel safe
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'filter', nullif(
+      (p_filter - 'query') || case when coalesce(p_filter ->> 'query', '') = '' then '{}' else '{"query": true}' end::jsonb, '{}'
+    ),
+    'page', nullif(p_page, 'null')
+  ))
+$$;
+comment on function private.audited_filter(jsonb, jsonb) is
+  'The filter of a list and where its page begins, for the details of audit_read(). Without the search words, because they may name a person.';
+
 create or replace function private.list_audit_entries(p_filter jsonb, p_before bigint, p_limit int)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -86,6 +119,8 @@ begin
       raise sqlstate 'PT422' using message = 'Please choose a person and dates.';
   end;
   execute format('select array(%s order by id desc limit %s)', v_sql, v_limit + 1) into v_ids;
+  -- After the query, so that the list does not begin with itself.
+  perform private.audit_read('audit.list', 'audit_log', private.audited_filter(v_filter, to_jsonb(p_before)));
   return jsonb_build_object(
     'entries', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -94,7 +129,13 @@ begin
         'action', l.action, 'subject', l.subject,
         'subjectName', case when l.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
           then private.display_name_of(l.subject::uuid) end,
-        'details', l.details
+        'details', l.details,
+        'names', (
+          select coalesce(jsonb_object_agg(id, name), '{}') from (
+            select distinct m.parts[1] as id, private.display_name_of(m.parts[1]::uuid) as name
+            from regexp_matches(l.details::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') as m (parts)
+          ) as named where name is not null
+        )
       ) order by l.id desc), '[]')
       from private.audit_log l where l.id = any (v_ids[1:v_limit])
     ),
@@ -107,13 +148,13 @@ grant execute on function private.list_audit_entries(jsonb, bigint, integer) to 
 
 create or replace function public.list_audit_entries(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_audit_entries(p_filter, p_before, p_limit)
 $$;
 comment on function public.list_audit_entries(jsonb, bigint, integer) is
-  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details}], next}. Names are null for deleted accounts, subjectName also for other subjects. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
+  'Returns a page of up to 200 audit entries, newest first, for admins: {entries: [{id, at, actor, actorName, action, subject, subjectName, details, names}], next}. names: the display names of the accounts whose ids are in details. Names are null for deleted accounts, subjectName also for other subjects. p_before is next of the previous page. The filter may have actor (an account id, or system), action, subject, from (inclusive) and to (exclusive). PT403: not an admin. PT422: invalid filter.';
 grant execute on function public.list_audit_entries(jsonb, bigint, integer) to authenticated;
 
 create or replace function private.list_audit_filter_options()
@@ -163,6 +204,50 @@ comment on function public.list_audit_filter_options() is
   'Returns the actions and actors that occur in the audit log, for admins: {actions, actors: [{id, name}]}. The name of a deleted account is null. PT403: not an admin.';
 grant execute on function public.list_audit_filter_options() to authenticated;
 
-create trigger audit_log_reject_change
-  before update or delete or truncate on private.audit_log
+create or replace function private.reject_audit_change()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if current_setting('meridian.erasing_audit', true) = 'on' and to_jsonb(new) - 'details' = to_jsonb(old) - 'details' then
+    return new;
+  end if;
+  raise sqlstate 'PT403' using message = 'audit_log may only be added to.';
+end
+$$;
+comment on function private.reject_audit_change() is
+  'Trigger: raises PT403 for an update, unless erase_audit_details() changes the details only.';
+
+create or replace function private.erase_audit_details(p_kind text, p_subjects text[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform set_config('meridian.erasing_audit', 'on', true);
+  update private.audit_log set details = '{"erased": true}'
+  where subject = any (p_subjects) and starts_with(action, p_kind || '.') and details <> '{}';
+  perform set_config('meridian.erasing_audit', 'off', true);
+end
+$$;
+comment on function private.erase_audit_details(text, text[]) is
+  'Replaces the details of audit entries with {erased: true}, for a kind such as lead and the ids of deleted rows. Who did what and when stays.';
+
+create or replace function private.erase_audit_of_deleted_rows()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.erase_audit_details(tg_argv[0], (select array_agg(id::text) from old_rows));
+  return null;
+end
+$$;
+comment on function private.erase_audit_of_deleted_rows() is
+  'Trigger: erases what the audit log tells of deleted rows. Argument: the kind of their actions, such as lead.';
+
+create trigger audit_log_reject_change before delete or truncate on private.audit_log
   for each statement execute function private.reject_row_change();
+create trigger audit_log_reject_update before update on private.audit_log
+  for each row execute function private.reject_audit_change();

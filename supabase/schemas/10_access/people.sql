@@ -65,7 +65,7 @@ comment on function private.confirmed_account_id(text) is
 
 create or replace function private.list_people(p_filter jsonb, p_after jsonb, p_limit int)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 -- A search needs the trigram index, a list without one does not. A generic plan fits only one of them.
 set plan_cache_mode = force_custom_plan
@@ -76,6 +76,7 @@ declare
   v_pattern text := private.like_pattern(p_filter ->> 'query');
   v_after_at timestamptz;
   v_after_id uuid;
+  v_found jsonb;
 begin
   perform private.require_admin();
   if v_role is not null and v_role not in ('client', 'admin') then
@@ -89,7 +90,7 @@ begin
       raise sqlstate 'PT422' using message = 'This page of the list does not exist.';
   end;
 
-  return (
+  v_found := (
     with found as (
       select u.id, u.email, u.created_at, u.last_sign_in_at, u.email_confirmed_at, r.role, p.full_name, p.company
       from private.user_roles r
@@ -120,6 +121,12 @@ begin
     )
     from numbered f
   );
+  perform private.audit_read(
+    'person.list', 'people',
+    private.audited_filter(jsonb_strip_nulls(p_filter), to_jsonb(v_after_id))
+      || jsonb_build_object('count', jsonb_array_length(v_found -> 'people'))
+  );
+  return v_found;
 end
 $$;
 comment on function private.list_people(jsonb, jsonb, integer) is 'See public.list_people().';
@@ -127,13 +134,13 @@ grant execute on function private.list_people(jsonb, jsonb, integer) to authenti
 
 create or replace function public.list_people(p_filter jsonb default '{}', p_after jsonb default null, p_limit int default 50)
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_people(p_filter, p_after, p_limit)
 $$;
 comment on function public.list_people(jsonb, jsonb, integer) is
-  'Returns a page of up to 100 accounts, newest first, for admins: {people: [{id, email, fullName, company, role, isConfirmed, isYou, createdAt, lastSignInAt, bookings, messages}], next, admins}. p_after is next of the previous page (keyset pagination); admins counts all admins. The filter may have role (client or admin) and query (part of a name, company or email address). PT403: not an admin. PT422: invalid filter or page.';
+  'Returns a page of up to 100 accounts, newest first, for admins: {people: [{id, email, fullName, company, role, isConfirmed, isYou, createdAt, lastSignInAt, bookings, messages}], next, admins}. p_after is next of the previous page (keyset pagination); admins counts all admins. The filter may have role (client or admin) and query (part of a name, company or email address). Records the read in the audit log. PT403: not an admin. PT422: invalid filter or page.';
 grant execute on function public.list_people(jsonb, jsonb, integer) to authenticated;
 
 create or replace function private.list_staff()
@@ -167,17 +174,21 @@ grant execute on function public.list_staff() to authenticated;
 
 create or replace function private.find_account(p_email text)
 returns table (id uuid, full_name text, company text)
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_id uuid := private.confirmed_account_id(btrim(p_email));
 begin
   if not private.has_rank('admin') then
     raise sqlstate 'PT403' using message = 'Only an admin can look up an account.';
   end if;
+  -- Without the address: it may belong to nobody here.
+  perform private.audit_read('person.find', coalesce(v_id::text, 'nobody'));
   return query
   select p.id, p.full_name::text, p.company::text
   from public.profiles p
-  where p.id = private.confirmed_account_id(btrim(p_email));
+  where p.id = v_id;
 end
 $$;
 comment on function private.find_account(text) is 'See public.find_account().';
@@ -185,13 +196,13 @@ grant execute on function private.find_account(text) to authenticated;
 
 create or replace function public.find_account(p_email text)
 returns table (id uuid, full_name text, company text)
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select * from private.find_account(p_email)
 $$;
 comment on function public.find_account(text) is
-  'Returns the confirmed account of a whole email address with its name and company, for admins who share a document; no row when there is none. PT403: not an admin.';
+  'Returns the confirmed account of a whole email address with its name and company, for admins who share a document; no row when there is none. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.find_account(text) to authenticated;
 
 create trigger profiles_update_account_search after insert or update of full_name, company on public.profiles

@@ -25,7 +25,7 @@ grant select on public.profiles to authenticated;
 grant update (full_name, company, phone, time_zone) on public.profiles to authenticated;
 
 create policy profiles_select on public.profiles for select to authenticated
-  using ((id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+  using (id = (select auth.uid()) and (select private.has_rank('client')));
 
 create policy profiles_update on public.profiles for update to authenticated
   using (id = (select auth.uid()) and (select private.has_rank('client')))

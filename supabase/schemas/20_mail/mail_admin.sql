@@ -52,7 +52,7 @@ comment on function private.mail_json(private.outbox) is
 
 create or replace function private.list_mails(p_filter jsonb, p_before bigint, p_limit int)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -84,6 +84,11 @@ begin
     end,
     case when v_pattern <> '%%' then 'and lower(o.recipient) like $3' else '' end
   ) into v_ids using p_before, v_now, v_pattern, v_limit + 1;
+  perform private.audit_read(
+    'mail.list', 'mails',
+    private.audited_filter(jsonb_strip_nulls(p_filter), to_jsonb(p_before))
+      || jsonb_build_object('count', cardinality(v_ids[1:v_limit]))
+  );
   return jsonb_build_object(
     'mails', (
       select coalesce(jsonb_agg(private.mail_json(o) order by o.id desc), '[]')
@@ -112,13 +117,13 @@ grant execute on function private.list_mails(jsonb, bigint, integer) to authenti
 
 create or replace function public.list_mails(p_filter jsonb default '{}', p_before bigint default null, p_limit int default 50)
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_mails(p_filter, p_before, p_limit)
 $$;
 comment on function public.list_mails(jsonb, bigint, integer) is
-  'Returns a page of up to 100 emails, newest first, for admins: {mails, next, counts}. For mails see private.mail_json(). counts is by state and on the first page only. p_before is next of the previous page. The filter may have state and query (part of the recipient). PT403: not an admin. PT422: no such state.';
+  'Returns a page of up to 100 emails, newest first, for admins: {mails, next, counts}. For mails see private.mail_json(). counts is by state and on the first page only. p_before is next of the previous page. The filter may have state and query (part of the recipient). Records the read in the audit log. PT403: not an admin. PT422: no such state.';
 grant execute on function public.list_mails(jsonb, bigint, integer) to authenticated;
 
 create or replace function private.lock_mail(p_id bigint)

@@ -58,7 +58,7 @@ create index subscribers_purge_idx on public.subscribers (greatest(confirm_sent_
 alter table public.subscribers enable row level security;
 alter table public.subscribers force row level security;
 -- All columns but the token's hash.
-grant select (id, email, source, status, confirm_sent_at, confirmed_at, unsubscribed_at, created_at)
+grant select (id, source, status, confirm_sent_at, confirmed_at, unsubscribed_at, created_at)
   on public.subscribers to authenticated;
 
 create policy subscribers_select on public.subscribers for select to authenticated

@@ -17,7 +17,7 @@ create table public.documents (
     check (path ~ ('^' || user_id::text || '/' || id::text || '/[^/]+$'))
 );
 comment on table public.documents is
-  'A file that the firm shares with a client. Admins insert and delete rows; a row is never updated.';
+  'A file that the firm shares with a client. Admins insert rows, and read and delete them through functions that write the audit log; a row is never updated.';
 comment on column public.documents.id is 'Key, and the second folder of the path.';
 comment on column public.documents.user_id is 'The client''s account, and the first folder of the path.';
 comment on column public.documents.shared_by_id is 'The admin who shared it; null when that account was deleted.';
@@ -33,21 +33,36 @@ create index documents_user_id_idx on public.documents (user_id, created_at desc
 
 alter table public.documents enable row level security;
 alter table public.documents force row level security;
-grant delete, select on public.documents to authenticated;
+grant select on public.documents to authenticated;
 grant insert (id, user_id, path, name, mime_type, size_bytes, note) on public.documents to authenticated;
 
 create policy documents_select on public.documents for select to authenticated
-  using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
+  using (user_id = (select auth.uid()) and (select private.has_rank('client')));
 
 create policy documents_insert on public.documents for insert to authenticated
   with check ((select private.has_rank('admin')));
 
-create policy documents_delete on public.documents for delete to authenticated
-  using ((select private.has_rank('admin')));
-
 insert into storage.buckets (id, name, public, file_size_limit)
 values ('documents', 'documents', false, 20971520)
 on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit;
+
+create or replace function private.may_open_document_file(p_path text)
+returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.has_rank('admin') and not exists (
+    select from public.documents d
+    where d.path = p_path and not exists (
+      select from private.audit_log l
+      where l.actor_id = (select auth.uid()) and l.action = 'document.open' and l.subject = d.user_id::text
+        and l.occurred_at > private.now() - interval '1 minute' and l.details ->> 'documentId' = d.id::text
+    )
+  )
+$$;
+comment on function private.may_open_document_file(text) is
+  'Whether the caller, an admin, may read a file of the bucket documents: for a minute after open_document() has recorded it, and while the file has no row, which is before it is shared.';
+grant execute on function private.may_open_document_file(text) to authenticated;
 
 -- There is no policy for update: a file is removed and shared again, never replaced.
 create policy documents_files_select on storage.objects for select to authenticated
@@ -55,7 +70,7 @@ create policy documents_files_select on storage.objects for select to authentica
     bucket_id = 'documents'
     and (
       ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_rank('client')))
-      or (select private.has_rank('admin'))
+      or private.may_open_document_file(name)
     )
   );
 
@@ -112,3 +127,90 @@ comment on function private.audit_document() is
 
 create trigger documents_audit after insert or delete on public.documents
   for each row execute function private.audit_document();
+
+-- Calls for admins
+
+create or replace function private.list_documents(p_user_id uuid)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.audit_read('document.list', p_user_id::text);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', d.id, 'path', d.path, 'name', d.name, 'size_bytes', d.size_bytes, 'note', d.note, 'created_at', d.created_at
+    ) order by d.created_at desc, d.id), '[]')
+    from public.documents d where d.user_id = p_user_id
+  );
+end
+$$;
+comment on function private.list_documents(uuid) is 'See public.list_documents().';
+grant execute on function private.list_documents(uuid) to authenticated;
+
+create or replace function public.list_documents(p_user_id uuid)
+returns jsonb
+language sql security invoker
+set search_path = ''
+as $$
+  select private.list_documents(p_user_id)
+$$;
+comment on function public.list_documents(uuid) is
+  'Returns the documents shared with a client, newest first, for admins: [{id, path, name, size_bytes, note, created_at}]. Records the read in the audit log. PT403: not an admin.';
+grant execute on function public.list_documents(uuid) to authenticated;
+
+create or replace function private.open_document(p_id uuid)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_document public.documents;
+begin
+  perform private.require_admin();
+  select * into v_document from public.documents where id = p_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'We could not find that document.';
+  end if;
+  insert into private.audit_log (action, subject, details)
+  values ('document.open', v_document.user_id::text, jsonb_build_object('documentId', p_id));
+end
+$$;
+comment on function private.open_document(uuid) is 'See public.open_document().';
+grant execute on function private.open_document(uuid) to authenticated;
+
+create or replace function public.open_document(p_id uuid)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.open_document(p_id)
+$$;
+comment on function public.open_document(uuid) is
+  'Lets an admin read or delete the file of a document for one minute, and records that in the audit log. PT403: not an admin. PT404: no such document.';
+grant execute on function public.open_document(uuid) to authenticated;
+
+create or replace function private.remove_document(p_id uuid)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from public.documents where id = p_id;
+end
+$$;
+comment on function private.remove_document(uuid) is 'See public.remove_document().';
+grant execute on function private.remove_document(uuid) to authenticated;
+
+create or replace function public.remove_document(p_id uuid)
+returns void
+language sql security invoker
+set search_path = ''
+as $$
+  select private.remove_document(p_id)
+$$;
+comment on function public.remove_document(uuid) is
+  'Deletes the row of a document, for admins, who delete the file first. Does nothing if there is none. PT403: not an admin.';
+grant execute on function public.remove_document(uuid) to authenticated;

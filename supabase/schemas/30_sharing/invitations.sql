@@ -140,7 +140,7 @@ comment on function private.lock_open_invitation(bigint) is
 
 create or replace function private.list_invitations(p_before bigint)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -150,6 +150,10 @@ begin
   -- The 51st row only tells that there is a next page.
   v_page := array(
     select i from private.invitations i where p_before is null or i.id < p_before order by i.id desc limit 51
+  );
+  perform private.audit_read(
+    'invitation.list', 'invitations',
+    private.audited_filter('{}', to_jsonb(p_before)) || jsonb_build_object('count', cardinality(v_page[1:50]))
   );
   return jsonb_build_object(
     'invitations', (
@@ -164,13 +168,13 @@ grant execute on function private.list_invitations(bigint) to authenticated;
 
 create or replace function public.list_invitations(p_before bigint default null)
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_invitations(p_before)
 $$;
 comment on function public.list_invitations(bigint) is
-  'Returns 50 invitations, newest first, for admins: {invitations: [as private.invitation_json()], next}. Keyset pagination: p_before is the previous page''s next, which is null on the last page. PT403: not an admin.';
+  'Returns 50 invitations, newest first, for admins: {invitations: [as private.invitation_json()], next}. Keyset pagination: p_before is the previous page''s next, which is null on the last page. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_invitations(bigint) to authenticated;
 
 create or replace function private.create_invitation(p_email text, p_role text)
@@ -211,7 +215,7 @@ begin
     raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
   end if;
   insert into private.audit_log (action, subject, details)
-  values ('invitation.create', v_id::text, jsonb_build_object('role', p_role));
+  values ('invitation.create', v_id::text, jsonb_build_object('email', v_email, 'role', p_role));
   return private.invitation_json(private.enqueue_invitation_mail(v_id));
 end
 $$;
@@ -241,7 +245,13 @@ begin
     raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
   end if;
   insert into private.audit_log (action, subject, details)
-  values ('invitation.resend', p_id::text, jsonb_build_object('role', v_row.role));
+  values ('invitation.resend', p_id::text, jsonb_build_object(
+    'email', v_row.email, 'role', v_row.role, 'changes', jsonb_build_object(
+      'expiresAt', jsonb_build_array(
+        private.to_iso_instant(v_row.expires_at), private.to_iso_instant(private.now() + interval '7 days')
+      )
+    )
+  ));
   return private.invitation_json(private.enqueue_invitation_mail(p_id));
 end
 $$;
@@ -270,7 +280,7 @@ begin
   update private.invitations set cancelled_at = private.now() where id = p_id returning * into v_row;
   perform private.delete_invitation_mails(p_id);
   insert into private.audit_log (action, subject, details)
-  values ('invitation.cancel', p_id::text, jsonb_build_object('role', v_row.role));
+  values ('invitation.cancel', p_id::text, jsonb_build_object('email', v_row.email, 'role', v_row.role, 'from', 'open', 'to', 'cancelled'));
   return private.invitation_json(v_row);
 end
 $$;
@@ -334,7 +344,9 @@ begin
   perform private.delete_invitation_mails(v_row.id);
   insert into private.audit_log (action, subject, details)
   values ('invitation.accept', v_row.id::text,
-    jsonb_build_object('role', v_row.role, 'invitedBy', v_row.invited_by_id));
+    jsonb_build_object(
+      'role', v_row.role, 'invitedBy', v_row.invited_by_id, 'from', 'open', 'to', 'accepted'
+    ));
   if v_row.role = 'admin' and v_role <> 'admin' then
     update private.user_roles set role = 'admin', granted_at = private.now() where user_id = (select auth.uid());
     v_role := 'admin';
@@ -383,3 +395,6 @@ create trigger user_roles_cancel_invitations_on_update after update of role on p
   for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.cancel_invitations_of_new_role();
 create trigger user_roles_cancel_invitations_on_delete after delete on private.user_roles
   for each row when (old.role = 'admin') execute function private.cancel_invitations_of_new_role();
+create trigger invitations_erase_audit after delete on private.invitations
+  referencing old table as old_rows
+  for each statement execute function private.erase_audit_of_deleted_rows('invitation');

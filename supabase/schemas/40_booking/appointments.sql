@@ -89,7 +89,8 @@ create index appointments_user_id_idx on public.appointments (user_id, starts_at
 
 alter table public.appointments enable row level security;
 alter table public.appointments force row level security;
-grant select (id, user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
+-- Without what a client wrote: both client and staff read that through functions, and the audit log records that staff did.
+grant select (id, user_id, consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone, status, hold_expires_at, payment_status, ics_sequence, created_at, updated_at, price_cents, source) on public.appointments to authenticated;
 
 create policy appointments_select on public.appointments for select to authenticated
   using ((user_id = (select auth.uid()) and (select private.has_rank('client'))) or (select private.has_rank('admin')));
@@ -120,7 +121,8 @@ create index appointment_events_appointment_id_idx on public.appointment_events 
 
 alter table public.appointment_events enable row level security;
 alter table public.appointment_events force row level security;
-grant select on public.appointment_events to authenticated;
+-- Without the reason, which is text about a person.
+grant select (id, appointment_id, actor_id, from_status, to_status, occurred_at) on public.appointment_events to authenticated;
 
 -- The subquery runs under the policies of appointments, which are the only place that says whose appointments a client
 -- sees.
@@ -184,20 +186,25 @@ returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_starts_at text := (select private.to_iso_instant(starts_at) from public.appointments where id = new.appointment_id);
 begin
   if private.has_rank('admin') then
     insert into private.audit_log (actor_id, action, subject, details)
     values (
       new.actor_id,
       'appointment.' || case when new.from_status = new.to_status then 'moved' else new.to_status end,
-      new.appointment_id::text, jsonb_build_object('from', new.from_status, 'to', new.to_status)
+      new.appointment_id::text,
+      case when new.from_status = new.to_status then jsonb_build_object(
+        'status', new.to_status, 'from', substring(new.reason from '^Moved from (\S+)$'), 'to', v_starts_at
+      ) else jsonb_build_object('from', new.from_status, 'to', new.to_status, 'startsAt', v_starts_at) end
     );
   end if;
   return null;
 end
 $$;
 comment on function private.audit_appointment() is
-  'Trigger: records in the audit log what admins do to appointments, without the client''s data.';
+  'Trigger: records in the audit log what admins do to appointments, without the client''s data: the status, or for a move the start, as {from, to}.';
 
 create or replace function private.link_appointment_to_account()
 returns trigger

@@ -360,7 +360,7 @@ comment on column public.appointment_ratings.created_at is 'When the rating was 
 
 alter table public.appointment_ratings enable row level security;
 alter table public.appointment_ratings force row level security;
-grant select on public.appointment_ratings to authenticated;
+grant select (appointment_id, rating, created_at) on public.appointment_ratings to authenticated;
 
 create policy appointment_ratings_select on public.appointment_ratings for select to authenticated
   using ((select private.has_rank('admin')));

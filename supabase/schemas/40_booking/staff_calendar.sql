@@ -39,7 +39,7 @@ comment on function private.staff_appointment_json(appointments) is
 -- first day of an index instead of at the first appointment ever, and finds requests by the index for pending ones.
 create or replace function private.list_appointments(p_from date, p_to date, p_filter jsonb)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -91,6 +91,12 @@ begin
      join public.appointments a on a.id = found.id',
     v_where, v_limit + 1
   ) into v_found;
+  perform private.audit_read(
+    'appointment.list', 'appointments',
+    private.audited_filter(v_filter, null) || jsonb_strip_nulls(jsonb_build_object(
+      'from', p_from, 'to', p_to, 'count', least(jsonb_array_length(v_found), v_limit)
+    ))
+  );
   return jsonb_build_object(
     'timeZone', v_zone,
     'appointments', case when jsonb_array_length(v_found) > v_limit then v_found - v_limit else v_found end,
@@ -103,13 +109,13 @@ grant execute on function private.list_appointments(date, date, jsonb) to authen
 
 create or replace function public.list_appointments(p_from date default null, p_to date default null, p_filter jsonb default '{}')
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_appointments(p_from, p_to, p_filter)
 $$;
 comment on function public.list_appointments(date, date, jsonb) is
-  'Returns the appointments between two dates of the firm (null: unbounded), earliest first, for admins: {timeZone, appointments: [as private.staff_appointment_json()], isCut}; isCut: there are more than the 500 returned. p_filter is {status: [text], consultant: id, query: words}. PT403: not an admin, PT422: an invalid filter.';
+  'Returns the appointments between two dates of the firm (null: unbounded), earliest first, for admins: {timeZone, appointments: [as private.staff_appointment_json()], isCut}; isCut: there are more than the 500 returned. p_filter is {status: [text], consultant: id, query: words}. Records the read in the audit log. PT403: not an admin, PT422: an invalid filter.';
 grant execute on function public.list_appointments(date, date, jsonb) to authenticated;
 
 -- Times that staff may give away

@@ -30,7 +30,8 @@ create index lead_notes_lead_idx on public.lead_notes (lead_id, created_at desc)
 
 alter table public.lead_notes enable row level security;
 alter table public.lead_notes force row level security;
-grant delete, select on public.lead_notes to authenticated;
+grant delete on public.lead_notes to authenticated;
+grant select (id, lead_id, author_id, version, created_at, updated_at) on public.lead_notes to authenticated;
 grant insert (lead_id, body) on public.lead_notes to authenticated;
 grant update (body) on public.lead_notes to authenticated;
 
@@ -85,7 +86,8 @@ create index lead_tasks_open_idx on public.lead_tasks (due_at, id) where done_at
 
 alter table public.lead_tasks enable row level security;
 alter table public.lead_tasks force row level security;
-grant delete, select on public.lead_tasks to authenticated;
+grant delete on public.lead_tasks to authenticated;
+grant select (id, lead_id, author_id, assignee_id, due_at, done_at, version, created_at, updated_at) on public.lead_tasks to authenticated;
 grant insert (lead_id, title, due_at, assignee_id) on public.lead_tasks to authenticated;
 grant update (title, due_at, assignee_id, done_at) on public.lead_tasks to authenticated;
 
@@ -135,7 +137,7 @@ create index lead_replies_outbox_idx on public.lead_replies (outbox_id);
 
 alter table public.lead_replies enable row level security;
 alter table public.lead_replies force row level security;
-grant select on public.lead_replies to authenticated;
+grant select (id, lead_id, author_id, created_at) on public.lead_replies to authenticated;
 
 create policy lead_replies_select on public.lead_replies for select to authenticated
   using ((select private.has_rank('admin')));
@@ -229,17 +231,28 @@ returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  c_states constant text[] := array['assignee_id', 'due_at', 'done_at'];
+  c_texts constant text[] := array['title', 'body', 'subject'];
+  v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
 begin
   insert into private.audit_log (action, subject, details)
-  values (
-    tg_argv[0] || '.' || lower(tg_op), coalesce(new.id, old.id)::text,
-    jsonb_build_object('leadId', coalesce(new.lead_id, old.lead_id))
-  );
+  select tg_argv[0] || '.' || lower(tg_op), coalesce(v_new ->> 'id', v_old ->> 'id'), jsonb_strip_nulls(jsonb_build_object(
+    'leadId', coalesce(v_new -> 'lead_id', v_old -> 'lead_id'),
+    'changes', (
+      select jsonb_object_agg(name, jsonb_build_array(v_old -> name, v_new -> name)) from unnest(c_states) as name
+      where nullif(v_old -> name, 'null') is distinct from nullif(v_new -> name, 'null')
+    ),
+    'fields', case when tg_op = 'UPDATE' then (
+      select jsonb_agg(name) from unnest(c_texts) as name where v_old -> name is distinct from v_new -> name
+    ) end
+  ));
   return null;
 end
 $$;
 comment on function private.audit_lead_activity() is
-  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log, without its text. Argument: the prefix of the action, such as lead_note.';
+  'Trigger: records that a note, task or reply was created, changed or deleted in the audit log: {leadId, changes: {name: [before, after]}, fields}. Texts, which are about a person, are only named in fields. Argument: the prefix of the action, such as lead_note.';
 
 create or replace function private.audit_canned_reply()
 returns trigger

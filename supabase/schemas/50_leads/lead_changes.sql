@@ -103,7 +103,7 @@ begin
   perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
   if v_lead.version is distinct from p_version then
     raise sqlstate 'PT409' using message = 'Somebody else has changed this lead meanwhile.',
-      detail = private.lead_json(p_id)::text;
+      detail = jsonb_build_object('version', v_lead.version)::text;
   end if;
   update public.contact_submissions set
     status = coalesce(p_changes ->> 'status', status),
@@ -126,7 +126,7 @@ as $$
   select private.update_lead(p_id, p_version, p_changes)
 $$;
 comment on function public.update_lead(integer, integer, jsonb) is
-  'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with the current lead in the details, or the lead is merged. PT422: an invalid change, with a sentence.';
+  'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with {version} in the details, or the lead is merged. PT422: an invalid change, with a sentence.';
 grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
 
 create or replace function private.update_leads(p_ids int[], p_changes jsonb)

@@ -7,15 +7,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_log (action, subject)
-  select 'lead.read', read.id::text
-  from unnest(p_ids) as read (id)
-  where not exists (
-    select from private.audit_log l
-    where l.subject = read.id::text and l.action = 'lead.read' and l.actor_id = (select auth.uid())
-      and l.occurred_at > private.now() - interval '1 hour'
-  )
-  order by read.id;
+  perform private.audit_read('lead.read', read.id::text) from unnest(p_ids) as read (id) order by read.id;
 end
 $$;
 comment on function private.audit_lead_reads(integer[]) is
@@ -23,10 +15,12 @@ comment on function private.audit_lead_reads(integer[]) is
 
 create or replace function private.lead_json(p_id int)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- Here, because functions that change a lead return it, too.
+  perform private.audit_lead_reads(array(select id from public.contact_submissions where id = p_id or merged_into_id = p_id));
   return (
     select private.lead_summaries_json(array[m.id]) -> 0 || jsonb_build_object(
       'message', m.message, 'userId', m.user_id, 'mergedInto', m.merged_into_id,
@@ -62,7 +56,7 @@ begin
   );
 end
 $$;
-comment on function private.lead_json(integer) is 'A lead as get_lead() returns it, or null.';
+comment on function private.lead_json(integer) is 'A lead as get_lead() returns it, or null. Records the read in the audit log.';
 
 create or replace function private.get_lead(p_id int)
 returns jsonb
@@ -70,16 +64,15 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_ids int[];
+  v_lead jsonb;
 begin
   perform private.require_admin();
   update public.contact_submissions set read_at = private.now() where id = p_id and read_at is null;
-  v_ids := array(select id from public.contact_submissions where id = p_id or merged_into_id = p_id);
-  if v_ids = '{}' then
+  v_lead := private.lead_json(p_id);
+  if v_lead is null then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
-  perform private.audit_lead_reads(v_ids);
-  return private.lead_json(p_id);
+  return v_lead;
 end
 $$;
 comment on function private.get_lead(integer) is 'See public.get_lead().';
@@ -117,6 +110,15 @@ begin
   )
   select coalesce(array_agg(id), '{}') into v_leads from of_person;
   perform private.audit_lead_reads(v_leads);
+  -- A person may have bookings and no message.
+  perform private.audit_read('person.read', coalesce(v_account::text, 'guest'), jsonb_build_object(
+    'leads', to_jsonb(v_leads),
+    'bookings', (
+      select coalesce(jsonb_agg(a.id order by a.id), '[]') from public.appointments a
+      where a.status <> 'held'
+        and (a.user_id = v_account or (a.user_id is null and lower(a.client_email) = lower(p_email)))
+    )
+  ));
   return (
     with bookings as (
       select * from public.appointments a
@@ -176,12 +178,12 @@ as $$
   select private.list_lead_timeline(p_email)
 $$;
 comment on function public.list_lead_timeline(text) is
-  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first. kind: message, reply, note, task, booking, booking_event (id of the booking), chat, newsletter or account. Records the read of the messages in the audit log. PT403: not an admin.';
+  'Returns the history of the person with an email address to admins: the 500 newest of [{kind, at, id, title, body, status, by}], newest first. kind: message, reply, note, task, booking, booking_event (id of the booking), chat, newsletter or account. Records the read in the audit log. PT403: not an admin.';
 grant execute on function public.list_lead_timeline(text) to authenticated;
 
 create or replace function private.find_duplicate_leads(p_id int)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -192,6 +194,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that lead.';
   end if;
+  perform private.audit_read('lead.duplicates', p_id::text);
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', d.id, 'createdAt', private.to_iso_instant(d.created_at), 'name', d.name, 'email', d.email, 'company', d.company,
@@ -222,11 +225,11 @@ grant execute on function private.find_duplicate_leads(integer) to authenticated
 
 create or replace function public.find_duplicate_leads(p_id int)
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.find_duplicate_leads(p_id)
 $$;
 comment on function public.find_duplicate_leads(integer) is
-  'Returns leads that may be from the same person to admins: [{id, createdAt, name, email, company, status, reason}], the most certain first. reason: email, account or name (with the same company). PT403: not an admin. PT404: no such lead.';
+  'Returns leads that may be from the same person to admins: [{id, createdAt, name, email, company, status, reason}], the most certain first. reason: email, account or name (with the same company). Records the read in the audit log. PT403: not an admin. PT404: no such lead.';
 grant execute on function public.find_duplicate_leads(integer) to authenticated;

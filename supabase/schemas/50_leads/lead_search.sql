@@ -356,7 +356,7 @@ comment on function private.count_leads(jsonb) is
 
 create or replace function private.list_leads(p_filter jsonb, p_sort text, p_after jsonb, p_limit int)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -376,6 +376,11 @@ begin
       else private.count_leads(v_filter)
     end;
   end if;
+  perform private.audit_read(
+    'lead.list', 'contact_submissions',
+    private.audited_filter(v_filter, v_after -> 'id')
+      || jsonb_build_object('sort', p_sort, 'count', cardinality(v_page.ids[1:v_limit]))
+  );
   return jsonb_build_object(
     'leads', private.lead_summaries_json(v_page.ids[1:v_limit]),
     'next', case when cardinality(v_page.ids) > v_limit then private.lead_page_cursor(v_page.ids[v_limit], p_sort) end,
@@ -390,13 +395,13 @@ create or replace function public.list_leads(
   p_filter jsonb default '{}', p_sort text default 'newest', p_after jsonb default null, p_limit int default 50
 )
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.list_leads(p_filter, p_sort, p_after, p_limit)
 $$;
 comment on function public.list_leads(jsonb, text, jsonb, integer) is
-  'Returns a page of leads to admins: {leads, next, total, totalIsExact}. p_filter: {status: text or [text], assignee: uuid, me or none, tag, source, from, to, query, unread}. p_sort: newest, oldest, updated or name. p_after: next of the previous page. p_limit: 1 to 100. total is null after the first page. PT403: not an admin. PT422: an unreadable filter, sort or cursor.';
+  'Returns a page of leads to admins: {leads, next, total, totalIsExact}. p_filter: {status: text or [text], assignee: uuid, me or none, tag, source, from, to, query, unread}. p_sort: newest, oldest, updated or name. p_after: next of the previous page. p_limit: 1 to 100. total is null after the first page. Records the read in the audit log. PT403: not an admin. PT422: an unreadable filter, sort or cursor.';
 grant execute on function public.list_leads(jsonb, text, jsonb, integer) to authenticated;
 
 create or replace function private.export_leads(p_filter jsonb, p_after jsonb, p_limit int)
@@ -416,8 +421,7 @@ begin
     values ('lead.export', 'contact_submissions', jsonb_build_object(
       'newest', v_ids[1], 'oldest', v_ids[least(v_limit, cardinality(v_ids))],
       'count', least(v_limit, cardinality(v_ids)),
-      -- Without the search words: they may name a person, and the audit log outlives the erasure of an account.
-      'filter', (v_filter - 'query') || case when v_filter ? 'query' then '{"query": true}'::jsonb else '{}' end
+      'filter', coalesce(private.audited_filter(v_filter, null) -> 'filter', '{}')
     ));
   end if;
   return jsonb_build_object(
@@ -492,14 +496,8 @@ begin
     'message', m.message
   ) order by m.created_at desc, m.id desc), '[]') into v_rows
   from (select * from public.contact_submissions order by created_at desc, id desc limit 1000) as m;
-  -- The same page is recorded once per hour and admin.
-  if v_rows <> '[]' and not exists (
-    select from private.audit_log l
-    where l.subject = 'contact_submissions' and l.action = 'lead.list' and l.actor_id = (select auth.uid())
-      and l.occurred_at > private.now() - interval '1 hour' and l.details -> 'newest' = v_rows -> 0 -> 'id'
-  ) then
-    insert into private.audit_log (action, subject, details)
-    values ('lead.list', 'contact_submissions', jsonb_build_object(
+  if v_rows <> '[]' then
+    perform private.audit_read('lead.list', 'contact_submissions', jsonb_build_object(
       'newest', v_rows -> 0 -> 'id', 'oldest', v_rows -> -1 -> 'id', 'count', jsonb_array_length(v_rows)
     ));
   end if;

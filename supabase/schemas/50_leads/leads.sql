@@ -114,7 +114,7 @@ alter table public.contact_submissions enable row level security;
 alter table public.contact_submissions force row level security;
 -- Without message and search, which hold the text of the message.
 grant select (
-  id, user_id, assignee_id, merged_into_id, name, email, company, source, status, tags, read_at, first_response_at, version,
+  id, user_id, assignee_id, merged_into_id, source, status, tags, read_at, first_response_at, version,
   created_at, updated_at
 ) on public.contact_submissions to authenticated;
 
@@ -261,3 +261,6 @@ create trigger contact_submissions_upsert_tags after update on public.contact_su
 create trigger contact_submissions_audit after update on public.contact_submissions
   referencing old table as before new table as after
   for each statement execute function private.audit_leads();
+create trigger contact_submissions_erase_audit after delete on public.contact_submissions
+  referencing old table as old_rows
+  for each statement execute function private.erase_audit_of_deleted_rows('lead');

@@ -265,6 +265,19 @@ $$;
 comment on function private.increment_content_version() is
   'Trigger: increments the version of a row of content when anything but its position changes.';
 
+create or replace function private.cut_audit_value(p_value jsonb)
+returns jsonb
+language sql stable parallel safe
+set search_path = ''
+as $$
+  select case
+    when char_length(p_value #>> '{}') <= 200 then p_value
+    else to_jsonb(left(p_value #>> '{}', 200) || '…')
+  end
+$$;
+comment on function private.cut_audit_value(jsonb) is
+  'A value for the audit log: texts and lists of more than 200 characters are cut, so that the log does not keep every version of an article.';
+
 create or replace function private.audit_content()
 returns trigger
 language plpgsql security definer
@@ -279,6 +292,8 @@ declare
   v_is text := private.publication_state(v_new ->> 'status', (v_new ->> 'publish_at')::timestamptz, v_now);
   v_fields text[];
   v_after jsonb := coalesce(v_new, v_old);
+  -- A testimonial is a person's: its texts are named, and their values left out.
+  c_states constant text[] := array['position', 'status', 'publish_at'];
 begin
   select array_agg(key order by key) into v_fields
   from jsonb_each(coalesce(v_new, '{}')) as fields (key, value)
@@ -298,13 +313,18 @@ begin
       else 'update'
     end,
     v_after ->> 'id',
-    -- The names of the changed fields without their values. No names of clients either: the log cannot be erased.
     jsonb_strip_nulls(jsonb_build_object(
       'title', coalesce(v_after ->> 'question', case when v_kind <> 'testimonial' then
         coalesce(v_after ->> 'title', v_after ->> 'name') end),
       'slug', v_after ->> 'slug',
       'oldSlug', nullif(v_old ->> 'slug', v_after ->> 'slug'),
       'fields', case when tg_op = 'UPDATE' then to_jsonb(v_fields) end,
+      'changes', case when tg_op = 'UPDATE' then (
+        select jsonb_object_agg(name, jsonb_build_array(
+          private.cut_audit_value(v_old -> name), private.cut_audit_value(v_new -> name)
+        ))
+        from unnest(v_fields) as name where v_kind <> 'testimonial' or name = any (c_states)
+      ) end,
       'publishAt', case when v_is = 'scheduled' then v_new ->> 'publish_at' end,
       'version', v_after -> 'version'
     ))
@@ -313,7 +333,7 @@ begin
 end
 $$;
 comment on function private.audit_content() is
-  'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, and which fields changed. Argument: the kind.';
+  'Trigger: records in the audit log that a row of content was created, updated, published, scheduled, unpublished, moved or deleted, which fields changed, and from what to what. Argument: the kind.';
 
 create trigger services_increment_version before update on public.services
   for each row execute function private.increment_content_version();

@@ -14,22 +14,6 @@ as $$
 $$;
 comment on function private.chat_summary_json(chat_sessions) is 'A conversation as admins see it in a list: {id, page, createdAt, lastMessageAt, handedOffAt, leadId, isAccount}, without messages.';
 
-create or replace function private.audit_chat_reads(p_action text, p_subject text, p_details jsonb)
-returns void
-language sql security definer
-set search_path = ''
-as $$
-  insert into private.audit_log (action, subject, details)
-  select p_action, p_subject, p_details
-  where not exists (
-    select from private.audit_log l
-    where l.subject = p_subject and l.action = p_action and l.actor_id = (select auth.uid())
-      and l.occurred_at > private.now() - interval '1 hour' and l.details is not distinct from p_details
-  )
-$$;
-comment on function private.audit_chat_reads(text, text, jsonb) is
-  'Records in the audit log that the caller read conversations; at most once per hour for the same action, subject and details.';
-
 create or replace function private.list_chats(p_filter text, p_after jsonb, p_limit int)
 returns jsonb
 language plpgsql security definer
@@ -90,8 +74,8 @@ begin
     ) as s
   $query$, v_where, v_limit + 1) into v_chats;
   if v_chats <> '[]' then
-    perform private.audit_chat_reads('chat.list', 'chat_sessions', jsonb_build_object(
-      'newest', v_chats -> 0 -> 'id', 'count', least(jsonb_array_length(v_chats), v_limit)
+    perform private.audit_read('chat.list', 'chat_sessions', jsonb_build_object(
+      'filter', coalesce(p_filter, 'all'), 'newest', v_chats -> 0 -> 'id', 'count', least(jsonb_array_length(v_chats), v_limit)
     ));
   end if;
   return jsonb_build_object(
@@ -130,7 +114,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'We could not find that conversation.';
   end if;
-  perform private.audit_chat_reads('chat.read', p_id::text, '{}');
+  perform private.audit_read('chat.read', p_id::text);
   return private.chat_summary_json(v_chat) || jsonb_build_object('messages', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'role', m.role, 'content', m.content, 'sources', m.sources, 'outcome', m.outcome, 'vote', m.vote,

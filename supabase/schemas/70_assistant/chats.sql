@@ -82,6 +82,22 @@ comment on column private.model_token_usage.tokens_used is 'Tokens taken from th
 alter table private.model_token_usage enable row level security;
 alter table private.model_token_usage force row level security;
 
+create table private.model_token_spenders (
+  day date not null,
+  spender text not null check (char_length(spender) between 1 and 80),
+  tokens_used bigint not null check (tokens_used >= 0),
+  primary key (day, spender)
+);
+comment on table private.model_token_spenders is
+  'What one visitor or account has taken of a day''s token budget. Written by consume_model_budget(); deleted after that day.';
+comment on column private.model_token_spenders.day is 'Day in UTC.';
+comment on column private.model_token_spenders.spender is
+  'A keyed hash of the network address that changes every day, or the word account and the id of an account.';
+comment on column private.model_token_spenders.tokens_used is 'Tokens taken from the day''s budget.';
+
+alter table private.model_token_spenders enable row level security;
+alter table private.model_token_spenders force row level security;
+
 create or replace function private.sanitize_chat_text(value text)
 returns text
 language sql immutable parallel safe
@@ -280,25 +296,42 @@ comment on function public.vote_chat_message(uuid, text, bigint, integer) is
   'Stores the visitor''s vote on an answer: 1 up, -1 down, 0 none. Returns false if p_secret does not open p_id or the conversation has no such answer. PT422: another number.';
 grant execute on function public.vote_chat_message(uuid, text, bigint, integer) to service_role;
 
-create or replace function public.consume_model_budget(p_tokens int, p_max int)
+create or replace function public.consume_model_budget(p_tokens int, p_max int, p_visitor text, p_chat_id uuid default null)
 returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  c_share constant int := p_max / 20;
+  v_today constant date := (private.now() at time zone 'UTC')::date;
+  v_spenders text[] := array_remove(array[
+    p_visitor, (select 'account ' || user_id from public.chat_sessions where id = p_chat_id)
+  ], null);
 begin
-  if p_tokens < 0 or p_tokens > p_max then
+  if p_visitor is null or p_tokens < 0 or p_tokens > c_share then
     return false;
   end if;
-  insert into private.model_token_usage as kept (day, tokens_used)
-  values ((private.now() at time zone 'UTC')::date, p_tokens)
-  on conflict (day) do update set tokens_used = kept.tokens_used + excluded.tokens_used
-  where kept.tokens_used + excluded.tokens_used <= p_max;
-  return found;
+  insert into private.model_token_usage (day, tokens_used) values (v_today, 0) on conflict (day) do nothing;
+  -- Waits for a concurrent call, and then sees what it took.
+  perform from private.model_token_usage where day = v_today for update;
+  if exists (select from private.model_token_usage where day = v_today and tokens_used + p_tokens > p_max)
+    or exists (
+      select from private.model_token_spenders
+      where day = v_today and spender = any (v_spenders) and tokens_used + p_tokens > c_share
+    )
+  then
+    return false;
+  end if;
+  update private.model_token_usage set tokens_used = tokens_used + p_tokens where day = v_today;
+  insert into private.model_token_spenders as kept (day, spender, tokens_used)
+  select v_today, spender, p_tokens from unnest(v_spenders) as spender
+  on conflict (day, spender) do update set tokens_used = kept.tokens_used + excluded.tokens_used;
+  return true;
 end
 $$;
-comment on function public.consume_model_budget(integer, integer) is
-  'Takes p_tokens from today''s budget (UTC) of p_max. Returns false and takes nothing if less is left.';
-grant execute on function public.consume_model_budget(integer, integer) to service_role;
+comment on function public.consume_model_budget(integer, integer, text, uuid) is
+  'Takes p_tokens from today''s budget (UTC) of p_max, for a visitor (a keyed hash of the network address) and for the account that began the conversation, if any. Each of the two gets at most a twentieth of p_max a day. Returns false and takes nothing if less is left.';
+grant execute on function public.consume_model_budget(integer, integer, text, uuid) to service_role;
 
 create or replace function private.chat_transcript(p_id uuid, p_max int)
 returns text
@@ -462,6 +495,7 @@ begin
     order by ask_count desc, last_asked_at desc offset 2000
   );
   delete from private.model_token_usage where day < (v_now at time zone 'UTC')::date - 30;
+  delete from private.model_token_spenders where day < (v_now at time zone 'UTC')::date;
 end
 $$;
 comment on function private.delete_expired_chats() is

@@ -139,7 +139,7 @@ comment on function private.oldest_unanswered_leads_json() is
 
 create or replace function private.get_staff_overview()
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 -- Compiling would take longer than the queries.
 set jit = 'off'
@@ -150,6 +150,7 @@ declare
   v_today date := (v_now at time zone v_zone)::date;
 begin
   perform private.require_admin();
+  perform private.audit_read('overview.read', 'overview');
   return jsonb_build_object(
     'now', private.to_iso_instant(v_now),
     'date', v_today,
@@ -196,11 +197,11 @@ grant execute on function private.get_staff_overview() to authenticated;
 
 create or replace function public.get_staff_overview()
 returns jsonb
-language sql stable security invoker
+language sql security invoker
 set search_path = ''
 as $$
   select private.get_staff_overview()
 $$;
 comment on function public.get_staff_overview() is
-  'Returns the figures of the first staff screen, for admins: {now, date (today in the firm''s time zone), today (its appointments, at most 50), unanswered (see oldest_unanswered_leads_json()), weeks (12 of weekly_totals_json()), conversion (28 days of conversion_funnel_json()), answers: {count, medianSeconds} of the last 28 days (the latest 2,000 replies), meetings: {ended, missed} of the last 90 days, mail: mail_queue_status() with sentLastDay}. PT403: not an admin.';
+  'Returns the figures of the first staff screen, for admins: {now, date (today in the firm''s time zone), today (its appointments, at most 50), unanswered (see oldest_unanswered_leads_json()), weeks (12 of weekly_totals_json()), conversion (28 days of conversion_funnel_json()), answers: {count, medianSeconds} of the last 28 days (the latest 2,000 replies), meetings: {ended, missed} of the last 90 days, mail: mail_queue_status() with sentLastDay}. Records the read in the audit log, because it names clients. PT403: not an admin.';
 grant execute on function public.get_staff_overview() to authenticated;

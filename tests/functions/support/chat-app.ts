@@ -128,6 +128,7 @@ export function chatApp({ answers = {}, model, answer, over = {} }: ChatAppOptio
     rpc,
     limiter: noLimit,
     findCaller: nobody,
+    visitorOf: async () => 'visitor',
     answer: answer ?? createAnswerer(chosen, log),
     wakeSecret: WAKE_SECRET,
     wakeMail,

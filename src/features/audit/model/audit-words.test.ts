@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@contracts/audit.ts';
 import { expect, test } from 'vitest';
+import { fullMoment } from '@/shared/lib/moments';
 import { filterOf } from './audit-filter';
 import { actionWords, detailLines, subjectPath } from './audit-words';
 
@@ -12,6 +13,7 @@ const entry = (over: Partial<AuditEntry>): AuditEntry => ({
   subject: '7',
   subjectName: null,
   details: {},
+  names: {},
   ...over,
 });
 
@@ -51,6 +53,40 @@ test('details are lines: what changed from what to what', () => {
   expect(
     detailLines(entry({ action: 'user_roles.update', details: { from: 'client', to: 'admin' } })),
   ).toEqual([{ term: 'Changed', value: 'client → admin' }]);
+});
+
+test('changes name people and times, and texts about a person are named only', () => {
+  const ada = '11111111-1111-4111-8111-111111111111';
+  const at = '2026-11-24T09:00:00.000Z';
+  expect(
+    detailLines(
+      entry({
+        action: 'lead_task.update',
+        details: { leadId: 7, changes: { assignee_id: [null, ada], due_at: [null, at] }, fields: ['title'] },
+        names: { [ada]: 'Ada' },
+      }),
+    ),
+  ).toEqual([
+    { term: 'Assignee', value: 'nothing → Ada' },
+    { term: 'Due at', value: `nothing → ${fullMoment(at)}` },
+    { term: 'Other fields', value: 'Title' },
+    { term: 'Lead', value: '7' },
+  ]);
+});
+
+test('a read says what was asked for', () => {
+  const details = {
+    filter: { status: ['pending'], query: true },
+    from: '2026-11-01',
+    to: '2026-11-07',
+    count: 3,
+  };
+  expect(detailLines(entry({ action: 'appointment.list', details }))).toEqual([
+    { term: 'Filter', value: 'status pending; query yes' },
+    { term: 'Count', value: '3' },
+    { term: 'From', value: '2026-11-01' },
+    { term: 'To', value: '2026-11-07' },
+  ]);
 });
 
 test('a lead can be opened from what was done with it', () => {

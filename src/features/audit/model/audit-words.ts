@@ -1,9 +1,23 @@
 import type { AuditEntry } from '@contracts/audit.ts';
 import { leadPath } from '@/shared/config/paths';
+import { fullMoment } from '@/shared/lib/moments';
 
 const ACTIONS: Record<string, string> = {
   'lead.read': 'Read a message',
   'lead.list': 'Read the list of messages',
+  'lead.duplicates': 'Looked for duplicates of a lead',
+  'person.list': 'Read the list of people',
+  'person.find': 'Looked up an account',
+  'person.read': 'Read the history of a person',
+  'appointment.list': 'Read the list of appointments',
+  'mail.list': 'Read the list of mails',
+  'invitation.list': 'Read the list of invitations',
+  'overview.read': 'Read the overview',
+  'audit.list': 'Read the audit log',
+  'chat.list': 'Read the list of conversations',
+  'chat.read': 'Read a conversation',
+  'document.list': 'Read the list of documents of a client',
+  'document.open': 'Opened a document of a client',
   'lead.export': 'Exported messages',
   'lead.update': 'Changed a lead',
   'lead_reply.insert': 'Answered a lead',
@@ -73,11 +87,24 @@ export function subjectPath({ action, subject, details }: AuditEntry): string | 
   return isOfLead && /^\d{1,9}$/.test(String(id)) ? leadPath(Number(id)) : undefined;
 }
 
-function valueWords(value: unknown): string {
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+type Names = AuditEntry['names'];
+
+function valueWords(value: unknown, names: Names = {}): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueWords).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) {
+    return value.length === 0 ? 'nothing' : value.map((one) => valueWords(one, names)).join(', ');
+  }
+  if (isRecord(value)) {
+    const parts = Object.entries(value).map(
+      ([key, one]) => `${termWords(key).toLowerCase()} ${valueWords(one, names)}`,
+    );
+    return parts.join('; ') || 'nothing';
+  }
+  const text = String(value);
+  return INSTANT.test(text) ? fullMoment(text) : (names[text] ?? text);
 }
 
 /** 'firstResponseAt' and 'step_minutes' as words. */
@@ -85,8 +112,14 @@ function termWords(key: string): string {
   const words = key
     .replace(/_/g, ' ')
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replace(/(?<=.)_?\bid$/i, '')
+    .trim()
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function pairWords([before, after]: unknown[], names: Names): string {
+  return `${valueWords(before, names)} → ${valueWords(after, names)}`;
 }
 
 type Line = { term: string; value: string };
@@ -96,9 +129,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Two versions of a row: what differs between them, or all of the one that there is. */
-function changed(before: unknown, after: unknown): Line[] {
+function changed(before: unknown, after: unknown, names: Names): Line[] {
   if (!isRecord(before) && !isRecord(after)) {
-    return [{ term: 'Changed', value: `${valueWords(before)} → ${valueWords(after)}` }];
+    return [{ term: 'Changed', value: pairWords([before, after], names) }];
   }
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
@@ -109,21 +142,30 @@ function changed(before: unknown, after: unknown): Line[] {
       term: termWords(key),
       value:
         isRecord(before) && isRecord(after)
-          ? `${valueWords(old[key])} → ${valueWords(now[key])}`
-          : valueWords(now[key] ?? old[key]),
+          ? pairWords([old[key], now[key]], names)
+          : valueWords(now[key] ?? old[key], names),
     }));
 }
 
 /** The details of an entry as lines to read: what changed from what to what, and what else is known. */
-export function detailLines({ action, details }: AuditEntry): Line[] {
-  const { before, after, from, to, ...rest } = details;
+export function detailLines({ action, details, names }: AuditEntry): Line[] {
+  const { before, after, from, to, changes, fields, ...rest } = details;
   const lines: Line[] = [];
-  if (before !== undefined || after !== undefined) lines.push(...changed(before, after));
-  if (from !== undefined || to !== undefined) lines.push(...changed(from, to));
+  if (before !== undefined || after !== undefined) lines.push(...changed(before, after, names));
+  if (action.endsWith('.list')) Object.assign(rest, { ...(from && { from }), ...(to && { to }) });
+  else if (from !== undefined || to !== undefined) lines.push(...changed(from, to, names));
+  const pairs = isRecord(changes) ? Object.entries(changes) : [];
+  for (const [key, value] of pairs) {
+    if (Array.isArray(value)) lines.push({ term: termWords(key), value: pairWords(value, names) });
+  }
+  // Texts about a person are named, not told.
+  const rested = Array.isArray(fields) ? fields.filter((name) => !pairs.some(([key]) => key === name)) : [];
+  if (rested.length > 0)
+    lines.push({ term: 'Other fields', value: rested.map((name) => termWords(String(name))).join(', ') });
   for (const [key, value] of Object.entries(rest)) {
     // What leads changed from and to is written as pairs.
     const isPair = action === 'lead.update' && Array.isArray(value) && value.length === 2;
-    const words = isPair ? `${valueWords(value[0])} → ${valueWords(value[1])}` : valueWords(value);
+    const words = isPair ? pairWords(value, names) : valueWords(value, names);
     lines.push({ term: termWords(key), value: words });
   }
   return lines;

@@ -5,6 +5,7 @@ import { readAnew } from '@/shared/query/read-anew';
 import { getSupabase } from '@/shared/supabase/client';
 import { DOCUMENTS_BUCKET } from './bucket';
 import { documentKeys } from './keys';
+import { openDocument } from './open-document';
 
 /** Takes a document back from the client `userId`, for admins: first the file, so that no file is left without a row. */
 export function useDeleteDocument(userId: string) {
@@ -12,9 +13,10 @@ export function useDeleteDocument(userId: string) {
   return useMutation({
     mutationFn: async ({ id, path }: SharedDocument) => {
       const supabase = await getSupabase();
+      await openDocument(supabase, id);
       const removed = await supabase.storage.from(DOCUMENTS_BUCKET).remove([path]);
       if (removed.error) throw removed.error;
-      const { error, status } = await supabase.from('documents').delete().eq('id', id);
+      const { error, status } = await supabase.rpc('remove_document', { p_id: id });
       if (error) throw new AppError(status, error.message);
     },
     onSettled: () => readAnew(queryClient, documentKeys.of(userId)),

@@ -5,8 +5,14 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useCreateDownloadLink } from '../api/create-download-link';
 
 /** Loads one file onto the person's device. */
-export function DownloadButton({ document: file }: { document: SharedDocument }) {
-  const link = useCreateDownloadLink();
+export function DownloadButton({
+  document: file,
+  isStaff = false,
+}: {
+  document: SharedDocument;
+  isStaff?: boolean;
+}) {
+  const link = useCreateDownloadLink(isStaff);
 
   async function download() {
     try {

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { documentsOptions } from '../api/get-documents';
+import { documentsOfClientOptions } from '../api/get-documents';
 import type { Client } from '../model/client';
 import { DocumentList, DocumentListSkeleton } from './document-list';
 import { DownloadButton } from './download-button';
@@ -14,7 +14,7 @@ import { RemoveDialog } from './remove-dialog';
 import { ShareForm } from './share-form';
 
 function AllOf({ userId }: { userId: string }) {
-  const documents = useQuery(documentsOptions(userId));
+  const documents = useQuery(documentsOfClientOptions(userId));
   // The dialog keeps its document while it closes, so the last one is remembered.
   const [removed, setRemoved] = useState<SharedDocument>();
   const [isAsking, setIsAsking] = useState(false);
@@ -32,7 +32,7 @@ function AllOf({ userId }: { userId: string }) {
         documents={documents.data}
         action={(document) => (
           <Row>
-            <DownloadButton document={document} />
+            <DownloadButton document={document} isStaff />
             <Button variant="plain" size="sm" onClick={() => ask(document)}>
               Remove <VisuallyHidden>{document.name}</VisuallyHidden>
             </Button>

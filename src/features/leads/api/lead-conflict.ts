@@ -1,5 +1,7 @@
 import { type Lead, lead } from '@contracts/leads.ts';
+import { z } from 'zod';
 import { storedNow } from '@/shared/errors/stored-now';
+import { read } from '@/shared/supabase/read';
 
 /** Somebody else changed the lead first; `theirs` is the lead as it is now. */
 export class LeadConflict extends Error {
@@ -12,8 +14,10 @@ export class LeadConflict extends Error {
   }
 }
 
-/** The conflict that an answer tells of, or the error as it came. */
-export function conflictOf(error: unknown): unknown {
-  const theirs = storedNow(error, lead);
-  return theirs ? new LeadConflict(theirs) : error;
+const changed = z.object({ version: z.number().int() });
+
+/** The conflict that an answer about the lead `id` tells of, with the lead read anew, or the error as it came. */
+export async function conflictOf(id: number, error: unknown): Promise<unknown> {
+  if (!storedNow(error, changed)) return error;
+  return new LeadConflict(await read(lead, (supabase) => supabase.rpc('get_lead', { p_id: id })));
 }

@@ -23,7 +23,7 @@ export function useUpdateLead(id: number) {
           supabase.rpc('update_lead', { p_id: id, p_version: version, p_changes: changes }),
         );
       } catch (error) {
-        throw conflictOf(error);
+        throw await conflictOf(id, error);
       }
     },
     onSuccess: (saved) => {

@@ -10,6 +10,7 @@ import { settingsOptions } from '../api/get-settings';
 import { changedWords } from '../model/setting-words';
 import { BookingSettings } from './booking-settings';
 import { Part } from './part';
+import { RequestDiagnosis } from './request-diagnosis';
 import { SwitchSetting } from './switch-setting';
 import { TextSetting } from './text-setting';
 
@@ -112,6 +113,7 @@ export function SettingsScreen() {
             </Part>
           </>
         ) : null}
+        <RequestDiagnosis />
       </Stack>
     </StaffPage>
   );

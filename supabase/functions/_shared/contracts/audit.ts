@@ -12,6 +12,8 @@ export const auditEntry = z.object({
   /** Where the subject is an account: whose. */
   subjectName: z.string().nullable(),
   details: z.record(z.string(), z.json()),
+  /** Display names of the accounts whose ids are in `details`. */
+  names: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

@@ -526,7 +526,7 @@ isOneToOne: false
 { Args: { "p_token": string }; Returns: boolean
                            },
 "consume_model_budget":
-{ Args: { "p_max": number,"p_tokens": number }; Returns: boolean
+{ Args: { "p_chat_id"?: string,"p_max": number,"p_tokens": number,"p_visitor": string }; Returns: boolean
                            },
 "consume_rate_limit":
 { Args: { "p_bucket": string,"p_max": number,"p_subject": string,"p_window_seconds": number }; Returns: number
@@ -637,6 +637,9 @@ isOneToOne: false
 "list_contact_submissions":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_documents":
+{ Args: { "p_user_id": string }; Returns: Json
+                           },
 "list_free_times_for_staff":
 { Args: { "p_but"?: string,"p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
                            },
@@ -706,6 +709,9 @@ isOneToOne: false
 "open_chat":
 { Args: { "p_embedding"?: (number)[],"p_found"?: number,"p_id"?: string,"p_limits": Json,"p_page"?: string,"p_queries"?: (string)[],"p_secret"?: string,"p_user_id"?: string,"p_words"?: (string)[] }; Returns: Json
                            },
+"open_document":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "preview_slots":
 { Args: { "p_from": string,"p_service_type": string,"p_to": string }; Returns: Json
                            },
@@ -732,6 +738,9 @@ isOneToOne: false
                            },
 "release_hold":
 { Args: { "p_hold_id": string }; Returns: undefined
+                           },
+"remove_document":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "reopen_unanswered_question":
 { Args: { "p_id": number }; Returns: undefined

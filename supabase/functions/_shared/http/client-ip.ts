@@ -3,7 +3,25 @@ import { sameSecret } from './digest.ts';
 export interface ProxyEnv {
   TRUSTED_PROXY_HOPS: number;
   SITE_PROXY_SECRET?: string | undefined;
+  /** The header in which the gateway gives the address of who called it; X-Forwarded-For unless set. */
+  CLIENT_ADDRESS_HEADER?: string | undefined;
 }
+
+/** The decision on a caller's address, with what it rests on. */
+export interface ClientAddress {
+  /** Whether the request proved to come through the static host. */
+  isFromSite: boolean;
+  /** The header that was read, in lower case. */
+  header: string;
+  /** Which element of X-Forwarded-For counts, from the right. */
+  hops: number;
+  /** Null when the header has no valid address. */
+  address: string | null;
+  /** What limits count: an IPv4 address, the first four groups of an IPv6 address, or `unknown`. */
+  network: string;
+}
+
+const FORWARDED_FOR = 'x-forwarded-for';
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -26,26 +44,39 @@ function network(address: string): string {
     .join(':');
 }
 
-/**
- * The caller's address as the nearest trusted proxy saw it: the `hops`-th element of X-Forwarded-For from the
- * right. Elements further left are whatever the caller wrote. IPv6 comes as its /64.
- */
-export function clientIp(request: Request, hops: number): string {
-  const chain = (request.headers.get('x-forwarded-for') ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const seen = withoutPort(chain.at(-hops) ?? chain[0] ?? 'unknown').slice(0, 64);
-  const address = IPV4_IN_IPV6.exec(seen)?.[1] ?? seen;
-  return address.includes(':') ? network(address) : address;
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
+const IPV6 = /^(?=.*:.*:)[0-9a-f:]{2,39}$/i;
+
+function isAddress(text: string): boolean {
+  return IPV4.test(text) || IPV6.test(text);
+}
+
+/** How many elements of X-Forwarded-For can be believed: more than one only for a request that the static host sent. */
+async function isFromSite(request: Request, env: ProxyEnv): Promise<boolean> {
+  const proof = request.headers.get('x-site-proxy');
+  return Boolean(env.SITE_PROXY_SECRET && proof && (await sameSecret(proof, env.SITE_PROXY_SECRET)));
 }
 
 /**
- * How many elements of X-Forwarded-For can be believed. Functions have an address of their own, and a call to
- * it passes fewer proxies than one through the site: only who proves to be the static host has more than one.
+ * Decides on the caller's network address; the only place that reads a forwarding header for a decision. A request that
+ * proves to come through the static host: the TRUSTED_PROXY_HOPS-th element of X-Forwarded-For from the right. Every
+ * other one: CLIENT_ADDRESS_HEADER, which the platform's gateway must overwrite; of X-Forwarded-For, the last element.
+ * Elements further left are whatever the caller wrote. A missing or malformed value never leads to another header.
  */
-export async function trustedHops(request: Request, env: ProxyEnv): Promise<number> {
-  const proof = request.headers.get('x-site-proxy');
-  if (!env.SITE_PROXY_SECRET || !proof) return 1;
-  return (await sameSecret(proof, env.SITE_PROXY_SECRET)) ? env.TRUSTED_PROXY_HOPS : 1;
+export async function decideClientAddress(request: Request, env: ProxyEnv): Promise<ClientAddress> {
+  const fromSite = await isFromSite(request, env);
+  const header = fromSite ? FORWARDED_FOR : (env.CLIENT_ADDRESS_HEADER ?? FORWARDED_FOR).toLowerCase();
+  const hops = fromSite ? env.TRUSTED_PROXY_HOPS : 1;
+  const value = request.headers.get(header) ?? '';
+  const parts = value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  // A second value in a header that holds one address was not written by the gateway.
+  const seen = header === FORWARDED_FOR || parts.length === 1 ? (parts.at(-hops) ?? parts[0]) : undefined;
+  const bare = withoutPort(seen ?? '');
+  const address = IPV4_IN_IPV6.exec(bare)?.[1] ?? bare;
+  const decided = { isFromSite: fromSite, header, hops };
+  if (!isAddress(address)) return { ...decided, address: null, network: 'unknown' };
+  return { ...decided, address, network: address.includes(':') ? network(address) : address };
 }

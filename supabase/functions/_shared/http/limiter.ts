@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Rpc } from '../db/rpc.ts';
-import { clientIp, type ProxyEnv, trustedHops } from './client-ip.ts';
+import { decideClientAddress, type ProxyEnv } from './client-ip.ts';
 import { hmac } from './digest.ts';
 import { Fault } from './fault.ts';
 
@@ -77,7 +77,7 @@ export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date())
     refuseIfToWait(await rpc('consume_rate_limit', args, z.number()));
   }
 
-  const addressOf = async (request: Request) => clientIp(request, await trustedHops(request, env));
+  const addressOf = async (request: Request) => (await decideClientAddress(request, env)).network;
 
   async function countedAll(request: Request, hits: Hit[]): Promise<CountedLimit[]> {
     const address = await addressOf(request);

@@ -1,4 +1,4 @@
-import { clientIp, type ProxyEnv, trustedHops } from './client-ip.ts';
+import { decideClientAddress, type ProxyEnv } from './client-ip.ts';
 import { hmac } from './digest.ts';
 
 /** What stands for the caller's address for a day, and cannot be turned back into it. */
@@ -10,7 +10,7 @@ export function createVisitorOf(
 ): VisitorOf {
   return async (request) => {
     const day = now().toISOString().slice(0, 10);
-    const address = clientIp(request, await trustedHops(request, env));
-    return hmac(env.IP_HASH_SECRET, `visitor ${day} ${address}`);
+    const { network } = await decideClientAddress(request, env);
+    return hmac(env.IP_HASH_SECRET, `visitor ${day} ${network}`);
   };
 }

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postJson } from '../support/booking.ts';
+import { ADMIN_ID, ask, CLIENT_ID, signIn } from './support/intruders.ts';
+import { contactBody, startTarget, type Target } from './support/outsider.ts';
+
+let target: Target;
+let admin: Record<string, string>;
+let rest: string;
+
+const reads = async () => {
+  const rows = await target.sql`
+    select action from private.audit_log where actor_id = ${ADMIN_ID} order by id`;
+  return rows.map((row) => String(row.action));
+};
+const call = (name: string, args: object) => ask(`${rest}/rpc/${name}`, admin, 'POST', args);
+
+beforeAll(async () => {
+  target = await startTarget();
+  rest = `${target.stack.urls.api}/rest/v1`;
+  admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+  expect((await postJson(`${target.api}/contact`, contactBody())).status).toBe(201);
+  await target.sql`delete from public.appointments`;
+});
+afterAll(() => target?.stop());
+
+describe('what an admin reads about persons is recorded', () => {
+  it.each([
+    ['list_leads', {}, 'lead.list'],
+    ['find_duplicate_leads', { p_id: 1 }, 'lead.duplicates'],
+    ['list_lead_timeline', { p_email: 'ada@example.com' }, 'person.read'],
+    ['list_appointments', { p_from: '2026-01-01' }, 'appointment.list'],
+    ['list_people', {}, 'person.list'],
+    ['find_account', { p_email: 'client@example.com' }, 'person.find'],
+    ['list_mails', {}, 'mail.list'],
+    ['list_invitations', {}, 'invitation.list'],
+    ['get_staff_overview', {}, 'overview.read'],
+    ['list_documents', { p_user_id: CLIENT_ID }, 'document.list'],
+    ['list_audit_entries', {}, 'audit.list'],
+  ])('%s, twice the same, once', async (name, args, action) => {
+    const wanted = 'p_id' in args ? { p_id: await leadId() } : args;
+    expect((await call(name, wanted)).status).toBe(200);
+    expect((await call(name, wanted)).status).toBe(200);
+    expect((await reads()).filter((one) => one === action)).toHaveLength(1);
+  });
+
+  it('another filter is another read', async () => {
+    const before = (await reads()).filter((one) => one === 'lead.list').length;
+    expect((await call('list_leads', { p_filter: { status: 'new', query: 'ada' } })).status).toBe(200);
+    expect((await reads()).filter((one) => one === 'lead.list')).toHaveLength(before + 1);
+  });
+
+  it('a stale change tells nothing about the lead', async () => {
+    const answer = await call('update_lead', { p_id: await leadId(), p_version: 99, p_changes: {} });
+    expect(answer.status).toBe(409);
+    expect(JSON.stringify(answer.body)).not.toMatch(/ada|lovelace|analytical/i);
+  });
+});
+
+describe('past those functions', () => {
+  it.each([
+    'contact_submissions?select=name',
+    'contact_submissions?select=id&email=like.*',
+    'contact_submissions?select=id&order=company',
+    'appointments?select=client_email',
+    'appointments?select=id&client_name=like.A*',
+    'appointment_events?select=reason',
+    'appointment_ratings?select=comment',
+    'subscribers?select=email',
+    'lead_notes?select=body',
+    'lead_tasks?select=title',
+    'lead_replies?select=body',
+  ])('no name, address or text is read: %s', async (road) => {
+    expect((await ask(`${rest}/${road}`, admin)).status).toBe(403);
+  });
+
+  it('nobody else’s profile or document is seen', async () => {
+    expect((await ask(`${rest}/profiles?select=id`, admin)).body).toEqual([{ id: ADMIN_ID }]);
+    expect((await ask(`${rest}/documents?select=id`, admin)).body).toEqual([]);
+  });
+});
+
+it('a shared file is deleted by staff after its opening is recorded, and not before', async () => {
+  const id = randomUUID();
+  const path = `${CLIENT_ID}/${id}/plan.txt`;
+  const storage = `${target.stack.urls.api}/storage/v1/object/documents`;
+  const files = async () =>
+    (await target.sql`select from storage.objects where bucket_id = 'documents' and name = ${path}`).length;
+  const remove = () =>
+    fetch(storage, {
+      method: 'DELETE',
+      headers: { ...admin, 'content-type': 'application/json' },
+      body: JSON.stringify({ prefixes: [path] }),
+    });
+  const upload = { method: 'POST', headers: { ...admin, 'content-type': 'text/plain' }, body: 'the plan' };
+  expect((await fetch(`${storage}/${path}`, upload)).status).toBe(200);
+  const row = { id, user_id: CLIENT_ID, path, name: 'plan.txt', mime_type: 'text/plain', size_bytes: 8 };
+  expect((await ask(`${rest}/documents`, admin, 'POST', row)).status).toBe(201);
+  await remove();
+  expect(await files()).toBe(1);
+  expect((await call('open_document', { p_id: id })).status).toBe(204);
+  expect((await remove()).status).toBe(200);
+  expect(await files()).toBe(0);
+  expect((await call('remove_document', { p_id: id })).status).toBe(204);
+  expect((await reads()).slice(-3)).toEqual(['document.share', 'document.open', 'document.remove']);
+});
+
+async function leadId(): Promise<number> {
+  const [row] = await target.sql`select max(id)::int as id from public.contact_submissions`;
+  return row?.id;
+}
