@@ -56,7 +56,7 @@ export function bookingsWith(
     limiter: noLimit,
     payments: noPayments,
     wakeMail: () => undefined,
-    siteUrl: SITE_URL,
+    siteUrl,
     mailFrom: MAIL_FROM,
     log: () => undefined,
     ...over,
@@ -71,10 +71,10 @@ export interface TestApp {
 }
 
 /** The routes behind the real wrapper. A string or bytes as `body` are sent as they are, all else as JSON. */
-export function testApp(routes: Route[]): TestApp {
+export function testApp(routes: Route[], siteUrl = SITE_URL): TestApp {
   const logged: TestApp['logged'] = [];
   const app = createApp({
-    siteUrl: SITE_URL,
+    siteUrl,
     routes,
     log: (level, event, fields = {}) => logged.push({ level, event, fields }),
   });
