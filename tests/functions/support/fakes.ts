@@ -56,7 +56,7 @@ export function bookingsWith(
     limiter: noLimit,
     payments: noPayments,
     wakeMail: () => undefined,
-    siteUrl,
+    siteUrl: SITE_URL,
     mailFrom: MAIL_FROM,
     log: () => undefined,
     ...over,
