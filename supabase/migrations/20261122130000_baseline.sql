@@ -8668,6 +8668,7 @@ $$;
 comment on function private.get_published_content(text, text) is 'See public.get_published_content().';
 grant execute on function private.get_published_content(text, text) to anon;
 grant execute on function private.get_published_content(text, text) to authenticated;
+grant execute on function private.get_published_content(text, text) to service_role;
 
 create or replace function public.get_published_content(p_kind text, p_slug text)
 returns jsonb
@@ -8680,6 +8681,7 @@ comment on function public.get_published_content(text, text) is
   'The post, service or case_study at a slug with its long texts, as its page shows it; null when none is published there. PT422: no such kind.';
 grant execute on function public.get_published_content(text, text) to anon;
 grant execute on function public.get_published_content(text, text) to authenticated;
+grant execute on function public.get_published_content(text, text) to service_role;
 
 create or replace function private.list_published_faqs()
 returns jsonb
@@ -8696,6 +8698,7 @@ $$;
 comment on function private.list_published_faqs() is 'See public.list_published_faqs().';
 grant execute on function private.list_published_faqs() to anon;
 grant execute on function private.list_published_faqs() to authenticated;
+grant execute on function private.list_published_faqs() to service_role;
 
 create or replace function public.list_published_faqs()
 returns jsonb
@@ -8708,6 +8711,7 @@ comment on function public.list_published_faqs() is
   'The published questions with their answers, in their order: [{id, question, answer}].';
 grant execute on function public.list_published_faqs() to anon;
 grant execute on function public.list_published_faqs() to authenticated;
+grant execute on function public.list_published_faqs() to service_role;
 
 create or replace function private.get_content(p_kind text, p_id bigint)
 returns jsonb

@@ -400,13 +400,15 @@ select is_empty(
       and not exists (
         select from pg_constraint k cross join pg_get_constraintdef(k.oid) as text
         where (k.conrelid = c.oid and k.conkey @> array[a.attnum] or k.contypid = t.oid)
-          and (text ~ '= ANY \(ARRAY\[' or (regexp_match(text, 'char_length\([^<]*\) <= (\d+)'))[1]::int <= 1000)
+          and (text ~ '= ANY \(ARRAY\[|^CHECK \(\(\w+ = ''\w+''::text\)\)$' or (regexp_match(text, 'char_length\([^<]*\) <= (\d+)'))[1]::int <= 1000)
       )$$,
   'a text that visitors may filter by has at most 1,000 characters'
 );
 select results_eq(
-  $$select format('%s %s', rolname, setting) from pg_roles, unnest(rolconfig) as setting
-    where rolname in ('anon', 'authenticated', 'service_role') and setting like 'statement_timeout=%' order by 1$$,
+  $$select line from (select format('%s %s', rolname, setting) collate "default" as line
+      from pg_roles, unnest(rolconfig) as setting
+      where rolname in ('anon', 'authenticated', 'service_role') and setting like 'statement_timeout=%') as lines
+    order by line collate "C"$$,
   array['anon statement_timeout=2s', 'authenticated statement_timeout=5s'],
   'a statement of a visitor ends after 2 seconds, one of somebody who has signed in after 5'
 );
@@ -624,18 +626,22 @@ select results_eq(
     'get_booking_by_token(uuid,text)',
     'get_chat_by_secret(uuid,text)',
     'get_due_payment(uuid)',
+    'get_published_content(text,text)',
     'hand_off_chat(uuid,text,text,text,text,text,text)',
     'hold_slot(text,date,text,uuid,text,numeric,text,text)',
     'kb_word_rarity(text[])',
     'list_available_slots(text,date,date,uuid)',
     'list_available_slots_rate_limited(jsonb,text,date,date,uuid)',
     'list_kb_missing_embeddings(integer)',
+    'list_published_faqs()',
     'mail_queue_status()',
     'mark_mail_failed(bigint,uuid,text,boolean)',
     'mark_mail_sent(bigint,uuid)',
     'move_booking_by_token(uuid,text,date,text)',
     'my_role()',
     'open_chat(jsonb,uuid,text,text,uuid,text[],integer,text[],real[])',
+    'private.get_published_content(text,text)',
+    'private.list_published_faqs()',
     'private.my_role()',
     'private.record_visit()',
     'rate_booking_by_token(uuid,text,integer,text)',

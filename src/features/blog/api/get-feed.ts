@@ -7,7 +7,5 @@ import { getPosts } from './get-posts';
 export async function getFeed(): Promise<Post[]> {
   const listed = await getPosts();
   const posts = await Promise.all(listed.map(({ slug }) => getPublished(post, 'post', slug)));
-  return posts
-    .filter((each) => each !== null)
-    .map((each) => ({ ...each, content: cleanHtml(each.content) }));
+  return posts.filter((each) => each !== null).map((each) => ({ ...each, content: cleanHtml(each.content) }));
 }

@@ -9,10 +9,7 @@ export type Article = { post: Post; related: PostSummary[] };
 
 /** The published article at `slug`, its body clean; null when there is none. Throws AppError when it cannot be read. */
 export async function getPost(slug: string): Promise<Article | null> {
-  const [found, posts] = await Promise.all([
-    getPublished(post, 'post', slug),
-    getPosts(),
-  ]);
+  const [found, posts] = await Promise.all([getPublished(post, 'post', slug), getPosts()]);
   return (
     found && { post: { ...found, content: cleanHtml(found.content) }, related: relatedPosts(slug, posts) }
   );
