@@ -14,7 +14,16 @@ export function fileProblem(file: FileFacts | undefined): string | undefined {
 }
 
 /** Types by the ending of a name, for browsers that know none for it. */
-const BY_ENDING: Record<string, string> = { md: 'text/markdown', heic: 'image/heic', rtf: 'application/rtf' };
+const BY_ENDING: Record<string, string> = {
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  heic: 'image/heic',
+  md: 'text/markdown',
+  pdf: 'application/pdf',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  rtf: 'application/rtf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 /** The media type to store: the browser's without parameters, else what the ending of the name says; '' for neither. */
 export function mediaType({ name, type }: Pick<FileFacts, 'name' | 'type'>): string {
