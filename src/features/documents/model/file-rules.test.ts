@@ -10,6 +10,7 @@ test.each([
   [file({ name: `${'x'.repeat(252)}.pdf` }), 'Please choose a file with a shorter name.'],
   [file({ size: 20_971_520 }), undefined],
   [file({ name: 'notes.md', type: '' }), undefined],
+  [file({ type: '' }), undefined],
 ])('a file such as %o: %s', (chosen, problem) => {
   expect(fileProblem(chosen)).toBe(problem);
 });
@@ -22,7 +23,9 @@ test.each([
   'application/octet-stream',
   '',
 ])('a file of the type "%s" cannot be shared', (type) => {
-  expect(fileProblem(file({ type }))).toBe('Please choose a PDF, Office, text, image or ZIP file.');
+  expect(fileProblem(file({ name: 'page.html', type }))).toBe(
+    'Please choose a PDF, Office, text, image or ZIP file.',
+  );
 });
 
 test.each([
