@@ -50,6 +50,9 @@ type HeaderBlock = [path: string, headers: [string, string][]];
 
 const DRAWN = ['/images/*', '/videos/*', '/icons/*', '/cards/*'];
 
+/** Two years, for the hosts below the site's too. */
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
+
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
 
 function securityHeaders(facts: HostingFacts): [string, string][] {
@@ -64,8 +67,8 @@ function securityHeaders(facts: HostingFacts): [string, string][] {
     ['Cache-Control', 'no-cache'],
   ];
   if (!facts.siteUrl.startsWith('https:')) return always;
-  // For this host alone: what else lives under its domain is not this site's to decide.
-  return [...always, ['Strict-Transport-Security', 'max-age=63072000']];
+  // Without `preload`: that list is left in months only, and takes the whole domain along, so its owner decides.
+  return [...always, ['Strict-Transport-Security', STRICT_TRANSPORT]];
 }
 
 /** The text of `_headers`. Of two values for one header the later block's holds. */
@@ -95,9 +98,15 @@ export function redirectsFile(
   moved: readonly Moved[] = [],
 ): string {
   const rewrites = [
-    ['/api/*', `${supabaseUrl}/functions/v1/:splat`, '200'],
-    // What staff upload, under the site's own name.
-    ['/media/*', `${supabaseUrl}/storage/v1/object/public/content-images/:splat`, '200'],
+    // A rule for each depth that functions have, not a splat: `%2e%2e` in the place of a segment goes up by one, and with
+    // three segments no path of auth, REST or storage can be spelled.
+    ...['/:function', '/:function/:first', '/:function/:first/:second'].map((path) => [
+      `/api${path}`,
+      `${supabaseUrl}/functions/v1${path}`,
+      '200',
+    ]),
+    // What staff upload, under the site's own name. The bucket has no folders.
+    ['/media/:picture', `${supabaseUrl}/storage/v1/object/public/content-images/:picture`, '200'],
     // Prerendered once, without an id, as they look while their booking is loading.
     ...['/booking-confirmation', '/manage-booking', '/rate-booking', '/payment-sandbox', '/admin'].map(
       (path) => [`${path}/*`, `${path}.html`, '200'],

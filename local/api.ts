@@ -4,6 +4,7 @@ import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { createMailer } from './auth-mailer.ts';
 import { bytesOf, readSupabaseConfig } from './config.ts';
+import { withoutDeepJson } from './deep-json.ts';
 import type { FunctionsHost } from './functions.ts';
 import { withGoTrueCompat } from './gotrue-compat.ts';
 import { type Listening, listen } from './listen.ts';
@@ -87,8 +88,10 @@ export async function createSupabaseApp(
   return {
     connection,
     async fetch(request, peerAddress = null) {
-      if (new URL(request.url).pathname.startsWith('/storage/v1/')) return storage(request);
-      return auth(request, peerAddress);
+      const readable = await withoutDeepJson(request);
+      if (readable instanceof Response) return readable;
+      if (new URL(readable.url).pathname.startsWith('/storage/v1/')) return storage(readable);
+      return auth(readable, peerAddress);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redirectsFile } from '../hosting.ts';
+import { headersFile, redirectsFile } from '../hosting.ts';
 import { headersFor, parseHeaders, parseRedirects, rewriteFor } from './hosting-rules.ts';
 
 const redirects = parseRedirects(`
@@ -32,11 +32,55 @@ describe('redirectsFile', () => {
     expect(rewriteFor('/blog/older', rules)).toEqual({ to: '/blog/unlisted.html', status: 404 });
   });
 
+  it.each([
+    ['/api/health', '/functions/v1/health'],
+    ['/api/appointments/availability/', '/functions/v1/appointments/availability'],
+    ['/api/bookings/1/calendar.ics', '/functions/v1/bookings/1/calendar.ics'],
+  ])('passes %s on to a function', (path, to) => {
+    expect(rewriteFor(path, rules)).toEqual({ to: `https://x.supabase.co${to}`, status: 200 });
+  });
+
+  // A host may pass such a path on as it is, and what stands before the project then resolves it.
+  it.each([
+    '/api/%2e%2e/%2e%2e/rest/v1/profiles',
+    '/api/%2e%2e/%2e%2e/auth/v1/signup',
+    '/api/x/%2e%2e/%2e%2e/%2e%2e/rest/v1/',
+    '/media/%2e%2e/documents/a',
+    '/media/%2e%2e/%2e%2e/sign/documents/a',
+  ])('has no rule for %s', (path) => {
+    expect(rewriteFor(path, rules)).toBeUndefined();
+  });
+
   it('serves what staff upload', () => {
     expect(rewriteFor('/media/a.webp', rules)).toEqual({
       to: 'https://x.supabase.co/storage/v1/object/public/content-images/a.webp',
       status: 200,
     });
+  });
+});
+
+describe('headersFile', () => {
+  const headersOf = (siteUrl: string, path: string) =>
+    headersFor(
+      path,
+      parseHeaders(
+        headersFile({ supabaseUrl: 'https://x.supabase.co', siteUrl, scriptHashes: [], styleHashes: [] }),
+      ),
+    );
+
+  it.each(['/', '/blog/a', '/api/health', '/media/a.webp', '/assets/a.js', '/images/a.webp'])(
+    'keeps %s and the hosts below it to https, and to what it says it is',
+    (path) => {
+      const headers = headersOf('https://meridian.example', path);
+      expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('X-Frame-Options')).toBe('DENY');
+      expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    },
+  );
+
+  it('says nothing of https where there is none', () => {
+    expect(headersOf('http://localhost:3000', '/').has('Strict-Transport-Security')).toBe(false);
   });
 });
 

@@ -14,7 +14,9 @@ export interface HeaderRule {
 function pathPattern(path: string): RegExp {
   const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
   const open = escaped.replace(/\/\*$|\*/g, (found) => (found === '*' ? '.*' : '(?:/(?<splat>.*))?'));
-  return new RegExp(`^${open.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  // As on the host, whose last placeholder takes a slash at the end too.
+  const end = /:\w+$/.test(path) ? '/?$' : '$';
+  return new RegExp(`^${open.replace(/:(\w+)/g, '(?<$1>[^/]+)')}${end}`);
 }
 
 /** Reads Netlify's `_redirects`: one `from to [status]` a line; the first that matches wins. */
@@ -42,6 +44,32 @@ export function parseHeaders(text: string): HeaderRule[] {
     rules.at(-1)?.headers.push([name, value.join(':').trim()]);
   }
   return rules;
+}
+
+/** How often a path may have been escaped over: each proxy on the way may undo one. */
+const MOST_DECODED = 4;
+
+/**
+ * Whether every server on the way reads `path` (as it came, without its query) as the same path: no dot segments, also
+ * none that appear once escapes are undone (`%2e%2e`, `%252e`) or path parameters are cut off (`..;x`), no backslashes,
+ * no control characters, no broken escapes. Anything else could leave the prefix that a rewrite gives it.
+ */
+export function isPlainPath(path: string): boolean {
+  let seen = path;
+  for (let round = 0; round <= MOST_DECODED; round += 1) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+    if (/[\\\u0000-\u001f\u007f]/.test(seen)) return false;
+    if (seen.split('/').some((segment) => /^\.{1,2}$/.test(segment.split(';')[0] as string))) return false;
+    let decoded: string;
+    try {
+      decoded = decodeURIComponent(seen);
+    } catch {
+      return false;
+    }
+    if (decoded === seen) return true;
+    seen = decoded;
+  }
+  return false;
 }
 
 /** The first rewrite for `path`, its target filled in. */

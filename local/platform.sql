@@ -37,8 +37,21 @@ grant pg_read_all_data to supabase_lite; -- its look at the schema sees only wha
 grant anon, authenticated, service_role, authenticator to postgres with admin option, inherit true, set true;
 grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
 
-alter role anon set statement_timeout = '3s';
-alter role authenticated set statement_timeout = '8s';
+-- A migration sets shorter ones, which stay.
+do $$
+declare
+  api_role text;
+  time_limit text;
+begin
+  for api_role, time_limit in values ('anon', '3s'), ('authenticated', '8s') loop
+    if not exists (
+      select from pg_roles, unnest(rolconfig) as setting where rolname = api_role and setting like 'statement_timeout=%'
+    ) then
+      execute format('alter role %I set statement_timeout = %L', api_role, time_limit);
+    end if;
+  end loop;
+end
+$$;
 alter role authenticator set statement_timeout = '8s';
 alter role authenticator set lock_timeout = '8s';
 alter role supabase_lite set statement_timeout = '8s';

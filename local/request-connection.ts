@@ -20,9 +20,19 @@ function settingOf(text: string, parameters: unknown[]): [name: string, value: s
   return READ_ONLY.test(text) ? ['transaction_read_only', 'on'] : undefined;
 }
 
+/**
+ * The time limit that a role has been given (`alter role … set statement_timeout`); without one, that of the session.
+ * Whoever becomes a role gets none of its settings from Postgres; the platform's REST server sets them itself.
+ */
+const timeLimitOf = (role: string) => `set_config('statement_timeout', coalesce((
+  select substr(setting, 19) from pg_catalog.pg_roles, unnest(rolconfig) as setting
+  where rolname = ${role} and setting like 'statement_timeout=%'), current_setting('statement_timeout')), true)`;
+
 /** Many settings as one statement. */
 function together(settings: Map<string, string>): { text: string; values: string[] } {
-  const words = [...settings.keys()].map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`);
+  const names = [...settings.keys()];
+  const words = names.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`);
+  if (settings.has('role')) words.push(timeLimitOf(`$${2 * names.indexOf('role') + 2}`));
   return { text: `select ${words.join(', ')}`, values: [...settings].flat() };
 }
 
@@ -30,8 +40,8 @@ function together(settings: Map<string, string>): { text: string; values: string
  * @supabase/lite begins each request with a dozen statements, `begin` and a `set_config` for each fact of the request,
  * and ends a call of a function with another; each was a way to Postgres and back, or two. Here the settings are one
  * statement, and all of them go out with the first other statement: Postgres works them off in order, and one that
- * fails fails those behind it. Statements are prepared, as the platform's REST server does. What is not known by its
- * words goes its own way.
+ * fails fails those behind it. Statements are prepared, as the platform's REST server does, and a request that becomes a
+ * role has that role's time limit, as there. What is not known by its words goes its own way.
  */
 export function createRequestConnections(): (connection: ReservedSql) => ReservedSql {
   const prepared = new Set<string>();

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +12,11 @@ let directory: string;
 let storage: Server;
 let site: Listening;
 let url: string;
+const asked: string[] = [];
 
 beforeAll(async () => {
-  storage = createServer((_request, response) => {
+  storage = createServer((incoming, response) => {
+    asked.push(incoming.url ?? '');
     response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'max-age=60' }).end('picture');
   });
   await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const files = {
     'index.html': '<h1>Meridian</h1>',
     _headers: '/*\n  X-Content-Type-Options: nosniff\n  Cache-Control: no-cache\n',
-    _redirects: `/media/*  http://127.0.0.1:${port}/public/:splat  200\n`,
+    _redirects: `/media/*  http://127.0.0.1:${port}/public/:splat  200\n/api/:function  http://127.0.0.1:${port}/functions/:function  200\n/away/*  http://127.0.0.1:1/:splat  200\n`,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
   const sitePort = await freePort();
@@ -43,10 +45,70 @@ test('files carry the headers of the host', async () => {
   expect((await headersOf('/')).get('x-content-type-options')).toBe('nosniff');
 });
 
-// As on Netlify. What makes pictures safe without: docs/decisions/0021.
-test('what comes from elsewhere carries its own and none of the host', async () => {
+/** Asks for `path` as it is written: `fetch` would resolve its dots before it asks. */
+function askRaw(path: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port: new URL(url).port, path }, (answer) => {
+      answer.resume();
+      resolve(answer);
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+test('what comes from elsewhere carries its own headers, and those of the host where it has none', async () => {
   const headers = await headersOf('/media/a.webp');
-  expect(headers.get('x-content-type-options')).toBeNull();
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cache-control')).toBe('max-age=60');
   expect(headers.get('content-type')).toBe('image/webp');
 });
+
+test('so does the word that nobody answers', async () => {
+  const answer = await fetch(`${url}/away/a`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+const OUTSIDE = [
+  '/../x',
+  '/%2e%2e/x',
+  '/%2E%2E/x',
+  '/.%2e/x',
+  '/%252e%252e/x',
+  '/%25252e%25252E/x',
+  '/..%2fx',
+  '/%2e%2e%5cx',
+  '/..\\x',
+  '/a\\..\\x',
+  '/..;/x',
+  '/..;a=b/x',
+  '/%2e%2e%3b/x',
+  '/a/./x',
+  '/%2e',
+  '/%00',
+  '/%0d%0aset-cookie:a',
+  '/%zz',
+  '/%ff',
+];
+
+test.each(OUTSIDE.flatMap((path) => [`/media${path}`, `/api${path}`, path]))(
+  '%s is refused, with the headers of the host, and goes nowhere',
+  async (path) => {
+    const before = asked.length;
+    const answer = await askRaw(path);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(asked.slice(before)).toEqual([]);
+  },
+);
+
+test.each(['/media/a%20b.webp', '/media/a..b.webp', '/api/contact', '/api/contact/'])(
+  '%s is passed on',
+  async (path) => {
+    const before = asked.length;
+    expect((await askRaw(path)).statusCode).toBe(200);
+    expect(asked.length).toBe(before + 1);
+  },
+);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { headersFor, parseHeaders, parseRedirects, rewriteFor } from './hosting-rules.ts';
+import { headersFor, isPlainPath, parseHeaders, parseRedirects, rewriteFor } from './hosting-rules.ts';
 import { type Listening, listen } from './listen.ts';
 import { sendWebResponse, toWebRequest } from './web-request.ts';
 
@@ -13,6 +13,7 @@ export interface SiteOptions {
   log: (line: string) => void;
 }
 
+const NO_SUCH_PATH = 'This address cannot be read. Please check it.';
 const UNREACHABLE =
   'We could not reach the service just now. Nothing was saved; please try again in a minute.';
 
@@ -20,14 +21,26 @@ function readRules<T>(file: string, parse: (text: string) => T[]): T[] {
   return existsSync(file) ? parse(readFileSync(file, 'utf8')) : [];
 }
 
-async function proxy(target: string, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+/** `answer` with the site's headers where it has none of that name. */
+function withSiteHeaders(answer: Response, siteHeaders: Map<string, string>): Response {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of siteHeaders) if (!headers.has(name)) headers.set(name, value);
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+async function proxy(
+  target: string,
+  siteHeaders: Map<string, string>,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const request = toWebRequest(incoming, response, 'http://localhost');
   request.headers.delete('host');
   request.headers.delete('connection');
   const url = new URL(target);
   url.search = new URL(request.url).search;
   const answer = await fetch(new Request(url, request), { redirect: 'manual' });
-  await sendWebResponse(answer, response);
+  await sendWebResponse(withSiteHeaders(answer, siteHeaders), response);
 }
 
 /** Serves the built site as the production host does: same files, rewrites, headers and status codes. */
@@ -57,19 +70,33 @@ export function startSite({ port, directory, log }: SiteOptions): Promise<Listen
 
   return listen(port, (incoming, response) => {
     const path = (incoming.url ?? '/').split('?')[0] as string;
+    const siteHeaders = headersFor(path, headerRules);
+    if (!isPlainPath(path)) {
+      response.writeHead(400, {
+        ...Object.fromEntries(siteHeaders),
+        'content-type': 'text/plain; charset=utf-8',
+      });
+      response.end(NO_SUCH_PATH);
+      return;
+    }
     const proxied = rewriteFor(
       path,
       redirects.filter((rule) => rule.to.startsWith('http')),
     );
     if (proxied) {
-      proxy(proxied.to, incoming, response).catch((error: unknown) => {
+      proxy(proxied.to, siteHeaders, incoming, response).catch((error: unknown) => {
         log(`site: ${incoming.method} ${path}: ${String(error)}`);
-        if (!response.headersSent) response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
+        if (!response.headersSent) {
+          response.writeHead(503, {
+            ...Object.fromEntries(siteHeaders),
+            'content-type': 'text/plain; charset=utf-8',
+          });
+        }
         response.end(UNREACHABLE);
       });
       return;
     }
-    for (const [name, value] of headersFor(path, headerRules)) response.setHeader(name, value);
+    for (const [name, value] of siteHeaders) response.setHeader(name, value);
     if (path === '/_headers' || path === '/_redirects') {
       response.writeHead(404).end();
       return;

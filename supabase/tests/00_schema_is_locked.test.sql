@@ -1,6 +1,6 @@
 -- Lists every policy and grant by name. Any other one fails a test.
 begin;
-select plan(25);
+select plan(29);
 
 -- Row level security
 select is_empty(
@@ -110,11 +110,7 @@ select results_eq(
       where relkind <> 'S' and grantee in ('public', 'anon', 'authenticated', 'service_role', 'authenticator')) as lines
     order by line collate "C"$$,
   array[
-    'anon SELECT blog_posts',
-    'anon SELECT case_studies',
     'anon SELECT consultation_types',
-    'anon SELECT faqs',
-    'anon SELECT services',
     'anon SELECT slug_history',
     'anon SELECT testimonials',
     'authenticated DELETE availability_rules',
@@ -124,18 +120,14 @@ select results_eq(
     'authenticated DELETE lead_tasks',
     'authenticated DELETE time_off',
     'authenticated SELECT availability_rules',
-    'authenticated SELECT blog_posts',
     'authenticated SELECT canned_replies',
-    'authenticated SELECT case_studies',
     'authenticated SELECT consultants',
     'authenticated SELECT consultation_types',
     'authenticated SELECT date_overrides',
     'authenticated SELECT documents',
-    'authenticated SELECT faqs',
     'authenticated SELECT kb_sections',
     'authenticated SELECT lead_tags',
     'authenticated SELECT profiles',
-    'authenticated SELECT services',
     'authenticated SELECT slug_history',
     'authenticated SELECT testimonials',
     'authenticated SELECT time_off',
@@ -156,6 +148,59 @@ select results_eq(
         where relnamespace in ('public'::regnamespace, 'private'::regnamespace))) as lines
     order by line collate "C"$$,
   array[
+    'anon SELECT blog_posts.author',
+    'anon SELECT blog_posts.created_at',
+    'anon SELECT blog_posts.excerpt',
+    'anon SELECT blog_posts.id',
+    'anon SELECT blog_posts.image_alt',
+    'anon SELECT blog_posts.image_url',
+    'anon SELECT blog_posts.publish_at',
+    'anon SELECT blog_posts.read_time',
+    'anon SELECT blog_posts.slug',
+    'anon SELECT blog_posts.status',
+    'anon SELECT blog_posts.title',
+    'anon SELECT blog_posts.updated_at',
+    'anon SELECT blog_posts.version',
+    'anon SELECT case_studies.client',
+    'anon SELECT case_studies.created_at',
+    'anon SELECT case_studies.featured',
+    'anon SELECT case_studies.headline',
+    'anon SELECT case_studies.id',
+    'anon SELECT case_studies.image_alt',
+    'anon SELECT case_studies.image_url',
+    'anon SELECT case_studies.industry',
+    'anon SELECT case_studies.position',
+    'anon SELECT case_studies.publish_at',
+    'anon SELECT case_studies.slug',
+    'anon SELECT case_studies.status',
+    'anon SELECT case_studies.summary',
+    'anon SELECT case_studies.timeline',
+    'anon SELECT case_studies.title',
+    'anon SELECT case_studies.updated_at',
+    'anon SELECT case_studies.version',
+    'anon SELECT faqs.created_at',
+    'anon SELECT faqs.id',
+    'anon SELECT faqs.position',
+    'anon SELECT faqs.publish_at',
+    'anon SELECT faqs.question',
+    'anon SELECT faqs.status',
+    'anon SELECT faqs.updated_at',
+    'anon SELECT faqs.version',
+    'anon SELECT services.created_at',
+    'anon SELECT services.duration',
+    'anon SELECT services.id',
+    'anon SELECT services.image_alt',
+    'anon SELECT services.image_url',
+    'anon SELECT services.name',
+    'anon SELECT services.position',
+    'anon SELECT services.price',
+    'anon SELECT services.price_unit',
+    'anon SELECT services.publish_at',
+    'anon SELECT services.short_description',
+    'anon SELECT services.slug',
+    'anon SELECT services.status',
+    'anon SELECT services.updated_at',
+    'anon SELECT services.version',
     'authenticated INSERT availability_rules.consultant_id',
     'authenticated INSERT availability_rules.end_time',
     'authenticated INSERT availability_rules.start_time',
@@ -212,6 +257,36 @@ select results_eq(
     'authenticated SELECT appointments.status',
     'authenticated SELECT appointments.updated_at',
     'authenticated SELECT appointments.user_id',
+    'authenticated SELECT blog_posts.author',
+    'authenticated SELECT blog_posts.created_at',
+    'authenticated SELECT blog_posts.excerpt',
+    'authenticated SELECT blog_posts.id',
+    'authenticated SELECT blog_posts.image_alt',
+    'authenticated SELECT blog_posts.image_url',
+    'authenticated SELECT blog_posts.publish_at',
+    'authenticated SELECT blog_posts.read_time',
+    'authenticated SELECT blog_posts.slug',
+    'authenticated SELECT blog_posts.status',
+    'authenticated SELECT blog_posts.title',
+    'authenticated SELECT blog_posts.updated_at',
+    'authenticated SELECT blog_posts.version',
+    'authenticated SELECT case_studies.client',
+    'authenticated SELECT case_studies.created_at',
+    'authenticated SELECT case_studies.featured',
+    'authenticated SELECT case_studies.headline',
+    'authenticated SELECT case_studies.id',
+    'authenticated SELECT case_studies.image_alt',
+    'authenticated SELECT case_studies.image_url',
+    'authenticated SELECT case_studies.industry',
+    'authenticated SELECT case_studies.position',
+    'authenticated SELECT case_studies.publish_at',
+    'authenticated SELECT case_studies.slug',
+    'authenticated SELECT case_studies.status',
+    'authenticated SELECT case_studies.summary',
+    'authenticated SELECT case_studies.timeline',
+    'authenticated SELECT case_studies.title',
+    'authenticated SELECT case_studies.updated_at',
+    'authenticated SELECT case_studies.version',
     'authenticated SELECT chat_messages.created_at',
     'authenticated SELECT chat_messages.id',
     'authenticated SELECT chat_messages.outcome',
@@ -238,6 +313,14 @@ select results_eq(
     'authenticated SELECT contact_submissions.updated_at',
     'authenticated SELECT contact_submissions.user_id',
     'authenticated SELECT contact_submissions.version',
+    'authenticated SELECT faqs.created_at',
+    'authenticated SELECT faqs.id',
+    'authenticated SELECT faqs.position',
+    'authenticated SELECT faqs.publish_at',
+    'authenticated SELECT faqs.question',
+    'authenticated SELECT faqs.status',
+    'authenticated SELECT faqs.updated_at',
+    'authenticated SELECT faqs.version',
     'authenticated SELECT lead_notes.author_id',
     'authenticated SELECT lead_notes.created_at',
     'authenticated SELECT lead_notes.id',
@@ -257,6 +340,21 @@ select results_eq(
     'authenticated SELECT lead_tasks.lead_id',
     'authenticated SELECT lead_tasks.updated_at',
     'authenticated SELECT lead_tasks.version',
+    'authenticated SELECT services.created_at',
+    'authenticated SELECT services.duration',
+    'authenticated SELECT services.id',
+    'authenticated SELECT services.image_alt',
+    'authenticated SELECT services.image_url',
+    'authenticated SELECT services.name',
+    'authenticated SELECT services.position',
+    'authenticated SELECT services.price',
+    'authenticated SELECT services.price_unit',
+    'authenticated SELECT services.publish_at',
+    'authenticated SELECT services.short_description',
+    'authenticated SELECT services.slug',
+    'authenticated SELECT services.status',
+    'authenticated SELECT services.updated_at',
+    'authenticated SELECT services.version',
     'authenticated SELECT subscribers.confirm_sent_at',
     'authenticated SELECT subscribers.confirmed_at',
     'authenticated SELECT subscribers.created_at',
@@ -304,6 +402,28 @@ select results_eq(
   ],
   'columns: these grants and no others'
 );
+-- Whoever may select a column may also filter by it, with a regular expression of their own.
+select is_empty(
+  $$select format('%s.%s', c.relname, a.attname)
+    from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0
+      and not a.attisdropped and has_column_privilege('anon', c.oid, a.attnum, 'select')
+      and t.typcategory not in ('B', 'D', 'N', 'T')
+      and not exists (
+        select from pg_constraint k cross join pg_get_constraintdef(k.oid) as text
+        where (k.conrelid = c.oid and k.conkey @> array[a.attnum] or k.contypid = t.oid)
+          and (text ~ '= ANY \(ARRAY\[|^CHECK \(\(\w+ = ''\w+''::text\)\)$' or (regexp_match(text, 'char_length\([^<]*\) <= (\d+)'))[1]::int <= 1000)
+      )$$,
+  'a text that visitors may filter by has at most 1,000 characters'
+);
+select results_eq(
+  $$select line from (select format('%s %s', rolname, setting) collate "default" as line
+      from pg_roles, unnest(rolconfig) as setting
+      where rolname in ('anon', 'authenticated', 'service_role') and setting like 'statement_timeout=%') as lines
+    order by line collate "C"$$,
+  array['anon statement_timeout=2s', 'authenticated statement_timeout=5s'],
+  'a statement of a visitor ends after 2 seconds, one of somebody who has signed in after 5'
+);
 select results_eq(
   $$select line from (
       select format('%s %s', a.grantee::regrole, a.privilege_type) collate "default" as line
@@ -316,6 +436,26 @@ select results_eq(
 select ok(not has_schema_privilege('anon', 'public', 'create'), 'anon creates nothing in public');
 select ok(not has_schema_privilege('authenticated', 'public', 'create'), 'authenticated creates nothing in public');
 select ok(not has_schema_privilege('service_role', 'public', 'create'), 'service_role creates nothing in public');
+
+-- On the platform, whatever supabase_admin creates in public is open to the API's roles, and a migration cannot change
+-- that: only supabase_admin may change its default privileges. So nothing of its may be there.
+select is_empty(
+  $$select oid::regclass::text from pg_class where relnamespace = 'public'::regnamespace and relowner <> 'postgres'::regrole
+    union all
+    select oid::regprocedure::text from pg_proc where pronamespace = 'public'::regnamespace and proowner <> 'postgres'::regrole
+    union all
+    select oid::regtype::text from pg_type where typnamespace = 'public'::regnamespace and typowner <> 'postgres'::regrole
+    union all
+    select 'extension ' || extname from pg_extension where extnamespace = 'public'::regnamespace$$,
+  'everything in public is of a migration, so nothing has come with the default privileges of somebody else'
+);
+select is_empty(
+  $$select format('%s %s on %s', a.grantee::regrole, a.privilege_type, d.defaclobjtype)
+    from pg_default_acl d cross join aclexplode(d.defaclacl) a
+    where d.defaclrole = 'postgres'::regrole and d.defaclnamespace = 'public'::regnamespace
+      and a.grantee <> 'postgres'::regrole$$,
+  'what a migration creates in public is open to nobody'
+);
 
 -- Functions
 create temp view our_functions as
@@ -338,7 +478,16 @@ from our_functions f cross join aclexplode(f.proacl) a
 where a.grantee <> f.proowner;
 select results_eq(
   $$select signature from runnable where grantee = 'anon' order by signature collate "C"$$,
-  array['my_role()', 'private.my_role()', 'private.record_visit()', 'record_visit()'],
+  array[
+    'get_published_content(text,text)',
+    'list_published_faqs()',
+    'my_role()',
+    'private.get_published_content(text,text)',
+    'private.list_published_faqs()',
+    'private.my_role()',
+    'private.record_visit()',
+    'record_visit()'
+  ],
   'anon runs these functions and no others'
 );
 select results_eq(
@@ -359,7 +508,9 @@ select results_eq(
     'find_account(text)',
     'find_duplicate_leads(integer)',
     'get_chat(uuid)',
+    'get_content(text,bigint)',
     'get_lead(integer)',
+    'get_published_content(text,text)',
     'get_staff_overview()',
     'list_appointments(date,date,jsonb)',
     'list_audit_entries(jsonb,bigint,integer)',
@@ -375,6 +526,7 @@ select results_eq(
     'list_my_bookings()',
     'list_my_history()',
     'list_people(jsonb,jsonb,integer)',
+    'list_published_faqs()',
     'list_settings()',
     'list_staff()',
     'merge_leads(integer,integer)',
@@ -399,7 +551,9 @@ select results_eq(
     'private.find_account(text)',
     'private.find_duplicate_leads(integer)',
     'private.get_chat(uuid)',
+    'private.get_content(text,bigint)',
     'private.get_lead(integer)',
+    'private.get_published_content(text,text)',
     'private.get_staff_overview()',
     'private.has_rank(text)',
     'private.is_media_file_name(text)',
@@ -417,6 +571,7 @@ select results_eq(
     'private.list_my_bookings()',
     'private.list_my_history()',
     'private.list_people(jsonb,jsonb,integer)',
+    'private.list_published_faqs()',
     'private.list_settings()',
     'private.list_staff()',
     'private.may_open_document_file(text)',
@@ -494,18 +649,22 @@ select results_eq(
     'get_booking_by_token(uuid,text)',
     'get_chat_by_secret(uuid,text)',
     'get_due_payment(uuid)',
+    'get_published_content(text,text)',
     'hand_off_chat(uuid,text,text,text,text,text,text)',
     'hold_slot(text,date,text,uuid,text,numeric,text,text)',
     'kb_word_rarity(text[])',
     'list_available_slots(text,date,date,uuid)',
     'list_available_slots_rate_limited(jsonb,text,date,date,uuid)',
     'list_kb_missing_embeddings(integer)',
+    'list_published_faqs()',
     'mail_queue_status()',
     'mark_mail_failed(bigint,uuid,text,boolean)',
     'mark_mail_sent(bigint,uuid)',
     'move_booking_by_token(uuid,text,date,text)',
     'my_role()',
     'open_chat(jsonb,uuid,text,text,uuid,text[],integer,text[],real[])',
+    'private.get_published_content(text,text)',
+    'private.list_published_faqs()',
     'private.my_role()',
     'private.record_visit()',
     'rate_booking_by_token(uuid,text,integer,text)',

@@ -1,6 +1,6 @@
 -- Permissions on public.documents: clients read their own, admins insert, and read and delete through functions, and no role updates.
 begin;
-select plan(47);
+select plan(54);
 
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
@@ -83,6 +83,13 @@ select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', 
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_name => repeat('a', 256))$$, '23514', null, 'refused: a name of 256 characters');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_name => E'a\u202Efdp.exe')$$, '23514', null, 'refused: a name that lies about its order');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => 'pdf')$$, '23514', null, 'refused: no media type');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => 'text/html')$$, '23514', null, 'refused: text/html');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => 'image/svg+xml')$$, '23514', null, 'refused: image/svg+xml');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => 'application/xhtml+xml')$$, '23514', null, 'refused: application/xhtml+xml');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => 'text/xml')$$, '23514', null, 'refused: text/xml');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => 'text/javascript')$$, '23514', null, 'refused: text/javascript');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => 'application/octet-stream')$$, '23514', null, 'refused: application/octet-stream');
+select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => 'Application/PDF')$$, '23514', null, 'refused: Application/PDF');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_type => E'text/html\r\nx: y')$$, '23514', null, 'refused: a media type with a header');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_size => 20971521)$$, '23514', null, 'refused: more than 20 MiB');
 select throws_ok($$select pg_temp.share('c0000000-0000-4000-8000-000000000001', p_size => -1)$$, '23514', null, 'refused: less than nothing');

@@ -1,6 +1,6 @@
 -- Permissions on the files in the bucket "documents", by the policies on storage.objects.
 begin;
-select plan(39);
+select plan(40);
 -- The storage API sets this itself after the policies have allowed the delete.
 set local storage.allow_delete_query = 'true';
 
@@ -20,6 +20,12 @@ insert into storage.objects (bucket_id, name) values
   ('tests', 'c0000000-0000-4000-8000-000000000001/d/plan.pdf');
 
 select results_eq($$select public, file_size_limit from storage.buckets where id = 'documents'$$, $$values (false, 20971520::bigint)$$, 'the bucket is private and takes files of 20 MiB');
+select results_eq(
+  $$select unnest(allowed_mime_types) from storage.buckets where id = 'documents' order by 1$$,
+  $$select m[1] from pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''([^'']+/[^'']+)''', 'g') as m
+    where conname = 'documents_mime_type_check' order by 1$$,
+  'the bucket takes the types that the table takes'
+);
 select results_eq(
   $$select line from (select format('%s %s %s %s', tablename, policyname, cmd, roles) collate "default" as line
       from pg_policies where schemaname = 'storage') as lines

@@ -4,6 +4,7 @@ import { fakeBackend, gate, json } from './support/fake-backend';
 import { openPage } from './support/open-page';
 
 const ROWS = 'GET /rest/v1/blog_posts';
+const ARTICLE = 'GET /rest/v1/rpc/get_published_content';
 
 const summary = (id: number, slug: string, title: string) => ({
   id,
@@ -25,11 +26,11 @@ const CONTENT =
   '<h2 id="first">First &amp; last</h2><p>Body<script>x()</script></p><table><tbody><tr><td>1</td></tr></tbody></table>';
 const LATEST_POST = { ...LATEST, content: CONTENT };
 
-/** A stand-in for the table: every article, or the one that is asked for. */
+/** A stand-in for the table and for the function that reads one article whole. */
 function database(posts: (typeof LATEST & { content?: string })[]) {
   return (request: Request) => {
-    const slug = new URL(request.url).searchParams.get('slug')?.replace('eq.', '');
-    return json(slug === undefined ? posts : posts.filter((post) => post.slug === slug));
+    const slug = new URL(request.url).searchParams.get('p_slug');
+    return json(slug === null ? posts : (posts.find((post) => post.slug === slug) ?? null));
   };
 }
 
@@ -49,7 +50,7 @@ async function openArticle(
   handler: Parameters<typeof fakeBackend>[0][string],
   stored?: { post: typeof LATEST_POST; related: typeof POSTS },
 ) {
-  const backend = fakeBackend({ [ROWS]: handler });
+  const backend = fakeBackend({ [ROWS]: handler, [ARTICLE]: handler });
   const page = await openPage(async () => {
     const { ArticleScreen } = await import('@/features/blog/components/article-screen');
     return { '/': <ArticleScreen slug="latest" stored={stored} /> };
@@ -156,7 +157,7 @@ describe('an article', () => {
   test('that cannot be read can be tried again', async () => {
     const page = await openArticle(away);
     expect((await screen.findByRole('alert')).textContent).toContain('The article could not be loaded');
-    page.backend.on(ROWS, database([LATEST_POST]));
+    for (const call of [ROWS, ARTICLE]) page.backend.on(call, database([LATEST_POST]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'The Latest' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Related Articles' })).toBeNull();

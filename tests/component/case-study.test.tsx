@@ -5,6 +5,7 @@ import { fakeBackend, gate, json } from './support/fake-backend';
 import { openPage } from './support/open-page';
 
 const STORIES = 'GET /rest/v1/case_studies';
+const STORY_PAGE = 'GET /rest/v1/rpc/get_published_content';
 
 const summary = (id: number, slug: string, title: string) => ({
   id,
@@ -48,9 +49,10 @@ const STORY = {
   },
 };
 
-function table(request: Request) {
-  const slug = new URL(request.url).searchParams.get('slug');
-  return json(slug === null ? SUMMARIES : slug === 'eq.second' ? [STORY] : []);
+const table = () => json(SUMMARIES);
+/** A stand-in for the function that reads one case study whole. */
+function onePage(request: Request) {
+  return json(new URL(request.url).searchParams.get('p_slug') === 'second' ? STORY : null);
 }
 
 const move = () => act(async () => void window.dispatchEvent(new Event('pointermove')));
@@ -75,7 +77,7 @@ async function open(
   handler: Parameters<typeof fakeBackend>[0][string] = table,
   stored?: CaseStudyPageData,
 ) {
-  const backend = fakeBackend({ [STORIES]: handler });
+  const backend = fakeBackend({ [STORIES]: handler, [STORY_PAGE]: onePage });
   const page = await openPage(async () => {
     const { CaseStudyPage } = await import('@/features/case-studies/components/case-study-page');
     return { '/': <CaseStudyPage slug={slug} stored={stored} /> };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { button, conflicting, DELETE, FAQ, FAQS, open, POST, SAVE, saving, sentTo } from './support/content';
+import { button, conflicting, DELETE, FAQ, ONE, open, POST, SAVE, saving, sentTo } from './support/content';
 import { json } from './support/fake-backend';
 import { warmUp } from './support/warm-up';
 
@@ -194,7 +194,7 @@ test('a case study’s figures are rows of fields, checked before they are sent'
     },
   };
   const page = await open('/case_study/2', {
-    'GET /rest/v1/case_studies': () => json(study),
+    [ONE]: () => json(study),
     [SAVE]: saving(study),
   });
   const before = await screen.findByLabelText<HTMLInputElement>(/^Before/);
@@ -226,7 +226,7 @@ test('a new question is added, and its editor opens', async () => {
   const page = await open('/faq/new', { [SAVE]: saving({ ...FAQ, id: 8, status: 'draft' }) });
   await page.user.type(await screen.findByLabelText(/^Question/), 'What does it cost?');
   await page.user.type(screen.getByLabelText(/^Answer/), 'It depends on the scope.');
-  page.backend.on(FAQS, () => json({ ...FAQ, id: 8, status: 'draft', question: 'What does it cost?' }));
+  page.backend.on(ONE, () => json({ ...FAQ, id: 8, status: 'draft', question: 'What does it cost?' }));
   await page.user.click(await button('Save draft'));
   await waitFor(() => expect(page.address()).toBe('/admin/content/faq/8'));
   expect(sentTo(page, 'save_content')[0]).toEqual({

@@ -6,7 +6,8 @@ import { fakeBackend, gate, json } from './support/fake-backend';
 import { openPage } from './support/open-page';
 
 const SERVICES = 'GET /rest/v1/services';
-const FAQS = 'GET /rest/v1/faqs';
+const SERVICE_PAGE = 'GET /rest/v1/rpc/get_published_content';
+const FAQS = 'GET /rest/v1/rpc/list_published_faqs';
 
 const summary = (id: number, slug: string, name: string, price: number) => ({
   id,
@@ -38,12 +39,10 @@ const SERVICE = {
 };
 const QUESTIONS = [{ id: 1, question: 'What does it cost?', answer: 'Nothing.\n\nReally.' }];
 
-/** A stand-in for the table: every service, or the one that is asked for, with all of its columns. */
-function table(services: object[]) {
-  return (request: Request) => {
-    const slug = new URL(request.url).searchParams.get('slug');
-    return json(slug === null ? services : slug === 'eq.strategy' ? [SERVICE] : []);
-  };
+const table = (services: object[]) => () => json(services);
+/** A stand-in for the function that reads one service whole. */
+function onePage(request: Request) {
+  return json(new URL(request.url).searchParams.get('p_slug') === 'strategy' ? SERVICE : null);
 }
 
 const away = () => json({ message: 'away' }, 503);
@@ -69,7 +68,7 @@ async function openService(
   routes: Parameters<typeof fakeBackend>[0] = {},
   stored?: ServicePageData,
 ) {
-  const backend = fakeBackend({ [SERVICES]: table(SUMMARIES), ...routes });
+  const backend = fakeBackend({ [SERVICES]: table(SUMMARIES), [SERVICE_PAGE]: onePage, ...routes });
   const page = await openPage(async () => {
     const { ServicePage } = await import('@/features/services/components/service-page');
     return { '/': <ServicePage slug={slug} stored={stored} contact={<p>The contact form</p>} /> };
@@ -197,7 +196,9 @@ describe('one service', () => {
     expect(target(screen.getByRole('link', { name: 'View All Services' }))).toBe('/services');
     expect(screen.queryByText('The contact form')).toBeNull();
     expect(document.title).toBe('Service Not Found | Meridian Business Consulting');
-    expect(page.backend.to('/rest/v1/services?')[0]?.path).toMatch(/slug=eq\.unknown.*status=eq\.published/);
+    expect(page.backend.to('/rest/v1/rpc/get_published_content')[0]?.path).toContain(
+      'p_kind=service&p_slug=unknown',
+    );
   });
 
   test('a failure is told and can be tried again', async () => {

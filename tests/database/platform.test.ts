@@ -1,7 +1,11 @@
 // @module-tag embedded
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHECKOUT } from '../support/checkout.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { installPgtap, runPgtapFile } from '../support/pgtap.ts';
 
 // What a project has on the hosted platform before its first migration, where SQL could tell the difference.
 
@@ -43,6 +47,53 @@ test('the roles of the API inherit', async () => {
     ['authenticator', false],
     ['service_role', true],
   ]);
+});
+
+describe('what supabase_admin creates in public', () => {
+  const as = async (role: string, statement: string) => {
+    const session = postgres(database.url(role), { max: 1, onnotice: () => undefined });
+    await session.unsafe(statement).finally(() => session.end());
+  };
+  const notOfAMigration = async () => {
+    const lines = await runPgtapFile(
+      join(CHECKOUT, 'supabase/tests/00_schema_is_locked.test.sql'),
+      database.url('postgres'),
+    );
+    return lines.find(({ description }) => description.startsWith('everything in public is of a migration'));
+  };
+
+  test('is open to the roles of the API, which no migration can change, and the tests of the schema find it', async () => {
+    const uninstallPgtap = await installPgtap(database.url('supabase_admin'));
+    expect(await notOfAMigration()).toMatchObject({ passed: true });
+    await as('supabase_admin', 'create table public.theirs (id int)');
+    const [row] =
+      await sql`select has_table_privilege('anon', 'public.theirs', 'select, insert, delete') as open`;
+    expect(row).toEqual({ open: true });
+    for (const kind of ['tables', 'sequences', 'functions']) {
+      const close = `alter default privileges for role supabase_admin in schema public revoke all on ${kind} from anon`;
+      await expect(as('postgres', close)).rejects.toMatchObject({ code: '42501' });
+    }
+    expect(await notOfAMigration()).toMatchObject({ passed: false });
+    await as('supabase_admin', 'drop table public.theirs');
+    await uninstallPgtap();
+  });
+
+  test('is closed where the migrations are applied by a role that may close it', async () => {
+    const extras = join(CHECKOUT, 'supabase/migrations/20261122130200_platform_extras.sql');
+    await as('supabase_admin', await readFile(extras, 'utf8'));
+    await as(
+      'supabase_admin',
+      `create table public.theirs (id serial);
+       create function public.their_function() returns int language sql as 'select 1'`,
+    );
+    const [row] = await sql`
+      select has_table_privilege('anon', 'public.theirs', 'select') as "table",
+        has_sequence_privilege('anon', 'public.theirs_id_seq', 'usage') as sequence,
+        exists (select from pg_proc cross join aclexplode(proacl) a
+          where proname = 'their_function' and a.grantee = 'anon'::regrole) as function`;
+    expect(row).toEqual({ table: false, sequence: false, function: false });
+    await as('supabase_admin', 'drop table public.theirs; drop function public.their_function()');
+  });
 });
 
 describe('schema auth', () => {

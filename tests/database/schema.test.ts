@@ -90,9 +90,9 @@ describe('schema files and migrations give the same database', () => {
     },
     {
       where: 'schema files',
-      plant: 'revoke select on public.services from anon',
-      undo: 'grant select on public.services to anon',
-      named: 'REMOVE acl:(table:public.services).anon',
+      plant: 'revoke select on public.testimonials from anon',
+      undo: 'grant select on public.testimonials to anon',
+      named: 'REMOVE acl:(table:public.testimonials).anon',
     },
   ])('what only the $where have is named: $named', async ({ where, plant, undo, named }) => {
     const database = where === 'migrations' ? migrated : declared;

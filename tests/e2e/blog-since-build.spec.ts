@@ -9,7 +9,7 @@ const PREDICTIVE = 'predictive-analytics-changing-strategic-planning';
 const SUPPLY = 'building-resilient-supply-chains-with-ai';
 const HUMAN = 'human-factor-in-ai-implementation';
 const SLUGS = [FUTURE, PREDICTIVE, SUPPLY, HUMAN];
-const API = '**/rest/v1/blog_posts*';
+const API = '**/rest/v1/rpc/get_published_content*';
 
 const readLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Read Article/ });
 const hrefs = (page: Page) =>
@@ -67,11 +67,9 @@ test.describe('an address without an article', () => {
         url: route
           .request()
           .url()
-          .replace(/slug=eq\.[^&]*/, `slug=eq.${HUMAN}`),
+          .replace(/p_slug=[^&]*/, `p_slug=${HUMAN}`),
       });
-      const rows = (await response.json()) as object | object[];
-      const dirty = (row: object) => ({ ...row, content });
-      await route.fulfill({ response, json: Array.isArray(rows) ? rows.map(dirty) : dirty(rows) });
+      await route.fulfill({ response, json: { ...((await response.json()) as object), content } });
     });
     await page.goto('/blog/no-such-article');
     await expect(page.getByRole('heading', { name: 'Clean' })).toBeVisible();

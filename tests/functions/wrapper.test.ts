@@ -26,6 +26,18 @@ describe('the wrapper of every function', () => {
     }
   });
 
+  it.each(['/things', '/things/1', '/things/bug', '/nothing'])(
+    'lets a browser that opens %s run, load and frame nothing, over https alone',
+    async (path) => {
+      const { headers } = await testApp(routes, 'https://meridian.example').send(path);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+      const local = await testApp(routes, 'http://localhost:3000').send(path);
+      expect(local.headers.has('strict-transport-security')).toBe(false);
+    },
+  );
+
   it('keeps a good request id of the caller and replaces a bad one', async () => {
     const app = testApp(routes);
     const good = await app.send('/things', { headers: { 'x-request-id': 'abc-12345' } });

@@ -14,7 +14,7 @@ import { fillStaffTables } from './support/staff-rows.ts';
 
 // 405: what would write is asked for by GET, in a transaction that only reads.
 const REFUSED = [401, 403, 404, 405, 406];
-const CALLABLE = ['record_visit', 'my_role'];
+const CALLABLE = ['record_visit', 'my_role', 'get_published_content', 'list_published_faqs'];
 // About the caller alone, whoever that is: account-attacks.test.ts looks at what they answer.
 const OWN = ['list_my_history', 'list_my_bookings', 'export_my_data', 'missing_proof'];
 const INTRUDERS = ['a visitor', 'a client', 'nobody', ...FORGERS];

@@ -11,7 +11,8 @@ export function watchByChannel(supabase: Supabase, table: string, onChange: () =
   let isOver = false;
   const seen = whileSeen(onChange);
   const channel = supabase
-    .channel(`changes of ${table} ${crypto.randomUUID()}`)
+    // Private: the policies on realtime.messages decide who joins, and let nobody send anything.
+    .channel(`changes of ${table} ${crypto.randomUUID()}`, { config: { private: true } })
     .on('postgres_changes', { event: '*', schema: 'public', table }, seen.tell)
     .subscribe((state) => {
       if (isOver) return;

@@ -34,3 +34,9 @@ grant usage on schema private to anon, authenticated, service_role;
 create extension if not exists btree_gist with schema extensions; -- exclusion constraints with =
 create extension if not exists pg_trgm with schema extensions; -- indexes for LIKE '%part%' and similar words
 create extension if not exists pgcrypto with schema extensions; -- gen_random_bytes(), hmac(), crypt()
+
+-- How long one statement of an API request may take. The platform presets 3 and 8 seconds. No request of the site needs
+-- that, and a filter of a caller's own can be as slow as its limit lets it. PostgREST reads the new values when it reloads.
+alter role anon set statement_timeout = '2s';
+alter role authenticated set statement_timeout = '5s';
+notify pgrst, 'reload config';

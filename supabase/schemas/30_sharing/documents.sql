@@ -7,8 +7,31 @@ create table public.documents (
   shared_by_id uuid default auth.uid() references auth.users (id) on delete set null,
   path private.single_line not null unique check (btrim(path) <> '' and char_length(path) <= 1024),
   name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 255),
-  mime_type text not null
-    check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
+  -- Nothing that a browser runs, such as HTML or SVG. The bucket below has the same list.
+  mime_type text not null check (mime_type in (
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.ms-powerpoint',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.oasis.opendocument.text',
+    'application/vnd.oasis.opendocument.spreadsheet',
+    'application/vnd.oasis.opendocument.presentation',
+    'application/rtf',
+    'application/zip',
+    'application/x-zip-compressed',
+    'text/plain',
+    'text/csv',
+    'text/markdown',
+    'text/calendar',
+    'image/png',
+    'image/jpeg',
+    'image/webp',
+    'image/heic',
+    'video/mp4'
+  )),
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
   note private.multiline_text check (btrim(note) <> '' and char_length(note) <= 500),
   created_at timestamptz not null default private.now(),
@@ -23,7 +46,7 @@ comment on column public.documents.user_id is 'The client''s account, and the fi
 comment on column public.documents.shared_by_id is 'The admin who shared it; null when that account was deleted.';
 comment on column public.documents.path is 'Name of the object in the bucket: {user_id}/{id}/{file name}.';
 comment on column public.documents.name is 'File name as the client sees it.';
-comment on column public.documents.mime_type is 'Media type, such as application/pdf.';
+comment on column public.documents.mime_type is 'Media type, one of the list that the bucket takes too.';
 comment on column public.documents.size_bytes is 'Size in bytes; at most 20 MiB, the limit of the bucket.';
 comment on column public.documents.note is 'Message from the firm about the file, if any.';
 comment on column public.documents.created_at is 'When it was shared.';
@@ -42,9 +65,33 @@ create policy documents_select on public.documents for select to authenticated
 create policy documents_insert on public.documents for insert to authenticated
   with check ((select private.has_rank('admin')));
 
-insert into storage.buckets (id, name, public, file_size_limit)
-values ('documents', 'documents', false, 20971520)
-on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit;
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('documents', 'documents', false, 20971520, array[
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.ms-powerpoint',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.presentation',
+  'application/rtf',
+  'application/zip',
+  'application/x-zip-compressed',
+  'text/plain',
+  'text/csv',
+  'text/markdown',
+  'text/calendar',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/heic',
+  'video/mp4'
+])
+on conflict (id) do update
+set public = false, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
 create or replace function private.may_open_document_file(p_path text)
 returns boolean

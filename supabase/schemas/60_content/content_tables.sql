@@ -1,6 +1,6 @@
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
 -- testimonials and frequently asked questions.
--- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
+-- Visitors read rows that are published and due, their long texts through the functions in published.sql only. Staff write through save_content() and its siblings in editing.sql only.
 
 create table public.services (
   id bigint generated always as identity primary key,
@@ -50,8 +50,11 @@ create index services_published_idx on public.services (publish_at) where status
 
 alter table public.services enable row level security;
 alter table public.services force row level security;
-grant select on public.services to anon;
-grant select on public.services to authenticated;
+-- The long texts are left out: see published.sql.
+grant select (id, slug, name, short_description, duration, price, price_unit, image_url, image_alt, position, status, publish_at, version, created_at, updated_at)
+  on public.services to anon;
+grant select (id, slug, name, short_description, duration, price, price_unit, image_url, image_alt, position, status, publish_at, version, created_at, updated_at)
+  on public.services to authenticated;
 
 create policy services_select_anon on public.services for select to anon
   using (status = 'published' and publish_at <= now());
@@ -66,7 +69,7 @@ create table public.blog_posts (
   excerpt private.single_line not null check (char_length(btrim(excerpt)) >= 20 and char_length(excerpt) <= 400),
   author private.single_line not null check (char_length(btrim(author)) >= 2 and char_length(author) <= 100),
   content text not null check (private.is_safe_article_html(content)),
-  read_time text not null generated always as (private.reading_time(content)) stored,
+  read_time text not null generated always as (private.reading_time(content)) stored check (char_length(read_time) <= 40),
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -98,8 +101,11 @@ create index blog_posts_published_idx on public.blog_posts (publish_at desc, id 
 
 alter table public.blog_posts enable row level security;
 alter table public.blog_posts force row level security;
-grant select on public.blog_posts to anon;
-grant select on public.blog_posts to authenticated;
+-- The long texts are left out: see published.sql.
+grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, status, publish_at, version, created_at, updated_at)
+  on public.blog_posts to anon;
+grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, status, publish_at, version, created_at, updated_at)
+  on public.blog_posts to authenticated;
 
 create policy blog_posts_select_anon on public.blog_posts for select to anon
   using (status = 'published' and publish_at <= now());
@@ -164,8 +170,11 @@ create index case_studies_published_idx on public.case_studies (publish_at) wher
 
 alter table public.case_studies enable row level security;
 alter table public.case_studies force row level security;
-grant select on public.case_studies to anon;
-grant select on public.case_studies to authenticated;
+-- The long texts are left out: see published.sql.
+grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, publish_at, version, created_at, updated_at)
+  on public.case_studies to anon;
+grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, publish_at, version, created_at, updated_at)
+  on public.case_studies to authenticated;
 
 create policy case_studies_select_anon on public.case_studies for select to anon
   using (status = 'published' and publish_at <= now());
@@ -333,8 +342,11 @@ create index faqs_published_idx on public.faqs (publish_at) where status = 'publ
 
 alter table public.faqs enable row level security;
 alter table public.faqs force row level security;
-grant select on public.faqs to anon;
-grant select on public.faqs to authenticated;
+-- The long texts are left out: see published.sql.
+grant select (id, question, position, status, publish_at, version, created_at, updated_at)
+  on public.faqs to anon;
+grant select (id, question, position, status, publish_at, version, created_at, updated_at)
+  on public.faqs to authenticated;
 
 create policy faqs_select_anon on public.faqs for select to anon
   using (status = 'published' and publish_at <= now());

@@ -4,6 +4,7 @@ import { openStaff } from './open-staff';
 
 export const LIST = 'GET /rest/v1/blog_posts';
 export const FAQS = 'GET /rest/v1/faqs';
+export const ONE = 'POST /rest/v1/rpc/get_content';
 export const SAVE = 'POST /rest/v1/rpc/save_content';
 export const DELETE = 'POST /rest/v1/rpc/delete_content';
 export const ORDER = 'POST /rest/v1/rpc/reorder_content';
@@ -41,8 +42,9 @@ export const entry = (row: typeof POST | typeof FAQ, over: object = {}) => ({
 export const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
   openStaff(`/content${address}`, {
     [DEPLOYS]: () => json(STATUS),
-    [LIST]: (request) => json(request.url.includes('id=eq.') ? POST : [entry(POST)]),
-    [FAQS]: (request) => json(request.url.includes('id=eq.') ? FAQ : [entry(FAQ)]),
+    [LIST]: () => json([entry(POST)]),
+    [FAQS]: () => json([entry(FAQ)]),
+    [ONE]: async (request) => json((await request.json()).p_kind === 'faq' ? FAQ : POST),
     ...routes,
   });
 

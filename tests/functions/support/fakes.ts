@@ -71,10 +71,10 @@ export interface TestApp {
 }
 
 /** The routes behind the real wrapper. A string or bytes as `body` are sent as they are, all else as JSON. */
-export function testApp(routes: Route[]): TestApp {
+export function testApp(routes: Route[], siteUrl = SITE_URL): TestApp {
   const logged: TestApp['logged'] = [];
   const app = createApp({
-    siteUrl: SITE_URL,
+    siteUrl,
     routes,
     log: (level, event, fields = {}) => logged.push({ level, event, fields }),
   });

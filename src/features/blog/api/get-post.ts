@@ -1,19 +1,15 @@
 import { type Post, type PostSummary, post } from '@contracts/content.ts';
 import { cleanHtml } from '@/shared/content/clean-html';
-import { read } from '@/shared/supabase/read';
+import { getPublished } from '@/shared/content/get-published';
 import { relatedPosts } from '../model/related-posts';
 import { getPosts } from './get-posts';
-import { publishedPosts } from './published-posts';
 
 /** An article with two others to go on with. */
 export type Article = { post: Post; related: PostSummary[] };
 
 /** The published article at `slug`, its body clean; null when there is none. Throws AppError when it cannot be read. */
 export async function getPost(slug: string): Promise<Article | null> {
-  const [found, posts] = await Promise.all([
-    read(post.nullable(), (supabase) => publishedPosts(supabase, post.shape).eq('slug', slug).maybeSingle()),
-    getPosts(),
-  ]);
+  const [found, posts] = await Promise.all([getPublished(post, 'post', slug), getPosts()]);
   return (
     found && { post: { ...found, content: cleanHtml(found.content) }, related: relatedPosts(slug, posts) }
   );

@@ -30,7 +30,7 @@ export const contentOptions = (kind: ContentKind, id: number) =>
     staleTime: 0,
     queryFn: ({ signal }) =>
       read(storedContent.nullable(), (supabase) =>
-        supabase.from(KINDS[kind].table).select('*').eq('id', id).abortSignal(signal).maybeSingle(),
+        supabase.rpc('get_content', { p_kind: kind, p_id: id }).abortSignal(signal),
       ),
   });
 

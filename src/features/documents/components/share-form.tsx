@@ -46,7 +46,12 @@ export function ShareForm({ userId }: { userId: string }) {
 
   return (
     <Form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Share a document">
-      <Field label="File" required help="At most 20 MB." error={problems.file}>
+      <Field
+        label="File"
+        required
+        help="PDF, Office, text, image or ZIP, at most 20 MB."
+        error={problems.file}
+      >
         <TextInput ref={input} type="file" />
       </Field>
       <Field label="Note (optional)" error={problems.note}>

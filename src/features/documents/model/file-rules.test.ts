@@ -9,17 +9,33 @@ test.each([
   [file({ size: 20_971_521 }), 'Please choose a file of at most 20 MB.'],
   [file({ name: `${'x'.repeat(252)}.pdf` }), 'Please choose a file with a shorter name.'],
   [file({ size: 20_971_520 }), undefined],
+  [file({ name: 'notes.md', type: '' }), undefined],
+  [file({ type: '' }), undefined],
 ])('a file such as %o: %s', (chosen, problem) => {
   expect(fileProblem(chosen)).toBe(problem);
 });
 
 test.each([
-  ['application/pdf', 'application/pdf'],
-  ['text/plain;charset=utf-8', 'text/plain'],
-  ['', 'application/octet-stream'],
-  ['nonsense', 'application/octet-stream'],
-])('the type "%s" is stored as %s', (type, stored) => {
-  expect(mediaType({ type })).toBe(stored);
+  'text/html',
+  'image/svg+xml',
+  'application/xhtml+xml',
+  'text/javascript',
+  'application/octet-stream',
+  '',
+])('a file of the type "%s" cannot be shared', (type) => {
+  expect(fileProblem(file({ name: 'page.html', type }))).toBe(
+    'Please choose a PDF, Office, text, image or ZIP file.',
+  );
+});
+
+test.each([
+  ['plan.pdf', 'application/pdf', 'application/pdf'],
+  ['notes.txt', 'text/plain;charset=utf-8', 'text/plain'],
+  ['plan.PDF', 'Application/PDF', 'application/pdf'],
+  ['photo.HEIC', '', 'image/heic'],
+  ['page.html', '', ''],
+])('%s of the type "%s" is stored as "%s"', (name, type, stored) => {
+  expect(mediaType({ name, type })).toBe(stored);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { LARGEST_DOCUMENT } from '@contracts/documents.ts';
+import { DOCUMENT_TYPES, LARGEST_DOCUMENT } from '@contracts/documents.ts';
 
 type FileFacts = { name: string; size: number; type: string };
 
@@ -8,15 +8,27 @@ export function fileProblem(file: FileFacts | undefined): string | undefined {
   if (file.size === 0) return 'This file is empty.';
   if (file.size > LARGEST_DOCUMENT) return 'Please choose a file of at most 20 MB.';
   if (file.name.length > 255) return 'Please choose a file with a shorter name.';
+  if (!DOCUMENT_TYPES.includes(mediaType(file)))
+    return 'Please choose a PDF, Office, text, image or ZIP file.';
   return undefined;
 }
 
-/** The media type to store: the browser's, or the general one where it knows none that the table takes. */
-export function mediaType({ type }: Pick<FileFacts, 'type'>): string {
-  const bare = type.split(';')[0]?.trim() ?? '';
-  return /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*$/i.test(bare) && bare.length <= 127
-    ? bare
-    : 'application/octet-stream';
+/** Types by the ending of a name, for browsers that know none for it. */
+const BY_ENDING: Record<string, string> = {
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  heic: 'image/heic',
+  md: 'text/markdown',
+  pdf: 'application/pdf',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  rtf: 'application/rtf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The media type to store: the browser's without parameters, else what the ending of the name says; '' for neither. */
+export function mediaType({ name, type }: Pick<FileFacts, 'name' | 'type'>): string {
+  const bare = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  return bare || (BY_ENDING[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '');
 }
 
 /**

@@ -3,12 +3,5 @@ import { read } from '@/shared/supabase/read';
 
 /** All published questions with their answers, in their order. */
 export function getFaqs(): Promise<Faq[]> {
-  return read(faq.array(), (supabase) =>
-    supabase
-      .from('faqs')
-      .select('id, question, answer')
-      .eq('status', 'published')
-      .lte('publish_at', new Date().toISOString())
-      .order('position'),
-  );
+  return read(faq.array(), (supabase) => supabase.rpc('list_published_faqs', {}, { get: true }));
 }

@@ -596,11 +596,17 @@ isOneToOne: false
 "get_chat_by_secret":
 { Args: { "p_id": string,"p_secret": string }; Returns: Json
                            },
+"get_content":
+{ Args: { "p_id": number,"p_kind": string }; Returns: Json
+                           },
 "get_due_payment":
 { Args: { "p_id": string }; Returns: Json
                            },
 "get_lead":
 { Args: { "p_id": number }; Returns: Json
+                           },
+"get_published_content":
+{ Args: { "p_kind": string,"p_slug": string }; Returns: Json
                            },
 "get_staff_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -672,6 +678,9 @@ isOneToOne: false
                            },
 "list_people":
 { Args: { "p_after"?: Json,"p_filter"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"list_published_faqs":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_settings":
 { Args: Record<PropertyKey, never>; Returns: Json

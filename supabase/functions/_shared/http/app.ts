@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { Fault } from './fault.ts';
 import { describe, type Log } from './log.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export interface Route {
   method: 'GET' | 'POST';
@@ -51,8 +52,8 @@ function preflight(request: Request, siteUrl: string, methods: string): Response
 }
 
 /**
- * The wrapper of every function: 404 and 405 before anything else, `X-Request-Id` and `no-store` on every
- * answer, errors as one sentence of plain text, one log line a request. Handlers do the rest in the order
+ * The wrapper of every function: 404 and 405 before anything else, `X-Request-Id`, `no-store` and the security headers
+ * on every answer, errors as one sentence of plain text, one log line a request. Handlers do the rest in the order
  * of work (content type, size, contract, rate limit, one RPC) and throw `Fault`.
  */
 export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
@@ -67,7 +68,7 @@ export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
     // A stream that somebody compresses on its way is held back.
     const isStream = headers.get('Content-Type')?.startsWith('text/event-stream');
     headers.set('Cache-Control', isStream ? 'no-store, no-transform' : 'no-store');
-    headers.set('X-Content-Type-Options', 'nosniff');
+    for (const [name, value] of securityHeaders(siteUrl)) headers.set(name, value);
     headers.append('Vary', 'Origin');
     for (const [name, value] of corsHeaders(c.req.header('origin'), siteUrl)) headers.set(name, value);
     log(status >= 500 ? 'error' : 'info', 'request', {

@@ -1,0 +1,106 @@
+-- How content with long texts is read. The API's roles may not select the long columns of content_tables.sql, because the
+-- Data API lets anybody filter by a column that they may select: a regular expression over every article is seconds of
+-- work (docs/decisions/0041). These functions take a key and return one JSON value, which cannot be filtered.
+
+create or replace function private.get_published_content(p_kind text, p_slug text)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  case p_kind
+    when 'post' then
+      return (select to_jsonb(shown) from (
+        select id, publish_at, updated_at, slug, title, excerpt, author, read_time, image_url, image_alt, content
+        from public.blog_posts where slug = p_slug and status = 'published' and publish_at <= v_now
+      ) as shown);
+    when 'service' then
+      return (select to_jsonb(shown) from (
+        select id, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt,
+          description, benefits, process
+        from public.services where slug = p_slug and status = 'published' and publish_at <= v_now
+      ) as shown);
+    when 'case_study' then
+      return (select to_jsonb(shown) from (
+        select id, publish_at, updated_at, slug, title, client, industry, summary, headline, image_url, image_alt, featured,
+          challenge, solution, results, timeline, technologies, metrics
+        from public.case_studies where slug = p_slug and status = 'published' and publish_at <= v_now
+      ) as shown);
+    else
+      raise sqlstate 'PT422' using message = 'Please choose a kind of content.';
+  end case;
+end
+$$;
+comment on function private.get_published_content(text, text) is 'See public.get_published_content().';
+grant execute on function private.get_published_content(text, text) to anon;
+grant execute on function private.get_published_content(text, text) to authenticated;
+grant execute on function private.get_published_content(text, text) to service_role;
+
+create or replace function public.get_published_content(p_kind text, p_slug text)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.get_published_content(p_kind, p_slug)
+$$;
+comment on function public.get_published_content(text, text) is
+  'The post, service or case_study at a slug with its long texts, as its page shows it; null when none is published there. PT422: no such kind.';
+grant execute on function public.get_published_content(text, text) to anon;
+grant execute on function public.get_published_content(text, text) to authenticated;
+grant execute on function public.get_published_content(text, text) to service_role;
+
+create or replace function private.list_published_faqs()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'question', question, 'answer', answer) order by position), '[]')
+    from public.faqs where status = 'published' and publish_at <= private.now()
+  );
+end
+$$;
+comment on function private.list_published_faqs() is 'See public.list_published_faqs().';
+grant execute on function private.list_published_faqs() to anon;
+grant execute on function private.list_published_faqs() to authenticated;
+grant execute on function private.list_published_faqs() to service_role;
+
+create or replace function public.list_published_faqs()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_published_faqs()
+$$;
+comment on function public.list_published_faqs() is
+  'The published questions with their answers, in their order: [{id, question, answer}].';
+grant execute on function public.list_published_faqs() to anon;
+grant execute on function public.list_published_faqs() to authenticated;
+grant execute on function public.list_published_faqs() to service_role;
+
+create or replace function private.get_content(p_kind text, p_id bigint)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.content_json(p_kind, p_id);
+end
+$$;
+comment on function private.get_content(text, bigint) is 'See public.get_content().';
+grant execute on function private.get_content(text, bigint) to authenticated;
+
+create or replace function public.get_content(p_kind text, p_id bigint)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.get_content(p_kind, p_id)
+$$;
+comment on function public.get_content(text, bigint) is
+  'A row of content with all its columns, for admins; null when there is none. PT403: not an admin. PT422: no such kind.';
+grant execute on function public.get_content(text, bigint) to authenticated;

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { proceduresOf } from './support/catalogue.ts';
+import { ask, signIn } from './support/intruders.ts';
+import { startTarget, type Target } from './support/outsider.ts';
+
+let target: Target;
+let admin: Record<string, string>;
+
+beforeAll(async () => {
+  target = await startTarget();
+  admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+});
+afterAll(() => target?.stop());
+
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+const nestedObjects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+/** Bodies for a call that takes `field`: too large for a function, and just small enough. */
+const bodies = (field: string) => [
+  nested(100_000),
+  nested(7_900),
+  nestedObjects(2_500),
+  `{"${field}":${nested(7_900)}}`,
+  `{"${field}":${nestedObjects(2_500)}}`,
+  `{"${field}":${nested(100_000)}}`,
+  '['.repeat(100_000),
+];
+
+const CALLS = [
+  ['contact', 'message'],
+  ['appointments', 'message'],
+  ['appointments/hold', 'serviceType'],
+  ['appointments/hold/release', 'holdId'],
+  ['bookings/00000000-0000-4000-8000-000000000000/manage', 'token'],
+  ['bookings/00000000-0000-4000-8000-000000000000/rating', 'token'],
+  ['bookings/00000000-0000-4000-8000-000000000000/confirm-payment', 'status'],
+  ['payments/webhook', 'data'],
+  ['newsletter', 'email'],
+  ['newsletter/confirm', 'token'],
+  ['newsletter/unsubscribe', 'token'],
+  ['chatbot/message', 'chatHistory'],
+  ['chatbot/history', 'secret'],
+  ['chatbot/vote', 'id'],
+  ['chatbot/handoff', 'email'],
+  ['chatbot/embeddings', 'a'],
+  ['account/delete', 'password'],
+  ['deliver-mail', 'a'],
+] as const;
+
+async function statusesOf(url: string, headers: Record<string, string>, field: string, method = 'POST') {
+  const statuses: number[] = [];
+  for (const body of bodies(field)) {
+    const init = { method, headers: { 'content-type': 'application/json', ...headers }, body };
+    const answer = await fetch(url, init);
+    await answer.arrayBuffer();
+    statuses.push(answer.status);
+  }
+  return statuses;
+}
+
+const notRefused = (statuses: number[]) => statuses.filter((status) => status < 400 || status >= 500);
+
+it.each(CALLS)('the function %s refuses JSON nested ever deeper, in "%s" too', async (path, field) => {
+  const statuses = await statusesOf(`${target.api}/${path}`, admin, field);
+  expect({ statuses, wrong: notRefused(statuses) }).toEqual({ statuses, wrong: [] });
+});
+
+it.each([
+  ['POST', 'signup', 'data'],
+  ['POST', 'token?grant_type=password', 'password'],
+  ['POST', 'otp', 'data'],
+  ['POST', 'verify', 'token_hash'],
+  ['POST', 'recover', 'email'],
+  ['POST', 'resend', 'email'],
+  ['PUT', 'user', 'data'],
+])('auth refuses it: %s %s', async (method, path, field) => {
+  const statuses = await statusesOf(`${target.auth}/${path}`, admin, field, method);
+  expect({ statuses, wrong: notRefused(statuses) }).toEqual({ statuses, wrong: [] });
+});
+
+it('REST refuses it, for every function and for a table', async () => {
+  const rest = `${target.stack.urls.api}/rest/v1`;
+  const found: Record<string, number[]> = {};
+  for (const { name, args } of await proceduresOf(target.sql, 'public')) {
+    const field = Object.keys(args)[0] ?? 'a';
+    const wrong = notRefused(await statusesOf(`${rest}/rpc/${name}`, admin, field));
+    if (wrong.length > 0) found[name] = wrong;
+  }
+  for (const method of ['POST', 'PATCH']) {
+    const wrong = notRefused(await statusesOf(`${rest}/canned_replies?id=eq.0`, admin, 'body', method));
+    if (wrong.length > 0) found[`${method} canned_replies`] = wrong;
+  }
+  expect(found).toEqual({});
+});
+
+it('storage refuses it', async () => {
+  const storage = `${target.stack.urls.api}/storage/v1/object`;
+  const found: Record<string, number[]> = {};
+  for (const path of ['list/documents', 'sign/documents/a', 'move', 'copy']) {
+    const wrong = notRefused(await statusesOf(`${storage}/${path}`, admin, 'prefix'));
+    if (wrong.length > 0) found[path] = wrong;
+  }
+  expect(found).toEqual({});
+});
+
+it('everything still answers', async () => {
+  expect((await fetch(`${target.api}/health`)).status).toBe(200);
+  const { status } = await ask(`${target.stack.urls.api}/rest/v1/rpc/my_role`, admin, 'POST', {});
+  expect(status).toBe(200);
+});
