@@ -41,6 +41,12 @@ create extension if not exists btree_gist with schema extensions; -- exclusion c
 create extension if not exists pg_trgm with schema extensions; -- indexes for LIKE '%part%' and similar words
 create extension if not exists pgcrypto with schema extensions; -- gen_random_bytes(), hmac(), crypt()
 
+-- How long one statement of an API request may take. The platform presets 3 and 8 seconds. No request of the site needs
+-- that, and a filter of a caller's own can be as slow as its limit lets it. PostgREST reads the new values when it reloads.
+alter role anon set statement_timeout = '2s';
+alter role authenticated set statement_timeout = '5s';
+notify pgrst, 'reload config';
+
 -- schemas/00_base/text_rules.sql
 
 -- Text types for columns. A domain states a rule once, and ALTER DOMAIN checks every stored row against a changed rule.
@@ -3075,8 +3081,31 @@ create table public.documents (
   shared_by_id uuid default auth.uid() references auth.users (id) on delete set null,
   path private.single_line not null unique check (btrim(path) <> '' and char_length(path) <= 1024),
   name private.single_line not null check (btrim(name) <> '' and char_length(name) <= 255),
-  mime_type text not null
-    check (char_length(mime_type) <= 127 and mime_type ~* '^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*$'),
+  -- Nothing that a browser runs, such as HTML or SVG. The bucket below has the same list.
+  mime_type text not null check (mime_type in (
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.ms-excel',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.ms-powerpoint',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.oasis.opendocument.text',
+    'application/vnd.oasis.opendocument.spreadsheet',
+    'application/vnd.oasis.opendocument.presentation',
+    'application/rtf',
+    'application/zip',
+    'application/x-zip-compressed',
+    'text/plain',
+    'text/csv',
+    'text/markdown',
+    'text/calendar',
+    'image/png',
+    'image/jpeg',
+    'image/webp',
+    'image/heic',
+    'video/mp4'
+  )),
   size_bytes bigint not null check (size_bytes between 0 and 20971520),
   note private.multiline_text check (btrim(note) <> '' and char_length(note) <= 500),
   created_at timestamptz not null default private.now(),
@@ -3091,7 +3120,7 @@ comment on column public.documents.user_id is 'The client''s account, and the fi
 comment on column public.documents.shared_by_id is 'The admin who shared it; null when that account was deleted.';
 comment on column public.documents.path is 'Name of the object in the bucket: {user_id}/{id}/{file name}.';
 comment on column public.documents.name is 'File name as the client sees it.';
-comment on column public.documents.mime_type is 'Media type, such as application/pdf.';
+comment on column public.documents.mime_type is 'Media type, one of the list that the bucket takes too.';
 comment on column public.documents.size_bytes is 'Size in bytes; at most 20 MiB, the limit of the bucket.';
 comment on column public.documents.note is 'Message from the firm about the file, if any.';
 comment on column public.documents.created_at is 'When it was shared.';
@@ -3110,9 +3139,33 @@ create policy documents_select on public.documents for select to authenticated
 create policy documents_insert on public.documents for insert to authenticated
   with check ((select private.has_rank('admin')));
 
-insert into storage.buckets (id, name, public, file_size_limit)
-values ('documents', 'documents', false, 20971520)
-on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit;
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('documents', 'documents', false, 20971520, array[
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.ms-powerpoint',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.presentation',
+  'application/rtf',
+  'application/zip',
+  'application/x-zip-compressed',
+  'text/plain',
+  'text/csv',
+  'text/markdown',
+  'text/calendar',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/heic',
+  'video/mp4'
+])
+on conflict (id) do update
+set public = false, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
 create or replace function private.may_open_document_file(p_path text)
 returns boolean
@@ -8314,7 +8367,7 @@ comment on function private.publication_state(text, timestamp with time zone, ti
 
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
 -- testimonials and frequently asked questions.
--- Visitors read rows that are published and due. Staff write through save_content() and its siblings in editing.sql only.
+-- Visitors read rows that are published and due, their long texts through the functions in published.sql only. Staff write through save_content() and its siblings in editing.sql only.
 
 create table public.services (
   id bigint generated always as identity primary key,
@@ -8364,8 +8417,11 @@ create index services_published_idx on public.services (publish_at) where status
 
 alter table public.services enable row level security;
 alter table public.services force row level security;
-grant select on public.services to anon;
-grant select on public.services to authenticated;
+-- The long texts are left out: see published.sql.
+grant select (id, slug, name, short_description, duration, price, price_unit, image_url, image_alt, position, status, publish_at, version, created_at, updated_at)
+  on public.services to anon;
+grant select (id, slug, name, short_description, duration, price, price_unit, image_url, image_alt, position, status, publish_at, version, created_at, updated_at)
+  on public.services to authenticated;
 
 create policy services_select_anon on public.services for select to anon
   using (status = 'published' and publish_at <= now());
@@ -8380,7 +8436,7 @@ create table public.blog_posts (
   excerpt private.single_line not null check (char_length(btrim(excerpt)) >= 20 and char_length(excerpt) <= 400),
   author private.single_line not null check (char_length(btrim(author)) >= 2 and char_length(author) <= 100),
   content text not null check (private.is_safe_article_html(content)),
-  read_time text not null generated always as (private.reading_time(content)) stored,
+  read_time text not null generated always as (private.reading_time(content)) stored check (char_length(read_time) <= 40),
   image_url private.image_url not null,
   image_alt private.single_line not null check (char_length(btrim(image_alt)) >= 5 and char_length(image_alt) <= 300),
   status text not null default 'draft' check (status in ('draft', 'published')),
@@ -8412,8 +8468,11 @@ create index blog_posts_published_idx on public.blog_posts (publish_at desc, id 
 
 alter table public.blog_posts enable row level security;
 alter table public.blog_posts force row level security;
-grant select on public.blog_posts to anon;
-grant select on public.blog_posts to authenticated;
+-- The long texts are left out: see published.sql.
+grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, status, publish_at, version, created_at, updated_at)
+  on public.blog_posts to anon;
+grant select (id, slug, title, excerpt, author, read_time, image_url, image_alt, status, publish_at, version, created_at, updated_at)
+  on public.blog_posts to authenticated;
 
 create policy blog_posts_select_anon on public.blog_posts for select to anon
   using (status = 'published' and publish_at <= now());
@@ -8478,8 +8537,11 @@ create index case_studies_published_idx on public.case_studies (publish_at) wher
 
 alter table public.case_studies enable row level security;
 alter table public.case_studies force row level security;
-grant select on public.case_studies to anon;
-grant select on public.case_studies to authenticated;
+-- The long texts are left out: see published.sql.
+grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, publish_at, version, created_at, updated_at)
+  on public.case_studies to anon;
+grant select (id, slug, title, client, industry, summary, headline, timeline, image_url, image_alt, featured, position, status, publish_at, version, created_at, updated_at)
+  on public.case_studies to authenticated;
 
 create policy case_studies_select_anon on public.case_studies for select to anon
   using (status = 'published' and publish_at <= now());
@@ -8647,8 +8709,11 @@ create index faqs_published_idx on public.faqs (publish_at) where status = 'publ
 
 alter table public.faqs enable row level security;
 alter table public.faqs force row level security;
-grant select on public.faqs to anon;
-grant select on public.faqs to authenticated;
+-- The long texts are left out: see published.sql.
+grant select (id, question, position, status, publish_at, version, created_at, updated_at)
+  on public.faqs to anon;
+grant select (id, question, position, status, publish_at, version, created_at, updated_at)
+  on public.faqs to authenticated;
 
 create policy faqs_select_anon on public.faqs for select to anon
   using (status = 'published' and publish_at <= now());
@@ -9038,6 +9103,115 @@ create policy content_images_insert on storage.objects for insert to authenticat
   with check (bucket_id = 'content-images' and private.is_media_file_name(name) and (select private.has_rank('admin')));
 create policy content_images_delete on storage.objects for delete to authenticated
   using (bucket_id = 'content-images' and (select private.has_rank('admin')));
+
+-- schemas/60_content/published.sql
+
+-- How content with long texts is read. The API's roles may not select the long columns of content_tables.sql, because the
+-- Data API lets anybody filter by a column that they may select: a regular expression over every article is seconds of
+-- work (docs/decisions/0041). These functions take a key and return one JSON value, which cannot be filtered.
+
+create or replace function private.get_published_content(p_kind text, p_slug text)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+begin
+  case p_kind
+    when 'post' then
+      return (select to_jsonb(shown) from (
+        select id, publish_at, updated_at, slug, title, excerpt, author, read_time, image_url, image_alt, content
+        from public.blog_posts where slug = p_slug and status = 'published' and publish_at <= v_now
+      ) as shown);
+    when 'service' then
+      return (select to_jsonb(shown) from (
+        select id, publish_at, updated_at, slug, name, short_description, duration, price, price_unit, image_url, image_alt,
+          description, benefits, process
+        from public.services where slug = p_slug and status = 'published' and publish_at <= v_now
+      ) as shown);
+    when 'case_study' then
+      return (select to_jsonb(shown) from (
+        select id, publish_at, updated_at, slug, title, client, industry, summary, headline, image_url, image_alt, featured,
+          challenge, solution, results, timeline, technologies, metrics
+        from public.case_studies where slug = p_slug and status = 'published' and publish_at <= v_now
+      ) as shown);
+    else
+      raise sqlstate 'PT422' using message = 'Please choose a kind of content.';
+  end case;
+end
+$$;
+comment on function private.get_published_content(text, text) is 'See public.get_published_content().';
+grant execute on function private.get_published_content(text, text) to anon;
+grant execute on function private.get_published_content(text, text) to authenticated;
+grant execute on function private.get_published_content(text, text) to service_role;
+
+create or replace function public.get_published_content(p_kind text, p_slug text)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.get_published_content(p_kind, p_slug)
+$$;
+comment on function public.get_published_content(text, text) is
+  'The post, service or case_study at a slug with its long texts, as its page shows it; null when none is published there. PT422: no such kind.';
+grant execute on function public.get_published_content(text, text) to anon;
+grant execute on function public.get_published_content(text, text) to authenticated;
+grant execute on function public.get_published_content(text, text) to service_role;
+
+create or replace function private.list_published_faqs()
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'question', question, 'answer', answer) order by position), '[]')
+    from public.faqs where status = 'published' and publish_at <= private.now()
+  );
+end
+$$;
+comment on function private.list_published_faqs() is 'See public.list_published_faqs().';
+grant execute on function private.list_published_faqs() to anon;
+grant execute on function private.list_published_faqs() to authenticated;
+grant execute on function private.list_published_faqs() to service_role;
+
+create or replace function public.list_published_faqs()
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_published_faqs()
+$$;
+comment on function public.list_published_faqs() is
+  'The published questions with their answers, in their order: [{id, question, answer}].';
+grant execute on function public.list_published_faqs() to anon;
+grant execute on function public.list_published_faqs() to authenticated;
+grant execute on function public.list_published_faqs() to service_role;
+
+create or replace function private.get_content(p_kind text, p_id bigint)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.content_json(p_kind, p_id);
+end
+$$;
+comment on function private.get_content(text, bigint) is 'See public.get_content().';
+grant execute on function private.get_content(text, bigint) to authenticated;
+
+create or replace function public.get_content(p_kind text, p_id bigint)
+returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.get_content(p_kind, p_id)
+$$;
+comment on function public.get_content(text, bigint) is
+  'A row of content with all its columns, for admins; null when there is none. PT403: not an admin. PT422: no such kind.';
+grant execute on function public.get_content(text, bigint) to authenticated;
 
 -- schemas/60_content/site_builds.sql
 

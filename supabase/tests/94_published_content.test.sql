@@ -7,6 +7,8 @@ insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'c0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 insert into public.blog_posts (status, publish_at, slug, title, excerpt, author, content, image_url, image_alt)
 select status, publish_at, 'tests-' || number, 'Tests of posts', 'An excerpt of twenty characters.', 'Tester', '<p>Text.</p>',
   '/images/tests-1280.webp', 'A test.'

@@ -5,6 +5,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHECKOUT } from '../support/checkout.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { openSession } from '../support/open-session.ts';
 
 // The embedded default has no Realtime. Here stands what its server would find: the publication, and the table that it
 // asks whether somebody may join a private channel.
@@ -88,7 +89,7 @@ describe('a private channel', () => {
         .begin(async (transaction) => {
           await transaction`insert into realtime.messages values (${topic}, 'broadcast'), (${topic}, 'presence')`;
           await transaction`select set_config('realtime.topic', ${topic}, true),
-            set_config('request.jwt.claims', ${JSON.stringify({ role, sub })}, true), set_config('role', ${role}, true)`;
+            set_config('request.jwt.claims', ${JSON.stringify({ role, sub, session_id: sub })}, true), set_config('role', ${role}, true)`;
           await act(transaction as unknown as Sql);
           throw undone;
         })
@@ -110,6 +111,7 @@ describe('a private channel', () => {
   }
 
   test('lets staff listen to changes, and send nothing', async () => {
+    await openSession(sql, ADMIN);
     expect(await rights('authenticated', ADMIN, TOPIC)).toEqual({ receive: true, send: false });
   });
 
