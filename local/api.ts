@@ -6,6 +6,7 @@ import { createMailer } from './auth-mailer.ts';
 import { bytesOf, readSupabaseConfig } from './config.ts';
 import type { FunctionsHost } from './functions.ts';
 import { withGoTrueCompat } from './gotrue-compat.ts';
+import { createHooks } from './gotrue-hooks.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLiteConnection, knowOnly } from './lite-connection.ts';
 import type { Secrets } from './secrets.ts';
@@ -28,13 +29,14 @@ export interface ApiOptions {
   log: (line: string) => void;
 }
 
-// Queries of callers who are gone must not hold up the end.
 const CLOSE_WITHIN_S = 2;
 
 export interface SupabaseApp {
   /** Answers for `/auth/v1`, `/rest/v1` and `/storage/v1`; `peerAddress` is the caller's, where there is a socket. */
   fetch(request: Request, peerAddress?: string | null): Promise<Response>;
   connection: PostgresConnection;
+  /** Ends the connections to the database; queries of callers who are gone do not hold it up. */
+  close(): Promise<void>;
 }
 
 /** Auth, REST and storage over the database, as the hosted platform configures them. */
@@ -74,11 +76,13 @@ export async function createSupabaseApp(
   // After init, which would print a warning about it among a person's output.
   setExperimental('storage', true);
   const storage = withStorageCompat(async (request) => app.fetch(request), { jwtSecret, maxBytes });
+  const hooks = createHooks(options.databaseUrl, config.passwordHook);
   const auth = withGoTrueCompat(async (request, peerAddress) => app.fetch(request, { peerAddress }), {
     ...config.goTrue,
     mailFrequencyMs: config.goTrue.mailFrequencyMs / options.rateLimitScale,
     sql: connection.driver,
     mailer,
+    hooks,
     siteUrl: options.siteUrl,
     jwtSecret,
     apiKeys: [publishableKey, secretKey],
@@ -86,6 +90,9 @@ export async function createSupabaseApp(
   });
   return {
     connection,
+    async close() {
+      await Promise.all([connection.driver.end({ timeout: CLOSE_WITHIN_S }), hooks.close()]);
+    },
     async fetch(request, peerAddress = null) {
       if (new URL(request.url).pathname.startsWith('/storage/v1/')) return storage(request);
       return auth(request, peerAddress);
@@ -157,7 +164,7 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
   return {
     async close() {
       await listening.close();
-      await app.connection.driver.end({ timeout: CLOSE_WITHIN_S });
+      await app.close();
     },
   };
 }

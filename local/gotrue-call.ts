@@ -1,5 +1,6 @@
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { AuthMailer } from './auth-mailer.ts';
+import type { Hooks } from './gotrue-hooks.ts';
 import type { RateLimits } from './gotrue-limits.ts';
 
 /** Serves one request; `peerAddress` is the caller's, where there is a socket. */
@@ -27,6 +28,7 @@ export interface GoTrueConfig {
 export interface GoTrueOptions extends GoTrueConfig {
   sql: Sql;
   mailer: AuthMailer;
+  hooks: Hooks;
   /** What people open; an authenticator app shows its host where no issuer is given. */
   siteUrl: string;
   jwtSecret: string;

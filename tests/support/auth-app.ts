@@ -105,7 +105,7 @@ export async function startAuthApp(rateLimitScale = 1): Promise<AuthApp> {
           reauthentication_sent_at = reauthentication_sent_at - interval '1 minute'`;
     },
     async close() {
-      await app.connection.close();
+      await app.close();
       await inbox.close();
       await sql.end();
       await database.drop();
