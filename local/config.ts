@@ -77,6 +77,7 @@ export function readSupabaseConfig(root: string): SupabaseConfig {
     goTrue: {
       mailFrequencyMs: secondsOf(auth.email.max_frequency) * 1000,
       otpExpiryMs: otp_expiry * 1000,
+      otpLength: otp_length,
       minimumPasswordLength: minimum_password_length,
       securePasswordChange: auth.email.secure_password_change,
       doubleConfirmChanges: double_confirm_changes,

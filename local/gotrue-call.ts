@@ -14,6 +14,8 @@ export interface GoTrueConfig {
   mailFrequencyMs: number;
   /** How long links and codes work: `email.otp_expiry`. */
   otpExpiryMs: number;
+  /** Digits of the codes in mails: `email.otp_length`. */
+  otpLength: number;
   minimumPasswordLength: number;
   /** `email.secure_password_change`: a session older than a day needs a code for a new password. */
   securePasswordChange: boolean;

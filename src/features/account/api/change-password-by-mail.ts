@@ -15,7 +15,7 @@ export async function setPasswordHere(password: string, code?: string): Promise<
   await auth.signOut({ scope: 'others' }).catch(() => undefined);
 }
 
-/** Has the provider mail six digits to the account that is signed in here. Rejects with AccountError. */
+/** Has the provider mail ten digits to the account that is signed in here. Rejects with AccountError. */
 export async function requestCode(): Promise<void> {
   const { auth } = await getSupabase();
   const { error } = await auth.reauthenticate();
