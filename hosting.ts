@@ -50,6 +50,9 @@ type HeaderBlock = [path: string, headers: [string, string][]];
 
 const DRAWN = ['/images/*', '/videos/*', '/icons/*', '/cards/*'];
 
+/** Where the links in mails lead: no other site is told that somebody came from there. */
+const LINKED = ['/auth/*', '/newsletter/*', '/invitation', '/manage-booking/*', '/rate-booking/*'];
+
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
 
 function securityHeaders(facts: HostingFacts): [string, string][] {
@@ -74,6 +77,7 @@ export function headersFile(facts: HostingFacts): string {
     ['/*', securityHeaders(facts)],
     // Their names change with their content.
     ['/assets/*', [['Cache-Control', 'public, max-age=31536000, immutable']]],
+    ...LINKED.map((path): HeaderBlock => [path, [['Referrer-Policy', 'no-referrer']]]),
     // Drawn, and redrawn seldom.
     ...DRAWN.map((path): HeaderBlock => [path, [['Cache-Control', 'public, max-age=86400']]]),
   ];

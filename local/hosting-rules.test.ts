@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redirectsFile } from '../hosting.ts';
+import { headersFile, redirectsFile } from '../hosting.ts';
 import { headersFor, parseHeaders, parseRedirects, rewriteFor } from './hosting-rules.ts';
 
 const redirects = parseRedirects(`
@@ -37,6 +37,27 @@ describe('redirectsFile', () => {
       to: 'https://x.supabase.co/storage/v1/object/public/content-images/a.webp',
       status: 200,
     });
+  });
+});
+
+describe('headersFile', () => {
+  const facts = {
+    supabaseUrl: 'https://x.supabase.co',
+    siteUrl: 'https://meridian.example',
+    scriptHashes: [],
+    styleHashes: [],
+  };
+  const rules = parseHeaders(headersFile(facts));
+
+  it.each([
+    ['/auth/email-confirmation', 'no-referrer'],
+    ['/auth/reset-password-confirmation', 'no-referrer'],
+    ['/newsletter/unsubscribe', 'no-referrer'],
+    ['/invitation', 'no-referrer'],
+    ['/manage-booking/abc', 'no-referrer'],
+    ['/blog', 'strict-origin-when-cross-origin'],
+  ])('%s has the referrer policy %s', (path, policy) => {
+    expect(headersFor(path, rules).get('Referrer-Policy')).toBe(policy);
   });
 });
 

@@ -30,8 +30,8 @@ export function LoginForm() {
       ) : null}
       {isGuessing ? (
         <Text tone="muted">
-          After ten wrong passwords, we refuse even the right one for up to 15 minutes. A sign-in link or a new
-          password by email works at once.
+          After ten wrong passwords, we refuse even the right one for up to 15 minutes. A sign-in link or a
+          new password by email works at once.
         </Text>
       ) : null}
       <Field label="Email" required error={errors.email?.message}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
-import { useHydrated } from '@/shared/lib/use-hydrated';
+import { useLinkParams } from '@/shared/lib/use-link-params';
 import { ButtonLink } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -12,10 +11,10 @@ import { ResetPasswordForm } from './reset-password-form';
 
 /** Sets a new password. The link is spent when the form is sent, not when the page is opened. */
 export function ResetPassword() {
-  const isHydrated = useHydrated();
-  const link = readMailLink(useSearchParams()[0], ['recovery']);
+  const params = useLinkParams();
+  const link = readMailLink(params, ['recovery']);
   const [outcome, setOutcome] = useState<'updated' | 'dead'>();
-  const isIncomplete = isHydrated && !link;
+  const isIncomplete = params !== undefined && !link;
 
   if (outcome === 'updated') return <PasswordUpdated />;
   if (outcome === 'dead' || isIncomplete) {
