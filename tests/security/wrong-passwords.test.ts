@@ -53,7 +53,11 @@ it('whoever waits two seconds gets in', async () => {
 });
 
 /** A sign-in over a connection from `place`, an address of this machine. */
-function attemptFrom(place: string, email: string, password: string): Promise<{ status: number; body: unknown }> {
+function attemptFrom(
+  place: string,
+  email: string,
+  password: string,
+): Promise<{ status: number; body: unknown }> {
   const url = new URL(`${target.stack.urls.api}/auth/v1/token?grant_type=password`);
   const headers = { apikey: target.stack.secrets().publishableKey, 'content-type': 'application/json' };
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: unknown }>();

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useHydrated } from './use-hydrated';
 
 const HAS_TOKEN = /(?:^|[?#&])token(?:_hash)?=/;
 
@@ -10,14 +9,13 @@ function keptIn(state: unknown): string {
 }
 
 /**
- * The parameters of a mailed link, from behind the '#', which no server and no other site sees; undefined in prerendered
- * HTML. They leave the address bar at once, so that they are in no screenshot or copied address. Links of older mails
+ * The parameters of a mailed link, from behind the '#', which no server and no other site sees; prerendered HTML knows
+ * none. They leave the address bar at once, so that they are in no screenshot or copied address. Links of older mails
  * have them in the query.
  */
-export function useLinkParams(): URLSearchParams | undefined {
+export function useLinkParams(): URLSearchParams {
   const { hash, search, pathname, state, key } = useLocation();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
   const [read, setRead] = useState('');
   const readAt = useRef<string>(undefined);
   const given = [hash, search].find((part) => HAS_TOKEN.test(part))?.slice(1) ?? '';
@@ -36,5 +34,5 @@ export function useLinkParams(): URLSearchParams | undefined {
     });
   }, [given, key, navigate, pathname, state]);
 
-  return isHydrated ? new URLSearchParams(given || keptIn(state) || read) : undefined;
+  return new URLSearchParams(given || keptIn(state) || read);
 }

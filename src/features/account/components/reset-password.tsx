@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
 import { useLinkParams } from '@/shared/lib/use-link-params';
 import { ButtonLink } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -11,10 +12,10 @@ import { ResetPasswordForm } from './reset-password-form';
 
 /** Sets a new password. The link is spent when the form is sent, not when the page is opened. */
 export function ResetPassword() {
-  const params = useLinkParams();
-  const link = readMailLink(params, ['recovery']);
+  const isHydrated = useHydrated();
+  const link = readMailLink(useLinkParams(), ['recovery']);
   const [outcome, setOutcome] = useState<'updated' | 'dead'>();
-  const isIncomplete = params !== undefined && !link;
+  const isIncomplete = isHydrated && !link;
 
   if (outcome === 'updated') return <PasswordUpdated />;
   if (outcome === 'dead' || isIncomplete) {

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '@/shared/errors/app-error';
+import { useHydrated } from '@/shared/lib/use-hydrated';
 import { useLinkParams } from '@/shared/lib/use-link-params';
 import { showToast } from '@/shared/ui/toast';
 import type { Redeemed } from '../api/redeem-link';
@@ -18,8 +19,8 @@ type UseLink = {
  * the link is spent by a person's press.
  */
 export function useLink({ types, onRedeemed }: UseLink) {
-  const params = useLinkParams();
-  const link = readMailLink(params, types);
+  const link = readMailLink(useLinkParams(), types);
+  const isHydrated = useHydrated();
   const [isPending, setIsPending] = useState(false);
   const [isDead, setIsDead] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -42,5 +43,7 @@ export function useLink({ types, onRedeemed }: UseLink) {
     }
   }
 
-  return { type: link?.type, isIncomplete: params !== undefined && !link, isPending, isDead, failure, spend };
+  // The prerendered page knows no link, and the first render in a browser has to be the same.
+  const type = isHydrated ? link?.type : undefined;
+  return { type, isIncomplete: isHydrated && !link, isPending, isDead, failure, spend };
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { SITE } from '@/shared/config/site';
 import { AppError } from '@/shared/errors/app-error';
+import { useHydrated } from '@/shared/lib/use-hydrated';
 import { useLinkParams } from '@/shared/lib/use-link-params';
 import { Alert } from '@/shared/ui/alert';
 import { ArrivalHeading } from '@/shared/ui/arrival-heading';
@@ -33,8 +34,8 @@ const Form = chakra('form', { base: { '@media (scripting: none)': { display: 'no
  */
 export function LinkAction({ title, children, label, pendingLabel, act, done, advice }: LinkActionProps) {
   const form = useEarlySubmit();
-  const params = useLinkParams();
-  const token = params?.get('token');
+  const isHydrated = useHydrated();
+  const token = useLinkParams().get('token');
   const [step, setStep] = useState<'ready' | 'pending' | 'done' | 'dead'>('ready');
   const [problem, setProblem] = useState<string>();
 
@@ -70,7 +71,7 @@ export function LinkAction({ title, children, label, pendingLabel, act, done, ad
         </>
       );
     }
-    const isIncomplete = params !== undefined && !token;
+    const isIncomplete = isHydrated && !token;
     return (
       <>
         <Heading level={1}>{title}</Heading>
