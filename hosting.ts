@@ -11,6 +11,8 @@ export interface HostingFacts {
   supabaseUrl: string;
   /** The site's own address; https turns on what only makes sense there. */
   siteUrl: string;
+  /** Whether visitors are asked for a solved challenge of Cloudflare Turnstile. */
+  hasCaptcha: boolean;
   /** CSP hashes of the inline scripts and styles of all pages, as 'sha256-…'. */
   scriptHashes: string[];
   styleHashes: string[];
@@ -18,6 +20,9 @@ export interface HostingFacts {
 
 /** A style element that Emotion fills through the object model is empty as far as the policy can see. */
 const EMPTY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+/** Where Turnstile's script and frame come from. */
+const TURNSTILE = 'https://challenges.cloudflare.com';
 
 const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(' ');
 
@@ -29,7 +34,7 @@ const connections = (supabaseUrl: string) =>
 function contentSecurityPolicy(facts: HostingFacts): string {
   const directives = [
     "default-src 'none'",
-    `script-src 'self' ${quoted(facts.scriptHashes)}`,
+    `script-src 'self' ${quoted(facts.scriptHashes)}${facts.hasCaptcha ? ` ${TURNSTILE}` : ''}`,
     `style-src 'self' ${quoted([EMPTY, ...facts.styleHashes])}`,
     "img-src 'self'",
     "font-src 'self'",
@@ -42,6 +47,7 @@ function contentSecurityPolicy(facts: HostingFacts): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
   ];
+  if (facts.hasCaptcha) directives.push(`frame-src ${TURNSTILE}`);
   if (facts.siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
 }

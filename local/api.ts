@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { format } from 'node:util';
 import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import type { TurnstileEnv } from '../supabase/functions/_shared/captcha/turnstile.ts';
 import { createMailer } from './auth-mailer.ts';
 import { bytesOf, readSupabaseConfig } from './config.ts';
 import type { FunctionsHost } from './functions.ts';
@@ -25,6 +26,8 @@ export interface ApiOptions {
   secrets: Secrets;
   /** Multiplies the limits of the auth server. */
   rateLimitScale: number;
+  /** Of the auth server; without it, nobody is asked for a solved challenge. */
+  captcha?: TurnstileEnv;
   functions: FunctionsHost;
   log: (line: string) => void;
 }
@@ -83,6 +86,7 @@ export async function createSupabaseApp(
     sql: connection.driver,
     mailer,
     hooks,
+    captcha: options.captcha,
     siteUrl: options.siteUrl,
     jwtSecret,
     apiKeys: [publishableKey, secretKey],

@@ -1,4 +1,5 @@
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import type { TurnstileEnv } from '../supabase/functions/_shared/captcha/turnstile.ts';
 import type { AuthMailer } from './auth-mailer.ts';
 import type { Hooks } from './gotrue-hooks.ts';
 import type { RateLimits } from './gotrue-limits.ts';
@@ -31,6 +32,8 @@ export interface GoTrueOptions extends GoTrueConfig {
   sql: Sql;
   mailer: AuthMailer;
   hooks: Hooks;
+  /** Who checks that a visitor is a person, as in `[auth.captcha]`; undefined when nobody does. */
+  captcha: TurnstileEnv | undefined;
   /** What people open; an authenticator app shows its host where no issuer is given. */
   siteUrl: string;
   jwtSecret: string;

@@ -44,6 +44,7 @@ describe('headersFile', () => {
   const facts = {
     supabaseUrl: 'https://x.supabase.co',
     siteUrl: 'https://meridian.example',
+    hasCaptcha: false,
     scriptHashes: [],
     styleHashes: [],
   };
@@ -58,6 +59,19 @@ describe('headersFile', () => {
     ['/blog', 'strict-origin-when-cross-origin'],
   ])('%s has the referrer policy %s', (path, policy) => {
     expect(headersFor(path, rules).get('Referrer-Policy')).toBe(policy);
+  });
+});
+
+describe('the policy of a site', () => {
+  const policyOf = (hasCaptcha: boolean) => {
+    const facts = { siteUrl: '', supabaseUrl: '', scriptHashes: ['sha256-x'], styleHashes: [], hasCaptcha };
+    return headersFor('/', parseHeaders(headersFile(facts))).get('Content-Security-Policy');
+  };
+
+  it('lets Turnstile in only where visitors are asked for a challenge', () => {
+    expect(policyOf(true)).toMatch(/script-src 'self' 'sha256-x' https:\/\/challenges\.cloudflare\.com;/);
+    expect(policyOf(true)).toMatch(/frame-src https:\/\/challenges\.cloudflare\.com$/);
+    expect(policyOf(false)).not.toContain('cloudflare');
   });
 });
 

@@ -463,7 +463,7 @@ select results_eq(
     'consume_rate_limits(jsonb)',
     'create_appointment(text,text,text,text,text,date,text,text,text,uuid,text,text,uuid)',
     'create_chat(text,uuid)',
-    'create_contact_submission(text,text,text,text,text,text)',
+    'create_contact_submission(text,text,text,text,text,text,boolean)',
     'delete_account(uuid)',
     'finish_site_build(uuid,text,text)',
     'get_assistant_context()',
