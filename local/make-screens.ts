@@ -30,7 +30,7 @@ const SCREENS = {
   'confirm-email': '/auth/email-confirmation#token_hash=none&type=signup',
   'sign-in-link': '/auth/sign-in-link#token_hash=none&type=magiclink',
   privacy: '/privacy',
-  'newsletter-confirm': '/newsletter/confirm?token=none',
+  'newsletter-confirm': '/newsletter/confirm#token=none',
   'not-found': '/no/such/page',
 };
 /** What only people of an account see, by its seeded address and password. */
