@@ -11,6 +11,8 @@ export interface HostingFacts {
   supabaseUrl: string;
   /** The site's own address; https turns on what only makes sense there. */
   siteUrl: string;
+  /** Whether visitors are asked for a solved challenge of Cloudflare Turnstile. */
+  hasCaptcha: boolean;
   /** CSP hashes of the inline scripts and styles of all pages, as 'sha256-…'. */
   scriptHashes: string[];
   styleHashes: string[];
@@ -18,6 +20,9 @@ export interface HostingFacts {
 
 /** A style element that Emotion fills through the object model is empty as far as the policy can see. */
 const EMPTY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+/** Where Turnstile's script and frame come from. */
+const TURNSTILE = 'https://challenges.cloudflare.com';
 
 const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(' ');
 
@@ -29,7 +34,7 @@ const connections = (supabaseUrl: string) =>
 function contentSecurityPolicy(facts: HostingFacts): string {
   const directives = [
     "default-src 'none'",
-    `script-src 'self' ${quoted(facts.scriptHashes)}`,
+    `script-src 'self' ${quoted(facts.scriptHashes)}${facts.hasCaptcha ? ` ${TURNSTILE}` : ''}`,
     `style-src 'self' ${quoted([EMPTY, ...facts.styleHashes])}`,
     "img-src 'self'",
     "font-src 'self'",
@@ -42,6 +47,7 @@ function contentSecurityPolicy(facts: HostingFacts): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
   ];
+  if (facts.hasCaptcha) directives.push(`frame-src ${TURNSTILE}`);
   if (facts.siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
 }
@@ -52,6 +58,8 @@ const DRAWN = ['/images/*', '/videos/*', '/icons/*', '/cards/*'];
 
 /** Two years, for the hosts below the site's too. */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
+/** Where the links in mails lead: no other site is told that somebody came from there. */
+const LINKED = ['/auth/*', '/newsletter/*', '/invitation', '/manage-booking/*', '/rate-booking/*'];
 
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
 
@@ -77,6 +85,7 @@ export function headersFile(facts: HostingFacts): string {
     ['/*', securityHeaders(facts)],
     // Their names change with their content.
     ['/assets/*', [['Cache-Control', 'public, max-age=31536000, immutable']]],
+    ...LINKED.map((path): HeaderBlock => [path, [['Referrer-Policy', 'no-referrer']]]),
     // Drawn, and redrawn seldom.
     ...DRAWN.map((path): HeaderBlock => [path, [['Cache-Control', 'public, max-age=86400']]]),
   ];

@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { format } from 'node:util';
 import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import type { TurnstileEnv } from '../supabase/functions/_shared/captcha/turnstile.ts';
 import { createMailer } from './auth-mailer.ts';
 import { bytesOf, readSupabaseConfig } from './config.ts';
 import { withoutDeepJson } from './deep-json.ts';
 import type { FunctionsHost } from './functions.ts';
 import { withGoTrueCompat } from './gotrue-compat.ts';
+import { createHooks } from './gotrue-hooks.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLiteConnection, knowOnly } from './lite-connection.ts';
 import type { Secrets } from './secrets.ts';
@@ -25,17 +27,20 @@ export interface ApiOptions {
   secrets: Secrets;
   /** Multiplies the limits of the auth server. */
   rateLimitScale: number;
+  /** Of the auth server; without it, nobody is asked for a solved challenge. */
+  captcha?: TurnstileEnv;
   functions: FunctionsHost;
   log: (line: string) => void;
 }
 
-// Queries of callers who are gone must not hold up the end.
 const CLOSE_WITHIN_S = 2;
 
 export interface SupabaseApp {
   /** Answers for `/auth/v1`, `/rest/v1` and `/storage/v1`; `peerAddress` is the caller's, where there is a socket. */
   fetch(request: Request, peerAddress?: string | null): Promise<Response>;
   connection: PostgresConnection;
+  /** Ends the connections to the database; queries of callers who are gone do not hold it up. */
+  close(): Promise<void>;
 }
 
 /** Auth, REST and storage over the database, as the hosted platform configures them. */
@@ -75,11 +80,14 @@ export async function createSupabaseApp(
   // After init, which would print a warning about it among a person's output.
   setExperimental('storage', true);
   const storage = withStorageCompat(async (request) => app.fetch(request), { jwtSecret, maxBytes });
+  const hooks = createHooks(options.databaseUrl, config.passwordHook);
   const auth = withGoTrueCompat(async (request, peerAddress) => app.fetch(request, { peerAddress }), {
     ...config.goTrue,
     mailFrequencyMs: config.goTrue.mailFrequencyMs / options.rateLimitScale,
     sql: connection.driver,
     mailer,
+    hooks,
+    captcha: options.captcha,
     siteUrl: options.siteUrl,
     jwtSecret,
     apiKeys: [publishableKey, secretKey],
@@ -87,6 +95,9 @@ export async function createSupabaseApp(
   });
   return {
     connection,
+    async close() {
+      await Promise.all([connection.driver.end({ timeout: CLOSE_WITHIN_S }), hooks.close()]);
+    },
     async fetch(request, peerAddress = null) {
       const readable = await withoutDeepJson(request);
       if (readable instanceof Response) return readable;
@@ -160,7 +171,7 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
   return {
     async close() {
       await listening.close();
-      await app.connection.driver.end({ timeout: CLOSE_WITHIN_S });
+      await app.close();
     },
   };
 }

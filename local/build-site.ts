@@ -25,7 +25,9 @@ function readBuildEnv(): Record<string, string> {
       'Put it into the environment or into .env; .env.example says what it is.',
     );
   }
-  const names = [...NEEDED, 'VITE_MFA', 'VITE_REALTIME'].filter((name) => given[name]);
+  const names = [...NEEDED, 'VITE_MFA', 'VITE_REALTIME', 'VITE_TURNSTILE_SITE_KEY'].filter(
+    (name) => given[name],
+  );
   return Object.fromEntries(names.map((name) => [name, given[name] ?? '']));
 }
 

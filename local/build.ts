@@ -172,6 +172,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   const facts = {
     supabaseUrl: env.VITE_SUPABASE_URL ?? '',
     siteUrl: env.VITE_SITE_URL ?? '',
+    hasCaptcha: Boolean(env.VITE_TURNSTILE_SITE_KEY),
     scriptHashes: [...scriptHashes].sort(),
     styleHashes: [...styleHashes].sort(),
   };

@@ -4,6 +4,7 @@ import { parse } from 'smol-toml';
 import type { AuthMail } from './auth-mail-contents.ts';
 import type { MailTemplate } from './auth-mailer.ts';
 import type { GoTrueConfig } from './gotrue-call.ts';
+import type { HookConfig } from './gotrue-hooks.ts';
 import type { RateLimits } from './gotrue-limits.ts';
 
 /** The parts of `supabase/config.toml` that the embedded default honors. */
@@ -21,6 +22,8 @@ export interface SupabaseConfig {
   };
   /** What GoTrue honors and @supabase/lite does not. */
   goTrue: GoTrueConfig;
+  /** `auth.hook.password_verification_attempt`. */
+  passwordHook: HookConfig;
   /** Mails of the auth server in an hour: `auth.rate_limit.email_sent`. */
   mailsAnHour: number;
   /** The mails of the auth server. */
@@ -33,6 +36,7 @@ interface ConfigFile {
   storage: SupabaseConfig['storage'];
   auth: Omit<SupabaseConfig['auth'], 'email'> & {
     refresh_token_reuse_interval: number;
+    hook: { password_verification_attempt: HookConfig };
     rate_limit: RateLimits & { email_sent: number };
     email: {
       enabled: boolean;
@@ -73,6 +77,7 @@ export function readSupabaseConfig(root: string): SupabaseConfig {
     goTrue: {
       mailFrequencyMs: secondsOf(auth.email.max_frequency) * 1000,
       otpExpiryMs: otp_expiry * 1000,
+      otpLength: otp_length,
       minimumPasswordLength: minimum_password_length,
       securePasswordChange: auth.email.secure_password_change,
       doubleConfirmChanges: double_confirm_changes,
@@ -80,6 +85,7 @@ export function readSupabaseConfig(root: string): SupabaseConfig {
       jwtExpirySeconds: jwt_expiry,
       limits: auth.rate_limit,
     },
+    passwordHook: auth.hook.password_verification_attempt,
     mailsAnHour: auth.rate_limit.email_sent,
     mails: auth.email.template,
   };

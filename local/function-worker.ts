@@ -52,6 +52,7 @@ function hosts(env: Record<string, string>): string {
     env.SUPABASE_URL,
     env.RESEND_URL,
     env.STRIPE_URL,
+    env.TURNSTILE_VERIFY_URL,
     env.CHAT_BASE_URL,
     env.DEPLOY_HOOK_URL,
   ])
@@ -59,6 +60,7 @@ function hosts(env: Record<string, string>): string {
   if (env.SMTP_HOST) named.push(env.SMTP_HOST);
   if (env.MAIL_TRANSPORT === 'resend' && !env.RESEND_URL) named.push('api.resend.com');
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_URL) named.push('api.stripe.com');
+  if (env.TURNSTILE_SECRET_KEY && !env.TURNSTILE_VERIFY_URL) named.push('challenges.cloudflare.com');
   return [...new Set(named)].join(',');
 }
 

@@ -71,9 +71,14 @@ export async function sendEmailChange(sql: Sql, mailer: AuthMailer, account: Acc
   await mailer.sendEmailChange(account.email, current, '', meta);
 }
 
-/** A code of six digits, for a new password in an old session. */
-export async function sendReauthentication(sql: Sql, mailer: AuthMailer, account: Account): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+/** A code of as many digits, for a new password in an old session. */
+export async function sendReauthentication(
+  sql: Sql,
+  mailer: AuthMailer,
+  account: Account,
+  digits: number,
+): Promise<void> {
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   await sql`
     update auth.users
     set reauthentication_token = ${hashOf(account.email, code)}, reauthentication_sent_at = now()

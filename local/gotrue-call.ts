@@ -1,5 +1,7 @@
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import type { TurnstileEnv } from '../supabase/functions/_shared/captcha/turnstile.ts';
 import type { AuthMailer } from './auth-mailer.ts';
+import type { Hooks } from './gotrue-hooks.ts';
 import type { RateLimits } from './gotrue-limits.ts';
 
 /** Serves one request; `peerAddress` is the caller's, where there is a socket. */
@@ -13,6 +15,8 @@ export interface GoTrueConfig {
   mailFrequencyMs: number;
   /** How long links and codes work: `email.otp_expiry`. */
   otpExpiryMs: number;
+  /** Digits of the codes in mails: `email.otp_length`. */
+  otpLength: number;
   minimumPasswordLength: number;
   /** `email.secure_password_change`: a session older than a day needs a code for a new password. */
   securePasswordChange: boolean;
@@ -27,6 +31,9 @@ export interface GoTrueConfig {
 export interface GoTrueOptions extends GoTrueConfig {
   sql: Sql;
   mailer: AuthMailer;
+  hooks: Hooks;
+  /** Who checks that a visitor is a person, as in `[auth.captcha]`; undefined when nobody does. */
+  captcha: TurnstileEnv | undefined;
   /** What people open; an authenticator app shows its host where no issuer is given. */
   siteUrl: string;
   jwtSecret: string;

@@ -1,4 +1,5 @@
 import type { Call, GoTrueOptions, Serve } from './gotrue-call.ts';
+import { captchaRefusal } from './gotrue-captcha.ts';
 import { createFactors } from './gotrue-factors.ts';
 import { createRequestLimits, type Limited } from './gotrue-limits.ts';
 import { addressFault, createLinkRequests } from './gotrue-links.ts';
@@ -117,6 +118,8 @@ export function withGoTrueCompat(serve: Serve, options: GoTrueOptions): Serve {
     if (route.limit && !allow(route.limit, peerAddress ?? '')) return tooManyRequests();
     const call = await callOf(request, peerAddress);
     if (call instanceof Response) return call;
+    const refused = await captchaRefusal(options.captcha, route.path, call);
+    if (refused) return refused;
     return (
       (call.email && route.path !== '/token' ? addressFault(call) : undefined) ?? route.handle(call, factorId)
     );

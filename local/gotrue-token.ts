@@ -1,6 +1,6 @@
 import { findAccount, isPassword } from './gotrue-accounts.ts';
 import { type Call, type GoTrueOptions, textIn } from './gotrue-call.ts';
-import { errorCodeOf, invalid, invalidCredentials, refuse } from './gotrue-responses.ts';
+import { invalid, invalidCredentials, refuse } from './gotrue-responses.ts';
 import { exchangeRefreshToken, placeOf, type Sessions } from './gotrue-sessions.ts';
 
 interface RefreshToken {
@@ -21,15 +21,21 @@ const notFound = () =>
 const alreadyUsed = () => refuse(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 
 /** `POST /token`: signing in with a password, and going on with a session. */
-export function createTokenGrants(sessions: Sessions, { sql, reuseIntervalMs }: GoTrueOptions) {
-  /** Like GoTrue, tells nothing about an account that is not confirmed to who does not know its password. */
+export function createTokenGrants(sessions: Sessions, { sql, hooks, reuseIntervalMs }: GoTrueOptions) {
+  /**
+   * Like GoTrue, tells nothing about an account that is not confirmed to who does not know its password, and asks the hook
+   * about every password that was compared, right or wrong.
+   */
   async function signIn(call: Call): Promise<Response> {
+    const account = call.email ? await findAccount(sql, call.email) : undefined;
+    if (account) {
+      const isRight = await isPassword(sql, account.id, textIn(call, 'password'));
+      const rejection = await hooks.rejectsPassword(account.id, isRight);
+      if (rejection) return refuse(400, 'invalid_credentials', rejection);
+      if (!isRight) return invalidCredentials();
+    }
     const response = await call.pass();
-    if (response.ok) return sessions.begin(response, 'password', call);
-    if ((await errorCodeOf(response)) !== 'email_not_confirmed') return response;
-    const account = await findAccount(sql, call.email);
-    const isRight = account && (await isPassword(sql, account.id, textIn(call, 'password')));
-    return isRight ? response : invalidCredentials();
+    return response.ok ? sessions.begin(response, 'password', call) : response;
   }
 
   /**

@@ -25,7 +25,7 @@ export function createUserChanges(sessions: Sessions, { sql, mailer, ...config }
       tooSoon(account.reauthenticationSentAt, config.mailFrequencyMs) ??
       (mailer.isHourSpent() ? tooManyMails() : undefined);
     if (refused) return refused;
-    await sendReauthentication(sql, mailer, account);
+    await sendReauthentication(sql, mailer, account, config.otpLength);
     return empty();
   }
 

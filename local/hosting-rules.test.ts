@@ -60,11 +60,21 @@ describe('redirectsFile', () => {
 });
 
 describe('headersFile', () => {
+  const facts = {
+    supabaseUrl: 'https://x.supabase.co',
+    siteUrl: 'https://meridian.example',
+    hasCaptcha: false,
+    scriptHashes: [],
+    styleHashes: [],
+  };
+  const rules = parseHeaders(headersFile(facts));
+
+
   const headersOf = (siteUrl: string, path: string) =>
     headersFor(
       path,
       parseHeaders(
-        headersFile({ supabaseUrl: 'https://x.supabase.co', siteUrl, scriptHashes: [], styleHashes: [] }),
+        headersFile({ ...facts, siteUrl }),
       ),
     );
 
@@ -81,6 +91,30 @@ describe('headersFile', () => {
 
   it('says nothing of https where there is none', () => {
     expect(headersOf('http://localhost:3000', '/').has('Strict-Transport-Security')).toBe(false);
+  });
+
+  it.each([
+    ['/auth/email-confirmation', 'no-referrer'],
+    ['/auth/reset-password-confirmation', 'no-referrer'],
+    ['/newsletter/unsubscribe', 'no-referrer'],
+    ['/invitation', 'no-referrer'],
+    ['/manage-booking/abc', 'no-referrer'],
+    ['/blog', 'strict-origin-when-cross-origin'],
+  ])('%s has the referrer policy %s', (path, policy) => {
+    expect(headersFor(path, rules).get('Referrer-Policy')).toBe(policy);
+  });
+});
+
+describe('the policy of a site', () => {
+  const policyOf = (hasCaptcha: boolean) => {
+    const facts = { siteUrl: '', supabaseUrl: '', scriptHashes: ['sha256-x'], styleHashes: [], hasCaptcha };
+    return headersFor('/', parseHeaders(headersFile(facts))).get('Content-Security-Policy');
+  };
+
+  it('lets Turnstile in only where visitors are asked for a challenge', () => {
+    expect(policyOf(true)).toMatch(/script-src 'self' 'sha256-x' https:\/\/challenges\.cloudflare\.com;/);
+    expect(policyOf(true)).toMatch(/frame-src https:\/\/challenges\.cloudflare\.com$/);
+    expect(policyOf(false)).not.toContain('cloudflare');
   });
 });
 

@@ -9,10 +9,10 @@ const root = join(import.meta.dirname, '..');
 const { mails } = readSupabaseConfig(root);
 
 const LINKS: Partial<Record<AuthMail, string>> = {
-  confirmation: '/auth/email-confirmation?token_hash={{ .TokenHash }}&amp;type=signup',
-  magic_link: '/auth/sign-in-link?token_hash={{ .TokenHash }}&amp;type=magiclink',
-  recovery: '/auth/reset-password-confirmation?token_hash={{ .TokenHash }}&amp;type=recovery',
-  email_change: '/auth/email-confirmation?token_hash={{ .TokenHash }}&amp;type=email_change',
+  confirmation: '/auth/email-confirmation#token_hash={{ .TokenHash }}&amp;type=signup',
+  magic_link: '/auth/sign-in-link#token_hash={{ .TokenHash }}&amp;type=magiclink',
+  recovery: '/auth/reset-password-confirmation#token_hash={{ .TokenHash }}&amp;type=recovery',
+  email_change: '/auth/email-confirmation#token_hash={{ .TokenHash }}&amp;type=email_change',
 };
 
 describe.each(Object.keys(AUTH_MAILS) as AuthMail[])('%s', (name) => {

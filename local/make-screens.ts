@@ -26,11 +26,11 @@ const SCREENS = {
   login: '/auth/login',
   register: '/auth/register',
   'forgot-password': '/auth/forgot-password',
-  'reset-password': '/auth/reset-password-confirmation?token_hash=none&type=recovery',
-  'confirm-email': '/auth/email-confirmation?token_hash=none&type=signup',
-  'sign-in-link': '/auth/sign-in-link?token_hash=none&type=magiclink',
+  'reset-password': '/auth/reset-password-confirmation#token_hash=none&type=recovery',
+  'confirm-email': '/auth/email-confirmation#token_hash=none&type=signup',
+  'sign-in-link': '/auth/sign-in-link#token_hash=none&type=magiclink',
   privacy: '/privacy',
-  'newsletter-confirm': '/newsletter/confirm?token=none',
+  'newsletter-confirm': '/newsletter/confirm#token=none',
   'not-found': '/no/such/page',
 };
 /** What only people of an account see, by its seeded address and password. */

@@ -6,4 +6,5 @@ interface ImportMetaEnv {
   readonly VITE_SITE_URL: string;
   readonly VITE_MFA?: string;
   readonly VITE_REALTIME?: string;
+  readonly VITE_TURNSTILE_SITE_KEY?: string;
 }

@@ -430,8 +430,8 @@ select results_eq(
       from pg_namespace n cross join aclexplode(n.nspacl) a
       where n.nspname = 'private' and a.grantee <> n.nspowner) as lines
     order by line collate "C"$$,
-  array['anon USAGE', 'authenticated USAGE', 'service_role USAGE'],
-  'schema private: usage for the helpers in policies, creation for nobody'
+  array['anon USAGE', 'authenticated USAGE', 'service_role USAGE', 'supabase_auth_admin USAGE'],
+  'schema private: usage for the helpers in policies and the auth server''s hook, creation for nobody'
 );
 select ok(not has_schema_privilege('anon', 'public', 'create'), 'anon creates nothing in public');
 select ok(not has_schema_privilege('authenticated', 'public', 'create'), 'authenticated creates nothing in public');
@@ -641,7 +641,7 @@ select results_eq(
     'consume_rate_limits(jsonb)',
     'create_appointment(text,text,text,text,text,date,text,text,text,uuid,text,text,uuid)',
     'create_chat(text,uuid)',
-    'create_contact_submission(text,text,text,text,text,text)',
+    'create_contact_submission(text,text,text,text,text,text,boolean)',
     'delete_account(uuid)',
     'finish_site_build(uuid,text,text)',
     'get_assistant_context()',
@@ -684,9 +684,10 @@ select results_eq(
   ],
   'service_role runs these functions and no others'
 );
-select is_empty(
-  $$select * from runnable where grantee not in ('anon', 'authenticated', 'service_role')$$,
-  'nobody else runs any'
+select results_eq(
+  $$select grantee, signature from runnable where grantee not in ('anon', 'authenticated', 'service_role')$$,
+  $$values ('supabase_auth_admin', 'private.password_verification_attempt(jsonb)')$$,
+  'the auth server runs its hook, and nobody else runs any'
 );
 select is_empty(
   $$select f.signature from our_functions f join runnable r on r.signature = f.signature

@@ -1,6 +1,6 @@
 -- create_contact_submission() writes the lead, its two emails and the idempotency record in one transaction.
 begin;
-select plan(20);
+select plan(24);
 
 create function pg_temp.send(
   p_name text default 'Casey Client', p_email text default 'casey@tests.example', p_company text default 'Acme Co',
@@ -61,6 +61,19 @@ select private.enqueue_mail('contact_received', 'casey@tests.example', null, '{}
 from private.outbox where recipient = 'casey@tests.example';
 select is(
   (select count(*)::int from private.outbox where recipient = 'casey@tests.example'), 3, 'and never a second'
+);
+
+-- Where the CAPTCHA could not be checked
+create temp table unverified as
+select (public.create_contact_submission(
+  'Una Verified', 'una@tests.example', 'Acme Co', 'Is anybody there?', p_is_unverified => true
+) ->> 'id')::int as id;
+select is((select tags from public.contact_submissions where id = (select id from unverified)), array['unverified'], 'an unverified message has a tag');
+select isnt_empty($$select from public.lead_tags where name = 'unverified'$$, 'which staff can filter by');
+select is((select count(*)::int from private.outbox where recipient = 'una@tests.example'), 0, 'no mail goes to the address in it');
+select is(
+  (select count(*)::int from private.outbox where kind = 'contact_notice' and (payload ->> 'submissionId')::int = (select id from unverified)),
+  1, 'and the firm hears of it'
 );
 
 select * from finish();

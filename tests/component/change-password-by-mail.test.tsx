@@ -44,7 +44,7 @@ describe('a person who came by a mailed link', () => {
   const session = linkSession('ada', EMAIL, 7200);
   /** The provider as it is to a session older than a day: only `code` will do. */
   const old =
-    (code = '482913') =>
+    (code = '4829130576') =>
     async (request: Request) => {
       const { nonce } = (await request.json()) as { nonce?: string };
       if (nonce === undefined) return needed();
@@ -65,7 +65,7 @@ describe('a person who came by a mailed link', () => {
     return page;
   }
   const give = async (page: Page, code: string) => {
-    await page.type('Six-digit code', code);
+    await page.type('Ten-digit code', code);
     await page.press('Update password');
   };
 
@@ -81,16 +81,16 @@ describe('a person who came by a mailed link', () => {
 
   test('is mailed a code when it is older, and sets the password with it', async () => {
     const page = await openCode();
-    expect(screen.getByText(/We emailed a six-digit code to ada@example.com/)).toBeTruthy();
-    expect([field('Six-digit code').autocomplete, field('Six-digit code').inputMode]).toEqual([
+    expect(screen.getByText(/We emailed a ten-digit code to ada@example.com/)).toBeTruthy();
+    expect([field('Ten-digit code').autocomplete, field('Ten-digit code').inputMode]).toEqual([
       'one-time-code',
       'numeric',
     ]);
-    await give(page, '482 913');
+    await give(page, '48291 30576');
     await waitFor(() => expect(page.toasts).toEqual([DONE]));
     expect(changes(page).map(({ body }) => body)).toMatchObject([
       { password: 'new-secret' },
-      { password: 'new-secret', nonce: '482913' },
+      { password: 'new-secret', nonce: '4829130576' },
     ]);
     expect(page.backend.to('/auth/v1/reauthenticate')).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
@@ -111,12 +111,12 @@ describe('a person who came by a mailed link', () => {
 
   test('gives a wrong code, then the right one', async () => {
     const page = await openCode();
-    await give(page, '111111');
+    await give(page, '1111111111');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'That code is incorrect. Use the one in our newest email, or request another.',
     );
-    expect(field('Six-digit code').value).toBe('');
-    await give(page, '482913');
+    expect(field('Ten-digit code').value).toBe('');
+    await give(page, '4829130576');
     await waitFor(() => expect(page.toasts.at(-1)).toEqual(DONE));
   });
 
@@ -124,7 +124,7 @@ describe('a person who came by a mailed link', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] });
     const page = await openCode({ [USER]: old('none') });
     vi.setSystemTime(Date.now() + 3_600_000);
-    await give(page, '482913');
+    await give(page, '4829130576');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'That code has expired. Please request another.',
     );
@@ -151,7 +151,7 @@ describe('a person who came by a mailed link', () => {
 
   test('who asked a moment ago uses that code', async () => {
     const page = await openCode({ [CODE]: tooSoon });
-    await give(page, '482913');
+    await give(page, '4829130576');
     await waitFor(() => expect(page.toasts.at(-1)).toEqual(DONE));
   });
 
@@ -162,14 +162,14 @@ describe('a person who came by a mailed link', () => {
     expect(field('New password').value).toBe('new-secret');
     expect(field('Confirm new password').value).toBe('new-secret');
     await page.press('Update password');
-    await screen.findByLabelText('Six-digit code');
+    await screen.findByLabelText('Ten-digit code');
   });
 
   test('a password that is refused with the code stands beside its sentence', async () => {
     const weak = 'Password is known to be weak.';
     const page = await openCode();
     page.backend.on(USER, () => refusal(422, 'weak_password', weak));
-    await give(page, '482913');
+    await give(page, '4829130576');
     expect(await screen.findByText(weak)).toBeTruthy();
     expect(field('New password').value).toBe('new-secret');
     expect(page.toasts).toEqual([{ kind: 'error', title: 'Failed to update password' }]);

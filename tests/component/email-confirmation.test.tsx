@@ -21,8 +21,8 @@ import { openPage } from './support/open-page';
 import { KEY, providerSession } from './support/provider';
 
 const RESEND = 'POST /auth/v1/resend';
-const SIGN_UP = '?token_hash=t0ken&type=signup';
-const CHANGE = '?token_hash=t0ken&type=email_change';
+const SIGN_UP = '#token_hash=t0ken&type=signup';
+const CHANGE = '#token_hash=t0ken&type=email_change';
 afterEach(() => localStorage.clear());
 
 async function open(query: string, routes: Parameters<typeof fakeBackend>[0] = provider) {
@@ -46,6 +46,25 @@ describe('confirming an account', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
     expect(page.backend.seen).toEqual([]);
   });
+
+  test.each([SIGN_UP, SIGN_UP.replace('#', '?')])(
+    '%j leaves the address bar, and the entry of the history keeps it',
+    async (link) => {
+      const page = await open(link);
+      await waitFor(() => expect(page.address()).toBe('/auth/email-confirmation'));
+      expect(page.router.state.location).toMatchObject({
+        hash: '',
+        state: { mailLink: 'token_hash=t0ken&type=signup' },
+      });
+      // Going to a part of the page loses nothing.
+      await act(() => page.router.navigate('#main'));
+      await page.press();
+      await confirmed();
+      expect(page.backend.to('/auth/v1/verify')).toMatchObject([
+        { body: { token_hash: 't0ken', type: 'signup' } },
+      ]);
+    },
+  );
 
   test('a press confirms what this browser asked for, and signs in', async () => {
     asked('ada@example.com', '/profile?tab=bookings');
@@ -150,7 +169,7 @@ describe('confirming an account', () => {
   });
 
   test('somebody who was invited is told to set a password', async () => {
-    const page = await open('?token_hash=t0ken&type=invite');
+    const page = await open('#token_hash=t0ken&type=invite');
     await page.press();
     await confirmed();
     expect(screen.getByRole('link', { name: 'set a password' }).getAttribute('href')).toBe(
@@ -195,7 +214,7 @@ describe('a confirmation link that is worth nothing', () => {
     expect(JSON.parse(localStorage.getItem(MARK) ?? '')).toMatchObject([{ email: 'ada@example.com' }]);
   });
 
-  test.each(['', '?token_hash=&type=signup', '?token_hash=x', '?token_hash=x&type=recovery'])(
+  test.each(['', '#token_hash=&type=signup', '#token_hash=x', '#token_hash=x&type=recovery'])(
     '%j is not whole',
     async (query) => {
       const page = await open(query);

@@ -72,6 +72,16 @@ describe('the sign-in form', () => {
     expect(page.toasts).toEqual([]);
   });
 
+  test('the second wrong password tells how to get in while every password is refused', async () => {
+    const page = await open({ [SIGN_IN]: refused });
+    const hint = () => screen.queryByText(/After ten wrong passwords, we refuse even the right one/);
+    await page.signIn();
+    await screen.findByRole('alert');
+    expect(hint()).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(hint()).toBeTruthy());
+  });
+
   test('keeps where one was going for the other account pages', async () => {
     await open({}, '/auth/login?next=%2Fprofile%3Ftab%3Dhistory');
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

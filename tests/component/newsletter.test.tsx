@@ -114,7 +114,7 @@ const PAGES = [
 ];
 
 describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending, answer, done, next }) => {
-  async function open(routes: Parameters<typeof fakeBackend>[0], query = '?token=t0ken') {
+  async function open(routes: Parameters<typeof fakeBackend>[0], query = '#token=t0ken') {
     const backend = fakeBackend(routes);
     const page = await openPage(async () => {
       const { ConfirmScreen } = await import('@/features/newsletter/components/confirm-screen');
@@ -166,7 +166,7 @@ describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending
     expect(await screen.findByRole('heading', { name: done })).toBeTruthy();
   });
 
-  test.each(['', '?token='])('says that the link is not whole for "%s"', async (query) => {
+  test.each(['', '#token='])('says that the link is not whole for "%s"', async (query) => {
     const page = await open({}, query);
     expect(screen.getByRole('heading', { name: title, level: 1 })).toBeTruthy();
     expect(page.container.textContent).toContain('The link is not complete.');

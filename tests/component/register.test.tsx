@@ -47,6 +47,20 @@ describe('the registration form', () => {
     expect(page.backend.seen).toEqual([]);
   });
 
+  test('a password that many people use is refused by a plain sentence', async () => {
+    const page = await open();
+    for (const label of ['Password', 'Confirm Password'])
+      await page.user.type(page.field(label), 'Password1');
+    await page.send();
+    expect(
+      await screen.findByText(
+        'Many people use this password, so it is guessed first. Please choose another.',
+      ),
+    ).toBeTruthy();
+    expect(page.field('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(page.backend.seen).toEqual([]);
+  });
+
   test('two passwords that differ are told on the second, until they match', async () => {
     const page = await open();
     await page.register('secret-2');

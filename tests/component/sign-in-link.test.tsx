@@ -17,7 +17,7 @@ import { openPage } from './support/open-page';
 import { protectedSession, refusal } from './support/provider';
 
 const OTP = 'POST /auth/v1/otp';
-const LINK = '?token_hash=t0ken&type=magiclink';
+const LINK = '#token_hash=t0ken&type=magiclink';
 afterEach(() => localStorage.clear());
 
 describe('a sign-in link', () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   client = await signedIn('client@example.com', 'client-pass-1');
 });
 afterAll(async () => {
-  await app.connection.close();
+  await app.close();
   await sql.end();
   await database.drop();
   await rm(storageDir, { recursive: true, force: true });

@@ -54,7 +54,7 @@ describe('a new password in a session older than a day', () => {
   }
   const ask = ({ token }: Session) => app.call('reauthenticate', undefined, { token, method: 'GET' });
   const codeInMail = () =>
-    />(\d{6})</.exec(app.inbox.received.at(-1)?.replaceAll('=\r\n', '') ?? '')?.[1] ?? '';
+    />(\d{10})</.exec(app.inbox.received.at(-1)?.replaceAll('=\r\n', '') ?? '')?.[1] ?? '';
 
   test('needs a code, which a refresh does not replace', async () => {
     const session = await oldSession('needs-code');
@@ -70,7 +70,7 @@ describe('a new password in a session older than a day', () => {
     expect(await ask(session)).toMatchObject({ status: 200, body: {} });
     const nonce = codeInMail();
     expect(await ask(session)).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
-    const wrong = String((Number(nonce) + 1) % 1_000_000).padStart(6, '0');
+    const wrong = String((Number(nonce) + 1) % 10_000_000_000).padStart(10, '0');
     expect(await change(session, { password: 'with-code-2', nonce: wrong })).toMatchObject({
       status: 422,
       code: 'reauthentication_not_valid',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await supabaseApp(database);
 });
 afterAll(async () => {
-  await app.connection.close();
+  await app.close();
   await sql.end();
   await database.drop();
 });

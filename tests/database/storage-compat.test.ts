@@ -58,7 +58,7 @@ beforeAll(async () => {
   expect(error).toBeNull();
 });
 afterAll(async () => {
-  await app.connection.close();
+  await app.close();
   await sql.end();
   await database.drop();
   await rm(storageDir, { recursive: true, force: true });
@@ -134,7 +134,7 @@ describe('a file that was shared', () => {
   });
 
   test('is there after a restart', async () => {
-    await app.connection.close();
+    await app.close();
     app = await supabaseApp(database, { storageDir });
     expect((await files(owner).download(FILE)).error).toBeNull();
   });

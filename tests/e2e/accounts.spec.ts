@@ -11,7 +11,7 @@ const addressOf = (name: string) => `${name}-${Date.now()}@example.com`;
 
 /** The page of ours that a mail leads to. */
 function linkIn(mail: Mail, path: string): string {
-  const link = linksIn(mail).find((each) => each.includes(`${path}?token_hash=`));
+  const link = linksIn(mail).find((each) => each.includes(`${path}#token_hash=`));
   expect(link, `a link to ${path} in "${mail.subject}"`).toBeDefined();
   return link as string;
 }

@@ -24,7 +24,7 @@ async function subscribe(page: Page, email: string) {
 
 /** The address of the page of ours that a mail leads to. */
 function linkIn(mail: Mail, path: string): string {
-  const link = mail.text.match(new RegExp(`\\S+${path}\\?token=\\S+`))?.[0];
+  const link = mail.text.match(new RegExp(`\\S+${path}#token=\\S+`))?.[0];
   expect(link, `a link to ${path} in "${mail.subject}"`).toBeDefined();
   return link as string;
 }
@@ -119,8 +119,9 @@ test('a known and an unknown address get the same answer, and a known one no mai
   const known = newAddress('known');
   const api = `${stackEnv().siteUrl}/api/newsletter`;
   await postJson(api, { email: known });
-  const { searchParams } = new URL(linkIn(await waitForMail(known, CONFIRM), '/newsletter/confirm'));
-  expect((await postJson(`${api}/confirm`, { token: searchParams.get('token') })).status).toBe(200);
+  const { hash } = new URL(linkIn(await waitForMail(known, CONFIRM), '/newsletter/confirm'));
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  expect((await postJson(`${api}/confirm`, { token })).status).toBe(200);
   await waitForMail(known, WELCOME);
 
   const answers: unknown[] = [];
@@ -174,7 +175,7 @@ test('a link that is not whole says so, and without scripts there is an address 
   }
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
-  await plain.goto('/newsletter/unsubscribe?token=x');
+  await plain.goto('/newsletter/unsubscribe#token=x');
   await expect(plain.getByRole('heading', { name: 'Unsubscribe', level: 1 })).toBeVisible();
   await expect(plain.getByRole('main').getByRole('button')).toHaveCount(0);
   for (const place of [plain.getByRole('main'), plain.getByRole('contentinfo')]) {

@@ -5,7 +5,7 @@ import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
 import { createLimiter, type Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
 import type { Payments } from '../../supabase/functions/_shared/payments/provider.ts';
 import { appointmentsRoutes } from '../../supabase/functions/appointments/handler.ts';
-import { fakeRpc, nobody, noLimit, noPayments, refusal, testApp } from './support/fakes.ts';
+import { fakeRpc, nobody, noCaptcha, noLimit, noPayments, refusal, testApp } from './support/fakes.ts';
 
 const wanted = {
   clientName: 'Dana Okafor',
@@ -40,6 +40,7 @@ function start(
     findCaller,
     payments,
     visitorOf: async () => 'a-keyed-hash',
+    checkCaptcha: noCaptcha,
     wakeMail,
   });
   return { ...testApp(routes), calls: fake.calls, wakeMail };

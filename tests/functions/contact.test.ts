@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { databaseAway, Fault } from '../../supabase/functions/_shared/http/fault.ts';
 import { contactRoutes } from '../../supabase/functions/contact/handler.ts';
-import { fakeRpc, noLimit, refusal, testApp } from './support/fakes.ts';
+import { fakeRpc, noCaptcha, noLimit, refusal, testApp } from './support/fakes.ts';
 
 const good = {
   name: 'Dana Okafor',
@@ -14,7 +14,11 @@ const created = { id: 7, createdAt: '2026-11-21T09:00:00.000Z' };
 function start(submit: unknown = created, limiter = noLimit) {
   const fake = fakeRpc({ create_contact_submission: submit });
   const wakeMail = vi.fn();
-  return { ...testApp(contactRoutes({ rpc: fake.rpc, limiter, wakeMail })), calls: fake.calls, wakeMail };
+  return {
+    ...testApp(contactRoutes({ rpc: fake.rpc, limiter, checkCaptcha: noCaptcha, wakeMail })),
+    calls: fake.calls,
+    wakeMail,
+  };
 }
 
 describe('POST /contact', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Fault } from '../../supabase/functions/_shared/http/fault.ts';
 import type { Limiter } from '../../supabase/functions/_shared/http/limiter.ts';
 import { appointmentsRoutes } from '../../supabase/functions/appointments/handler.ts';
-import { fakeRpc, nobody, noLimit, noPayments, refusal, testApp } from './support/fakes.ts';
+import { fakeRpc, nobody, noCaptcha, noLimit, noPayments, refusal, testApp } from './support/fakes.ts';
 
 const HOLD = '5d0f1c9e-0f34-4c5e-9d29-0d3d6f7c2a11';
 const wanted = {
@@ -23,6 +23,7 @@ function start(answers: Record<string, unknown> = {}, limiter: Limiter = noLimit
     findCaller: nobody,
     payments: noPayments,
     visitorOf: async () => 'a-keyed-hash',
+    checkCaptcha: noCaptcha,
     wakeMail: () => undefined,
   });
   return { ...testApp(routes), calls: fake.calls };

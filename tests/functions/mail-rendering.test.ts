@@ -187,8 +187,8 @@ describe('mails of the newsletter', () => {
   it('ask for one click on a page of ours, say what comes, and what to do if that was somebody else', () => {
     const { text, html, subject } = render('newsletter_confirm', newsletter);
     expect(subject).toBe('Please confirm your subscription - Meridian Business Consulting');
-    expect(html.match(/href="https:[^"]+"/g)).toEqual([`href="${SITE_URL}/newsletter/confirm?token=c0ffee"`]);
-    expect(text).toContain(`Confirm your subscription:\n${SITE_URL}/newsletter/confirm?token=c0ffee\n`);
+    expect(html.match(/href="https:[^"]+"/g)).toEqual([`href="${SITE_URL}/newsletter/confirm#token=c0ffee"`]);
+    expect(text).toContain(`Confirm your subscription:\n${SITE_URL}/newsletter/confirm#token=c0ffee\n`);
     expect(text).toContain('one mail a month');
     expect(text).toContain('The link works for 7 days.');
     expect(text).toMatch(
@@ -198,7 +198,7 @@ describe('mails of the newsletter', () => {
 
   it('welcome with the way out in words', () => {
     const { text, html } = render('newsletter_welcome', newsletter);
-    const link = `${SITE_URL}/newsletter/unsubscribe?token=id.5ea1`;
+    const link = `${SITE_URL}/newsletter/unsubscribe#token=id.5ea1`;
     expect(html).toMatch(
       new RegExp(`<a href="${link.replace('?', '\\?')}"[^>]*>Unsubscribe from the newsletter</a>`),
     );

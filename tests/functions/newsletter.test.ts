@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { databaseAway, Fault } from '../../supabase/functions/_shared/http/fault.ts';
 import type { Hit } from '../../supabase/functions/_shared/http/limiter.ts';
 import { newsletterRoutes } from '../../supabase/functions/newsletter/handler.ts';
-import { fakeRpc, noLimit, refusal, testApp } from './support/fakes.ts';
+import { fakeRpc, noCaptcha, noLimit, refusal, testApp } from './support/fakes.ts';
 
 const TOKEN = 'a'.repeat(64);
 const LEAVE = `c0000000-0000-4000-8000-000000000001.${TOKEN}`;
@@ -17,7 +17,13 @@ function start(answers: Parameters<typeof fakeRpc>[0] = {}, limiter = noLimit, a
     ...answers,
   });
   const wakeMail = vi.fn();
-  const routes = newsletterRoutes({ rpc: fake.rpc, limiter, wakeMail, answerAfterMs });
+  const routes = newsletterRoutes({
+    rpc: fake.rpc,
+    limiter,
+    checkCaptcha: noCaptcha,
+    wakeMail,
+    answerAfterMs,
+  });
   return { ...testApp(routes), calls: fake.calls, wakeMail };
 }
 

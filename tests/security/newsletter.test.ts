@@ -24,7 +24,7 @@ const follow = (what: string, token: string) => postJson(`${target.api}/newslett
 
 async function tokensOf(email: string): Promise<{ confirm: string; unsubscribe: string }> {
   const [mail] = await waitForMails(target.stack.urls.mail, isTo(email));
-  const tokenIn = (text = '') => /\?token=([^\s>&]+)/.exec(text)?.[1] as string;
+  const tokenIn = (text = '') => /[?#]token=([^\s>&]+)/.exec(text)?.[1] as string;
   return { confirm: tokenIn(mail?.text), unsubscribe: tokenIn(mail?.headers['list-unsubscribe']) };
 }
 

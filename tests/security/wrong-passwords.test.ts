@@ -1,4 +1,5 @@
 // @module-tag embedded
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from './support/intruders.ts';
 import { startTarget, type Target } from './support/outsider.ts';
@@ -22,7 +23,7 @@ function attempt(email: string, password: string, claimed = '203.0.113.1'): Prom
   });
 }
 
-// GoTrue counts requests from one place, whomever they are for, and has no limit for an account.
+// GoTrue counts requests from one place, whomever they are for.
 it('thirty passwords at once are all that one place may try, whatever address the caller claims', async () => {
   const emails = ['client@example.com', 'nobody@example.com'];
   const answers = await Promise.all(
@@ -49,4 +50,55 @@ it('thirty passwords at once are all that one place may try, whatever address th
 it('whoever waits two seconds gets in', async () => {
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   await signIn(target, 'admin@example.com', 'admin-pass-1');
+});
+
+/** A sign-in over a connection from `place`, an address of this machine. */
+function attemptFrom(
+  place: string,
+  email: string,
+  password: string,
+): Promise<{ status: number; body: unknown }> {
+  const url = new URL(`${target.stack.urls.api}/auth/v1/token?grant_type=password`);
+  const headers = { apikey: target.stack.secrets().publishableKey, 'content-type': 'application/json' };
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: unknown }>();
+  const options = { host: '127.0.0.1', localAddress: place, method: 'POST', headers };
+  const call = request(url, options, async (answer) => {
+    const parts = await answer.toArray();
+    resolve({ status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString()) });
+  });
+  call.on('error', reject);
+  call.end(JSON.stringify({ email, password }));
+  return promise;
+}
+
+// Ten wrong passwords lock an account's password, whatever addresses they come from.
+it('one account cannot be guessed from many addresses', async () => {
+  const email = 'guessed@tests.example';
+  const password = 'the right one 1';
+  const { apikey } = target.key;
+  const registered = await fetch(`${target.auth}/signup`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(registered.status).toBe(200);
+  await target.sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+
+  const places = Array.from({ length: 60 }, (_, index) => `127.0.1.${index + 1}`);
+  const guesses = await Promise.all(
+    places.map((place, index) => attemptFrom(place, email, `guess ${index}`)),
+  );
+  const refused = {
+    status: 400,
+    body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+  };
+  for (const guess of guesses) expect(guess).toEqual(refused);
+  expect(await attemptFrom('127.0.2.1', email, password)).toEqual(refused);
+  // Nobody learns from the answer that this account is there.
+  expect(await attemptFrom('127.0.2.2', 'nobody@tests.example', 'x')).toEqual(refused);
+  // The owner's way in is the mailbox; here the lock is over by itself.
+  await target.sql`
+    update private.wrong_passwords w set locked_until = now() from auth.users u
+    where u.id = w.user_id and u.email = ${email}`;
+  expect((await attemptFrom('127.0.2.1', email, password)).status).toBe(200);
 });

@@ -31,7 +31,7 @@ export async function signUp({ email, password }: Account, fullName: string): Pr
 export async function confirmAddress({ email, password }: Account): Promise<void> {
   const tokenIn = (mail: Mail) =>
     linksIn(mail)
-      .map((link) => new URL(link).searchParams.get('token_hash'))
+      .map((link) => new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash'))
       .find(Boolean);
   const [mail] = await waitForMails(
     stackEnv().mailUrl,

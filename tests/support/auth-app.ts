@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { claimsOf } from '../../local/access-token.ts';
+import type { TurnstileEnv } from '../../supabase/functions/_shared/captcha/turnstile.ts';
 import { type SmtpDouble, smtpDouble } from '../functions/support/smtp-double.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { SECRETS, supabaseApp } from './supabase-app.ts';
@@ -53,11 +54,15 @@ function decoded(mail: string): string {
   return mail.replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=');
 }
 
-export async function startAuthApp(rateLimitScale = 1): Promise<AuthApp> {
+export async function startAuthApp(rateLimitScale = 1, captcha?: TurnstileEnv): Promise<AuthApp> {
   const database: FreshDatabase = await freshDatabase();
   const sql = postgres(database.url('supabase_admin'), { max: 1, onnotice: () => undefined });
   const inbox = await smtpDouble({});
-  const app = await supabaseApp(database, { smtpPort: inbox.port, rateLimitScale });
+  const app = await supabaseApp(database, {
+    smtpPort: inbox.port,
+    rateLimitScale,
+    ...(captcha && { captcha }),
+  });
 
   async function call(path: string, body?: object, options: CallOptions = {}): Promise<AuthAnswer> {
     const request = new Request(`http://localhost/auth/v1/${path}`, {
@@ -108,7 +113,7 @@ export async function startAuthApp(rateLimitScale = 1): Promise<AuthApp> {
           reauthentication_sent_at = reauthentication_sent_at - interval '1 minute'`;
     },
     async close() {
-      await app.connection.close();
+      await app.close();
       await inbox.close();
       await sql.end();
       await database.drop();

@@ -25,6 +25,8 @@ export const env = {
     import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
   ),
   siteUrl: address('VITE_SITE_URL', import.meta.env.VITE_SITE_URL),
+  /** Of Cloudflare Turnstile; undefined where no visitor is asked for a solved challenge. */
+  turnstileSiteKey: import.meta.env.VITE_TURNSTILE_SITE_KEY || undefined,
   /** Whether the project's auth server has a second factor (TOTP). */
   mfa: isOn('VITE_MFA', import.meta.env.VITE_MFA),
   /** Whether the project tells browsers of changes (Realtime); where it does not, they ask now and then. */

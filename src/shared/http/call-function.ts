@@ -11,6 +11,8 @@ type FunctionCall = {
   accept?: string;
   /** Makes a repeated POST of the same content safe. */
   idempotencyKey?: string;
+  /** Says that the visitor is a person, where the site asks for it. */
+  captchaToken?: string | undefined;
   /** The caller's bearer token. */
   token?: string;
   signal?: AbortSignal;
@@ -22,10 +24,17 @@ type Call<T> = FunctionCall & {
 
 const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.';
 
-function headersOf({ body, accept = 'application/json', idempotencyKey, token }: FunctionCall): Headers {
+function headersOf({
+  body,
+  accept = 'application/json',
+  idempotencyKey,
+  token,
+  captchaToken,
+}: FunctionCall): Headers {
   const headers = new Headers({ accept });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (captchaToken) headers.set('x-captcha-token', captchaToken);
   if (token) headers.set('authorization', `Bearer ${token}`);
   return headers;
 }

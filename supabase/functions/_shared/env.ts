@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TURNSTILE_VERIFY_URL, type TurnstileEnv } from './captcha/turnstile.ts';
 
 type Source = Record<string, string | undefined>;
 
@@ -97,6 +98,11 @@ const chatEnv = chatFields.superRefine((env, context) => {
 
 const deployEnv = z.object({ DEPLOY_HOOK_URL: z.url({ protocol: /^https?$/ }).optional() });
 
+const captchaEnv = z.object({
+  TURNSTILE_SECRET_KEY: text.optional(),
+  TURNSTILE_VERIFY_URL: z.url({ protocol: /^https?$/ }).default(TURNSTILE_VERIFY_URL),
+});
+
 export type Env = z.infer<typeof coreEnv>;
 export type SmtpEnv = z.infer<typeof smtpEnv>;
 export type ResendEnv = z.infer<typeof resendEnv>;
@@ -189,6 +195,12 @@ export function readModelEnv(source: Source): ModelEnv | undefined {
   const { CHAT_BASE_URL, CHAT_MODEL, CHAT_API_KEY, CHAT_DAILY_TOKENS } = check(chatEnv, withoutEmpty(source));
   if (!CHAT_BASE_URL || !CHAT_MODEL) return undefined;
   return { CHAT_BASE_URL, CHAT_MODEL, CHAT_API_KEY, CHAT_DAILY_TOKENS };
+}
+
+/** Who checks that a visitor is a person; undefined when nobody does. @throws as `readEnv`. */
+export function readCaptchaEnv(source: Source): TurnstileEnv | undefined {
+  const { TURNSTILE_SECRET_KEY, TURNSTILE_VERIFY_URL: url } = check(captchaEnv, withoutEmpty(source));
+  return TURNSTILE_SECRET_KEY ? { TURNSTILE_SECRET_KEY, TURNSTILE_VERIFY_URL: url } : undefined;
 }
 
 /** Where the host is asked to build the site anew; undefined when it is not to be asked. @throws as `readEnv`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FindCaller } from '../_shared/auth/caller.ts';
+import type { CheckCaptcha } from '../_shared/captcha/captcha.ts';
 import { type AppointmentResponse, appointmentRequest } from '../_shared/contracts/appointments.ts';
 import { FIRM_TIME_ZONE } from '../_shared/contracts/booking-rules.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
@@ -17,6 +18,7 @@ export interface AppointmentsDependencies {
   rpc: Rpc;
   limiter: Limiter;
   findCaller: FindCaller;
+  checkCaptcha: CheckCaptcha;
   payments: Payments;
   visitorOf: VisitorOf;
   wakeMail: () => void;
@@ -43,7 +45,7 @@ function iso(instant: string): string {
 
 /** `GET /appointments/availability`, holds, and `POST /appointments`. */
 export function appointmentsRoutes(dependencies: AppointmentsDependencies): Route[] {
-  const { rpc, limiter, findCaller, payments, visitorOf, wakeMail } = dependencies;
+  const { rpc, limiter, findCaller, checkCaptcha, payments, visitorOf, wakeMail } = dependencies;
 
   /**
    * Where the booking is to be paid; undefined when nothing is due. When the provider is away the booking stays, and
@@ -66,6 +68,8 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
       { limit: PER_EMAIL, subject: wanted.clientEmail.toLowerCase() },
       { limit: OVERALL, subject: 'everybody' },
     ]);
+    // Where nobody can say, the booking is the pending request that every booking is: staff see it before it counts.
+    if (!caller) await checkCaptcha(request);
     const booked = await rpc(
       'create_appointment',
       {

@@ -1,7 +1,8 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
+import { createCaptcha } from '../_shared/captcha/captcha.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
-import { readEnv, readPaymentsEnv } from '../_shared/env.ts';
+import { readCaptchaEnv, readEnv, readPaymentsEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
 import { createWake } from '../_shared/http/background.ts';
 import { createLimiter } from '../_shared/http/limiter.ts';
@@ -18,6 +19,7 @@ const routes = appointmentsRoutes({
   rpc,
   limiter: createLimiter(rpc, env),
   findCaller: createFindCaller(env),
+  checkCaptcha: createCaptcha(readCaptchaEnv(source), log),
   payments: createPayments(readPaymentsEnv(source), rpc, env.SITE_URL),
   visitorOf: createVisitorOf(env),
   wakeMail: createWake(env, log),

@@ -1,3 +1,4 @@
+import type { CheckCaptcha } from '../_shared/captcha/captcha.ts';
 import { contactRequest, contactResponse } from '../_shared/contracts/contact.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
@@ -8,14 +9,18 @@ import { readJson } from '../_shared/http/read-json.ts';
 export interface ContactDependencies {
   rpc: Rpc;
   limiter: Limiter;
+  checkCaptcha: CheckCaptcha;
   wakeMail: () => void;
 }
 
 const PER_IP = { bucket: 'contact:ip', max: 5, windowSeconds: 600 };
 const PER_EMAIL = { bucket: 'contact:email', max: 3, windowSeconds: 3600 };
 
-/** `POST /contact`: keeps the message and queues both mails in one transaction, then answers 201. */
-export function contactRoutes({ rpc, limiter, wakeMail }: ContactDependencies): Route[] {
+/**
+ * `POST /contact`: keeps the message and queues both mails in one transaction, then answers 201. Where nobody could check
+ * that the visitor is a person, the message is kept under a tag and the visitor gets no mail.
+ */
+export function contactRoutes({ rpc, limiter, checkCaptcha, wakeMail }: ContactDependencies): Route[] {
   async function create(request: Request): Promise<Response> {
     const message = await readJson(request, contactRequest);
     const idempotency = await idempotencyOf(request, 'contact', message);
@@ -23,6 +28,7 @@ export function contactRoutes({ rpc, limiter, wakeMail }: ContactDependencies): 
       { limit: PER_IP },
       { limit: PER_EMAIL, subject: message.email.toLowerCase() },
     ]);
+    const isUnverified = (await checkCaptcha(request)) === 'unverified';
     const created = await rpc(
       'create_contact_submission',
       {
@@ -30,6 +36,7 @@ export function contactRoutes({ rpc, limiter, wakeMail }: ContactDependencies): 
         p_email: message.email,
         p_company: message.company,
         p_message: message.message,
+        ...(isUnverified ? { p_is_unverified: true } : {}),
         ...idempotency,
       },
       contactResponse,

@@ -1,15 +1,22 @@
+import { createCaptcha } from '../_shared/captcha/captcha.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
-import { readEnv } from '../_shared/env.ts';
+import { readCaptchaEnv, readEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
 import { createWake } from '../_shared/http/background.ts';
 import { createLimiter } from '../_shared/http/limiter.ts';
 import { createLog } from '../_shared/http/log.ts';
 import { contactRoutes } from './handler.ts';
 
-const env = readEnv(Deno.env.toObject());
+const source = Deno.env.toObject();
+const env = readEnv(source);
 const log = createLog('contact');
 const rpc = createRpc(serviceClient(env));
-const routes = contactRoutes({ rpc, limiter: createLimiter(rpc, env), wakeMail: createWake(env, log) });
+const routes = contactRoutes({
+  rpc,
+  limiter: createLimiter(rpc, env),
+  checkCaptcha: createCaptcha(readCaptchaEnv(source), log),
+  wakeMail: createWake(env, log),
+});
 
 Deno.serve(createApp({ siteUrl: env.SITE_URL, log, routes }).fetch);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CheckCaptcha } from '../_shared/captcha/captcha.ts';
 import { newsletterLink, newsletterRequest, newsletterResponse } from '../_shared/contracts/newsletter.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Route } from '../_shared/http/app.ts';
@@ -11,6 +12,7 @@ import { readJson } from '../_shared/http/read-json.ts';
 export interface NewsletterDependencies {
   rpc: Rpc;
   limiter: Limiter;
+  checkCaptcha: CheckCaptcha;
   wakeMail: () => void;
   answerAfterMs?: number;
 }
@@ -24,6 +26,9 @@ const LINKS_PER_IP = { bucket: 'newsletter:link:ip', max: 120, windowSeconds: 60
 
 // An address that is on the list costs the database a little less; nobody is to measure that.
 const ANSWER_AFTER_MS = 300;
+
+/** Our mail would go to a stranger, and an address is typed again in a moment. */
+const UNVERIFIED = 'We cannot check that you are a person just now. Please try again in a few minutes.';
 
 const TOKEN = /^[\w.-]{1,200}$/;
 
@@ -42,7 +47,7 @@ async function oneClickToken(request: Request): Promise<string> {
 
 /** `POST /newsletter`, and what the links in its mails lead to. Nothing here answers GET: opening a link changes nothing. */
 export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] {
-  const { rpc, limiter, wakeMail, answerAfterMs = ANSWER_AFTER_MS } = dependencies;
+  const { rpc, limiter, checkCaptcha, wakeMail, answerAfterMs = ANSWER_AFTER_MS } = dependencies;
 
   /** Queues a mail with a link to confirm, unless the address is on the list; the answer does not tell which. */
   async function subscribe(request: Request): Promise<Response> {
@@ -53,6 +58,8 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
       { limit: PER_EMAIL, subject: wanted.email.toLowerCase() },
       { limit: OVERALL, subject: 'everybody' },
     ]);
+    if ((await checkCaptcha(request)) === 'unverified')
+      throw new Fault(503, UNVERIFIED, { 'Retry-After': '60' });
     const [accepted] = await Promise.all([
       rpc('subscribe_to_newsletter', { p_email: wanted.email, ...idempotency }, newsletterResponse),
       pause(answerAfterMs),

@@ -1,4 +1,4 @@
--- Profiles of accounts, the triggers that react to a new or changed account in auth.users, and the password check.
+-- Profiles of accounts, and the triggers that react to a new or changed account in auth.users.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -102,28 +102,6 @@ end
 $$;
 comment on function private.enqueue_account_change_mail() is
   'Trigger: emails a confirmed account about a new password, and its old address about a new one. Never fails the change.';
-
-create or replace function public.verify_password(p_user_id uuid, p_password text)
-returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_hash text;
-begin
-  -- $2a$, $2b$ and $2y$ are the same bcrypt. pgcrypto knows only the first.
-  select regexp_replace(encrypted_password, '^\$2[by]\$', '$2a$') into v_hash
-  from auth.users where id = p_user_id;
-  -- An account that signs in only by link has no hash.
-  if p_password is null or (v_hash ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$') is not true then
-    return false;
-  end if;
-  return extensions.crypt(p_password, v_hash) = v_hash;
-end
-$$;
-comment on function public.verify_password(uuid, text) is
-  'Returns whether this is the account''s password; false when the account does not exist or has no password. The caller must rate limit it.';
-grant execute on function public.verify_password(uuid, text) to service_role;
 
 create trigger profiles_set_updated_at before update on public.profiles
   for each row execute function private.set_updated_at();

@@ -139,7 +139,7 @@ create policy lead_tags_select on public.lead_tags for select to authenticated
 
 create or replace function public.create_contact_submission(
   p_name text, p_email text, p_company text, p_message text,
-  p_idempotency_key text default null, p_request_hash text default null
+  p_idempotency_key text default null, p_request_hash text default null, p_is_unverified boolean default false
 )
 returns jsonb
 language plpgsql security definer
@@ -168,15 +168,22 @@ begin
     return v_answer;
   end if;
 
-  insert into public.contact_submissions (name, email, company, message)
-  values (p_name, p_email, p_company, p_message)
+  insert into public.contact_submissions (name, email, company, message, tags)
+  values (p_name, p_email, p_company, p_message, case when p_is_unverified then array['unverified'] else '{}' end)
   returning * into v_row;
+  if p_is_unverified then
+    insert into public.lead_tags as kept (name, used_at) values ('unverified', private.now())
+    on conflict (name) do update set used_at = excluded.used_at;
+  end if;
 
   v_facts := jsonb_build_object(
     'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
     'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at)
   );
-  perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
+  -- Nobody could check that the visitor is a person, and the address may be a stranger's.
+  if p_is_unverified is not true then
+    perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
+  end if;
   perform private.enqueue_mail(
     'contact_notice', private.firm_email(), v_row.email, v_facts, 'contact_notice:' || v_row.id
   );
@@ -186,9 +193,9 @@ begin
   return v_answer;
 end
 $$;
-comment on function public.create_contact_submission(text, text, text, text, text, text) is
-  'Creates a lead from the contact form and queues the emails to the visitor and to the firm, in one transaction. Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value, with a sentence.';
-grant execute on function public.create_contact_submission(text, text, text, text, text, text) to service_role;
+comment on function public.create_contact_submission(text, text, text, text, text, text, boolean) is
+  'Creates a lead from the contact form and queues the emails to the visitor and to the firm, in one transaction. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email. Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value, with a sentence.';
+grant execute on function public.create_contact_submission(text, text, text, text, text, text, boolean) to service_role;
 
 create or replace function private.link_lead_to_account()
 returns trigger

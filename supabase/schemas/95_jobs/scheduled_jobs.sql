@@ -10,6 +10,7 @@ declare
   v_retention interval := make_interval(days => (private.get_settings()).mail_retention_days);
 begin
   delete from private.rate_limits where window_ends_at <= private.now();
+  delete from private.wrong_passwords where last_wrong_at <= private.now() - interval '1 day';
   delete from private.idempotency_records where created_at < private.now() - interval '48 hours';
   -- An email whose worker crashes on every attempt never reports a failure, so it is given up here.
   update private.outbox

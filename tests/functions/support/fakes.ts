@@ -1,4 +1,5 @@
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
+import type { CheckCaptcha } from '../../../supabase/functions/_shared/captcha/captcha.ts';
 import type { ProcedureName, Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
 import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
 import type { Limiter } from '../../../supabase/functions/_shared/http/limiter.ts';
@@ -35,6 +36,8 @@ export const noLimit: Limiter = {
   inOrder: async () => undefined,
   during: (_request, _hits, ask) => ask([]),
 };
+/** An installation without a CAPTCHA. */
+export const noCaptcha: CheckCaptcha = async () => 'passed';
 export const nobody: FindCaller = async () => undefined;
 
 /** An installation where every consultation is free. */

@@ -6,7 +6,7 @@ import { appointmentsRoutes } from '../../../supabase/functions/appointments/han
 import { bookingsRoutes } from '../../../supabase/functions/bookings/handler.ts';
 import { paymentsRoutes } from '../../../supabase/functions/payments/handler.ts';
 import { BOOKING_ID, fakeLedger } from './fake-payments.ts';
-import { MAIL_FROM, nobody, noLimit, SITE_URL, testApp } from './fakes.ts';
+import { MAIL_FROM, nobody, noCaptcha, noLimit, SITE_URL, testApp } from './fakes.ts';
 
 export const wanted = {
   clientName: 'Dana Okafor',
@@ -30,7 +30,12 @@ export function start(paymentsOf: (ledger: ReturnType<typeof fakeLedger>) => Pay
   const log = vi.fn();
   const common = { rpc: ledger.rpc, limiter: noLimit, payments, wakeMail, log };
   const app = testApp([
-    ...appointmentsRoutes({ ...common, findCaller: nobody, visitorOf: async () => 'v' }),
+    ...appointmentsRoutes({
+      ...common,
+      findCaller: nobody,
+      visitorOf: async () => 'v',
+      checkCaptcha: noCaptcha,
+    }),
     ...bookingsRoutes({ ...common, siteUrl: SITE_URL, mailFrom: MAIL_FROM }),
     ...paymentsRoutes({
       ...common,

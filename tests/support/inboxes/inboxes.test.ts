@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fromMaildev, maildev } from './maildev.ts';
 import { fromMailpit, type MailpitMessage, mailpit } from './mailpit.ts';
 
-const LINK = 'http://localhost:3000/auth/email-confirmation?token_hash=pkce_0a1b&type=signup';
+const LINK = 'http://localhost:3000/auth/email-confirmation#token_hash=pkce_0a1b&type=signup';
 const HTML = `<!doctype html><h1>Hello</h1><a href="${LINK.replace('&', '&amp;')}">Confirm</a>`;
 
 // As Mailpit 1.30 answers, but for sizes and other parts that nothing reads.

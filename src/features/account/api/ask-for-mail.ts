@@ -1,3 +1,4 @@
+import { captchaOption } from '@/shared/captcha/captcha-token';
 import { PATHS } from '@/shared/config/paths';
 import { createThrowawayClient, getSupabase, type Supabase } from '@/shared/supabase/client';
 import type { RegisterValues } from '../model/account-schemas';
@@ -11,11 +12,11 @@ import { createBrowserSecret } from './browser-secret';
 type Auth = Supabase['auth'];
 
 async function ask(
-  call: (auth: Auth) => Promise<{ error: ProviderError | null }>,
+  call: (auth: Auth, captcha: { captchaToken?: string }) => Promise<{ error: ProviderError | null }>,
   isDone = isAsGoodAsSent,
 ): Promise<void> {
   const { auth } = await createThrowawayClient();
-  const { error } = await call(auth);
+  const { error } = await call(auth, await captchaOption());
   const failure = error && new AccountError(error);
   if (failure && !isDone(failure)) throw failure;
 }
@@ -27,7 +28,7 @@ export async function signUp(values: RegisterValues, next: string): Promise<void
   const { email, password, fullName, company } = values;
   const own = await createBrowserSecret();
   await ask(
-    (auth) =>
+    (auth, captcha) =>
       auth.signUp({
         email,
         password,
@@ -35,6 +36,7 @@ export async function signUp(values: RegisterValues, next: string): Promise<void
         options: {
           data: { full_name: fullName, company, role: 'client', ...own?.metadata },
           emailRedirectTo: at(PATHS.emailConfirmation),
+          ...captcha,
         },
       }),
     isAsGoodAsRegistered,
@@ -43,22 +45,28 @@ export async function signUp(values: RegisterValues, next: string): Promise<void
 }
 
 export async function resendConfirmation(email: string): Promise<void> {
-  await ask((auth) =>
-    auth.resend({ type: 'signup', email, options: { emailRedirectTo: at(PATHS.emailConfirmation) } }),
+  await ask((auth, captcha) =>
+    auth.resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: at(PATHS.emailConfirmation), ...captcha },
+    }),
   );
   noteAskedLink(email, askedLink(email)?.next ?? '/');
 }
 
 export async function askForReset(email: string): Promise<void> {
-  await ask((auth) => auth.resetPasswordForEmail(email, { redirectTo: at(PATHS.resetPassword) }));
+  await ask((auth, captcha) =>
+    auth.resetPasswordForEmail(email, { redirectTo: at(PATHS.resetPassword), ...captcha }),
+  );
 }
 
 /** Never makes an account. `next` is where the person was going. */
 export async function askForSignInLink(email: string, next: string): Promise<void> {
-  await ask((auth) =>
+  await ask((auth, captcha) =>
     auth.signInWithOtp({
       email,
-      options: { shouldCreateUser: false, emailRedirectTo: at(PATHS.signInLink) },
+      options: { shouldCreateUser: false, emailRedirectTo: at(PATHS.signInLink), ...captcha },
     }),
   );
   noteAskedLink(email, next);

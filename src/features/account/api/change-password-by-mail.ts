@@ -1,3 +1,4 @@
+import { captchaOption } from '@/shared/captcha/captcha-token';
 import { createThrowawayClient, getSupabase } from '@/shared/supabase/client';
 import { AccountError } from '../model/refusal';
 import { endProof } from './prove-password';
@@ -15,7 +16,7 @@ export async function setPasswordHere(password: string, code?: string): Promise<
   await auth.signOut({ scope: 'others' }).catch(() => undefined);
 }
 
-/** Has the provider mail six digits to the account that is signed in here. Rejects with AccountError. */
+/** Has the provider mail ten digits to the account that is signed in here. Rejects with AccountError. */
 export async function requestCode(): Promise<void> {
   const { auth } = await getSupabase();
   const { error } = await auth.reauthenticate();
@@ -25,7 +26,7 @@ export async function requestCode(): Promise<void> {
 /** Whether the account has this password already. False when nobody can tell. */
 export async function isCurrentPassword(email: string, password: string): Promise<boolean> {
   const { auth } = await createThrowawayClient();
-  const { error } = await auth.signInWithPassword({ email, password });
+  const { error } = await auth.signInWithPassword({ email, password, options: await captchaOption() });
   if (error) return false;
   await endProof(auth);
   return true;

@@ -1,3 +1,4 @@
+import { captchaOption } from '@/shared/captcha/captcha-token';
 import { PATHS } from '@/shared/config/paths';
 import { createThrowawayClient, type Supabase } from '@/shared/supabase/client';
 import { AccountError, isAsGoodAsSent } from '../model/refusal';
@@ -24,7 +25,10 @@ export async function createLinkClient({ next, onSent, onFailed }: LinkClientEve
   client.auth.signInWithOtp = async (credentials) => {
     const email = ('email' in credentials ? credentials.email : '').trim();
     const emailRedirectTo = location.origin + PATHS.signInLink;
-    const answer = await ask({ email, options: { shouldCreateUser: false, emailRedirectTo } });
+    const answer = await ask({
+      email,
+      options: { shouldCreateUser: false, emailRedirectTo, ...(await captchaOption()) },
+    });
     const failure = answer.error && new AccountError(answer.error);
     if (failure && !isAsGoodAsSent(failure)) {
       onFailed();

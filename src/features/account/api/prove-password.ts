@@ -1,3 +1,4 @@
+import { captchaOption } from '@/shared/captcha/captcha-token';
 import { createThrowawayClient, type Supabase } from '@/shared/supabase/client';
 import { AccountError, hasCode } from '../model/refusal';
 
@@ -7,7 +8,7 @@ import { AccountError, hasCode } from '../model/refusal';
  */
 export async function provePassword(email: string, password: string): Promise<Supabase['auth']> {
   const { auth } = await createThrowawayClient();
-  const { error } = await auth.signInWithPassword({ email, password });
+  const { error } = await auth.signInWithPassword({ email, password, options: await captchaOption() });
   if (!error) return auth;
   const refusal = new AccountError(error);
   if (hasCode(refusal, 'invalid_credentials'))

@@ -1,5 +1,6 @@
 import { owesSecondFactor } from '@/shared/auth/assurance';
 import { sessionStore } from '@/shared/auth/session';
+import { captchaOption } from '@/shared/captcha/captcha-token';
 import { getSupabase } from '@/shared/supabase/client';
 import type { LoginValues } from '../model/account-schemas';
 import { AccountError } from '../model/refusal';
@@ -16,7 +17,11 @@ export function prepareSignIn(): void {
 export async function signIn({ email, password }: LoginValues): Promise<boolean> {
   const client = await getSupabase();
   await sessionStore.start();
-  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  const { data, error } = await client.auth.signInWithPassword({
+    email,
+    password,
+    options: await captchaOption(),
+  });
   if (error) throw new AccountError(error);
   if (owesSecondFactor(data.session)) return false;
   const proof = await client.rpc('missing_proof');

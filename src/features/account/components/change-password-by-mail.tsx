@@ -6,12 +6,13 @@ import { Text } from '@/shared/ui/typography';
 import { isCurrentPassword, requestCode, setPasswordHere } from '../api/change-password-by-mail';
 import { newPasswordSchema } from '../model/account-schemas';
 import { hasCode, isTooSoon } from '../model/refusal';
+import { refuseCommonPasswords } from '../model/refuse-common-passwords';
 import { AccountForm } from './account-form';
 import { MailedCodeForm } from './mailed-code-form';
 import { NewPasswordFields } from './new-password-fields';
 import { useAccountForm } from './use-account-form';
 
-const resolver = zodResolver(newPasswordSchema);
+const resolver = refuseCommonPasswords(zodResolver(newPasswordSchema));
 const FAILED = { title: 'Failed to update password' };
 
 type ChangePasswordByMailProps = {

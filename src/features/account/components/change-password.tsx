@@ -10,6 +10,7 @@ import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { beginPasswordChange } from '../api/change-password';
 import type { Factor } from '../api/second-factor';
+import { refuseCommonPasswords } from '../model/refuse-common-passwords';
 import { changePasswordSchema } from '../model/security-schemas';
 import { AccountForm } from './account-form';
 import { ChangePasswordByMail } from './change-password-by-mail';
@@ -19,7 +20,7 @@ import { PasswordInput } from './password-input';
 import { SecurityItem } from './security-item';
 import { useAccountForm } from './use-account-form';
 
-const resolver = zodResolver(changePasswordSchema);
+const resolver = refuseCommonPasswords(zodResolver(changePasswordSchema));
 
 type ByPasswordProps = {
   email: string;

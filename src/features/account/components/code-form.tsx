@@ -4,12 +4,12 @@ import { Button } from '@/shared/ui/button';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import type { Factor } from '../api/second-factor';
-import { codeSchema } from '../model/account-schemas';
+import { appCodeSchema } from '../model/account-schemas';
 import { AccountForm } from './account-form';
 import { CodeField } from './code-field';
 import { useAccountForm } from './use-account-form';
 
-const resolver = zodResolver(codeSchema);
+const resolver = zodResolver(appCodeSchema);
 
 type CodeFormProps = {
   factors: readonly Factor[];
@@ -41,7 +41,7 @@ export function CodeForm({ factors, prove }: CodeFormProps) {
           </Select>
         </Field>
       ) : null}
-      <CodeField error={errors.code?.message} registration={form.register('code')} />
+      <CodeField label="Six-digit code" error={errors.code?.message} registration={form.register('code')} />
       <Button type="submit" wide pending={isSending} pendingLabel="Checking..." disabled={factorId === ''}>
         Continue
       </Button>

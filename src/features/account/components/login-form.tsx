@@ -16,7 +16,7 @@ import { useNext } from './use-next';
 
 /** Email and password; leads back to the page that asked for a sign-in. */
 export function LoginForm() {
-  const { form, errors, failure, submit, isSending, unconfirmed } = useLoginForm();
+  const { form, errors, failure, submit, isSending, unconfirmed, isGuessing } = useLoginForm();
   const { user } = useSession();
   const { withNext } = useNext();
   return (
@@ -27,6 +27,12 @@ export function LoginForm() {
           The mail to {unconfirmed.email} holds a link that does it.
           <ResendConfirmation key={unconfirmed.email} {...unconfirmed} />
         </Alert>
+      ) : null}
+      {isGuessing ? (
+        <Text tone="muted">
+          After ten wrong passwords, we refuse even the right one for up to 15 minutes. A sign-in link or a
+          new password by email works at once.
+        </Text>
       ) : null}
       <Field label="Email" required error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="username" {...form.register('email')} />

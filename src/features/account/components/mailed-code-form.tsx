@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { requestCode } from '../api/change-password-by-mail';
-import { codeSchema } from '../model/account-schemas';
+import { mailedCodeSchema } from '../model/account-schemas';
 import { wrongCodeSentence } from '../model/mailed-code';
 import { hasCode, isTooSoon } from '../model/refusal';
 import { AccountForm } from './account-form';
@@ -13,7 +13,7 @@ import { CodeField } from './code-field';
 import { ResendMail } from './resend-mail';
 import { useAccountForm } from './use-account-form';
 
-const resolver = zodResolver(codeSchema);
+const resolver = zodResolver(mailedCodeSchema);
 
 type MailedCodeFormProps = {
   email: string;
@@ -24,7 +24,7 @@ type MailedCodeFormProps = {
   onBack: () => void;
 };
 
-/** The six digits of a mail, and another mail when that one does not come. */
+/** The ten digits of a mail, and another mail when that one does not come. */
 export function MailedCodeForm({ email, sentAt, spend, onBack }: MailedCodeFormProps) {
   const [newestAt, setNewestAt] = useState(sentAt);
   const { form, errors, failure, submit, isSending } = useAccountForm({
@@ -57,11 +57,11 @@ export function MailedCodeForm({ email, sentAt, spend, onBack }: MailedCodeFormP
     <Stack gap="6">
       <ArrivalHeading level={4}>Check your email</ArrivalHeading>
       <Text overflowWrap="anywhere">
-        We emailed a six-digit code to {email}. Enter it to set your new password. The code works once and
+        We emailed a ten-digit code to {email}. Enter it to set your new password. The code works once and
         expires in 1 hour.
       </Text>
       <AccountForm failure={failure} onSubmit={submit} aria-label="Code from your email">
-        <CodeField error={errors.code?.message} registration={form.register('code')} />
+        <CodeField label="Ten-digit code" error={errors.code?.message} registration={form.register('code')} />
         <Row>
           <Button type="submit" pending={isSending} pendingLabel="Updating...">
             Update password

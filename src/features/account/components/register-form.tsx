@@ -10,13 +10,14 @@ import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { signUp } from '../api/ask-for-mail';
 import { registerSchema } from '../model/account-schemas';
+import { refuseCommonPasswords } from '../model/refuse-common-passwords';
 import { AccountForm } from './account-form';
 import { NewPasswordFields } from './new-password-fields';
 import { SignedInNotice } from './signed-in-notice';
 import { useAccountForm } from './use-account-form';
 import { useNext } from './use-next';
 
-const resolver = zodResolver(registerSchema);
+const resolver = refuseCommonPasswords(zodResolver(registerSchema));
 
 /** Makes an account, then leads to the sign-in page, which says what is left to do. */
 export function RegisterForm() {

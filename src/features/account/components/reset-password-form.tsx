@@ -9,12 +9,13 @@ import { beginReset } from '../api/reset-password';
 import type { Factor } from '../api/second-factor';
 import { newPasswordSchema } from '../model/account-schemas';
 import { hasCode } from '../model/refusal';
+import { refuseCommonPasswords } from '../model/refuse-common-passwords';
 import { AccountForm } from './account-form';
 import { CodeForm } from './code-form';
 import { NewPasswordFields } from './new-password-fields';
 import { useAccountForm } from './use-account-form';
 
-const resolver = zodResolver(newPasswordSchema);
+const resolver = refuseCommonPasswords(zodResolver(newPasswordSchema));
 
 type ResetPasswordFormProps = {
   tokenHash: string;

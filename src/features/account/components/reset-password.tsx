@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
+import { useLinkParams } from '@/shared/lib/use-link-params';
 import { ButtonLink } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
@@ -13,7 +13,7 @@ import { ResetPasswordForm } from './reset-password-form';
 /** Sets a new password. The link is spent when the form is sent, not when the page is opened. */
 export function ResetPassword() {
   const isHydrated = useHydrated();
-  const link = readMailLink(useSearchParams()[0], ['recovery']);
+  const link = readMailLink(useLinkParams(), ['recovery']);
   const [outcome, setOutcome] = useState<'updated' | 'dead'>();
   const isIncomplete = isHydrated && !link;
 

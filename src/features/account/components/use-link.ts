@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '@/shared/errors/app-error';
 import { useHydrated } from '@/shared/lib/use-hydrated';
+import { useLinkParams } from '@/shared/lib/use-link-params';
 import { showToast } from '@/shared/ui/toast';
 import type { Redeemed } from '../api/redeem-link';
 import { type LinkType, readMailLink } from '../model/mail-link';
@@ -19,7 +19,7 @@ type UseLink = {
  * the link is spent by a person's press.
  */
 export function useLink({ types, onRedeemed }: UseLink) {
-  const link = readMailLink(useSearchParams()[0], types);
+  const link = readMailLink(useLinkParams(), types);
   const isHydrated = useHydrated();
   const [isPending, setIsPending] = useState(false);
   const [isDead, setIsDead] = useState(false);
@@ -43,7 +43,7 @@ export function useLink({ types, onRedeemed }: UseLink) {
     }
   }
 
-  // The prerendered page knows no address's query, and the first render in a browser has to be the same.
+  // The prerendered page knows no link, and the first render in a browser has to be the same.
   const type = isHydrated ? link?.type : undefined;
   return { type, isIncomplete: isHydrated && !link, isPending, isDead, failure, spend };
 }

@@ -12,7 +12,10 @@ import { useNext } from './use-next';
 
 const resolver = zodResolver(loginSchema);
 
-/** The state of the sign-in form. `unconfirmed` is the address that has yet to follow the link in its mail. */
+/**
+ * The state of the sign-in form. `unconfirmed` is the address that has yet to follow the link in its mail; `isGuessing`
+ * says that more than one password was wrong.
+ */
 export function useLoginForm() {
   const { next } = useNext();
   const navigate = useNavigate();
@@ -20,6 +23,7 @@ export function useLoginForm() {
   const isHydrated = useHydrated();
   const registered = isHydrated ? readAwaitingMail(state) : undefined;
   const [refused, setRefused] = useState<AwaitingMail>();
+  const [wrongPasswords, setWrongPasswords] = useState(0);
 
   const account = useAccountForm({
     resolver,
@@ -32,6 +36,7 @@ export function useLoginForm() {
     fallback: 'Failed to login. Please check your credentials.',
     toast: { title: 'Login failed', description: 'Please check your email and password' },
     onFailure(error, { email }) {
+      if (hasCode(error, 'invalid_credentials')) setWrongPasswords((count) => count + 1);
       // Nobody knows when the last mail went; the provider does.
       setRefused(hasCode(error, 'email_not_confirmed') ? { email, at: 0 } : undefined);
     },
@@ -45,5 +50,5 @@ export function useLoginForm() {
     if (email !== undefined && form.getValues('email') === '') form.setValue('email', email);
   }, [email, form]);
 
-  return { ...account, unconfirmed: refused ?? registered };
+  return { ...account, unconfirmed: refused ?? registered, isGuessing: wrongPasswords > 1 };
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { addressSchema, codeSchema, loginSchema, newPasswordSchema, registerSchema } from './account-schemas';
+import {
+  addressSchema,
+  appCodeSchema,
+  loginSchema,
+  mailedCodeSchema,
+  newPasswordSchema,
+  registerSchema,
+} from './account-schemas';
 
 /** What the form says, and about which field; of several messages about one field a form shows the first. */
 function messages(schema: z.ZodType, values: unknown) {
@@ -93,12 +100,22 @@ test('a new password is typed twice', () => {
   });
 });
 
-describe('six digits', () => {
+describe('the six digits of an app', () => {
   test.each(['123456', '123 456', ' 123456 '])('%j are read', (code) => {
-    expect(codeSchema.parse({ code })).toEqual({ code: '123456' });
+    expect(appCodeSchema.parse({ code })).toEqual({ code: '123456' });
   });
 
   test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('%j are not', (code) => {
-    expect(messages(codeSchema, { code })).toEqual({ code: 'Please enter the six digits' });
+    expect(messages(appCodeSchema, { code })).toEqual({ code: 'Please enter the six digits' });
+  });
+});
+
+describe('the ten digits of a mail', () => {
+  test.each(['0123456789', '01234 56789', ' 012 345 6789 '])('%j are read', (code) => {
+    expect(mailedCodeSchema.parse({ code })).toEqual({ code: '0123456789' });
+  });
+
+  test.each(['', '123456', '123456789', '12345678901', '123456789a'])('%j are not', (code) => {
+    expect(messages(mailedCodeSchema, { code })).toEqual({ code: 'Please enter the ten digits' });
   });
 });

@@ -41,10 +41,14 @@ export const newPasswordSchema = z
   .object({ password: newPassword, confirmPassword })
   .refine(isPair, onConfirm);
 
-/** What an authenticator app shows; people type it with a space in the middle. */
-export const codeSchema = z.object({
-  code: z
+/** People type codes with spaces between the digits. */
+const digits = (pattern: RegExp, message: string) =>
+  z
     .string()
     .transform((value) => value.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits')),
-});
+    .pipe(z.string().regex(pattern, message));
+
+/** What an authenticator app shows. */
+export const appCodeSchema = z.object({ code: digits(/^\d{6}$/, 'Please enter the six digits') });
+/** What a mail holds: as many digits as `otp_length` in supabase/config.toml. */
+export const mailedCodeSchema = z.object({ code: digits(/^\d{10}$/, 'Please enter the ten digits') });

@@ -6,8 +6,8 @@ export type LinkType = (typeof TYPES)[number];
 export type MailLink = { readonly tokenHash: string; readonly type: LinkType };
 
 /** Reads `token_hash` and `type`; undefined when the link is not whole, or is of a kind that belongs elsewhere. */
-export function readMailLink(search: URLSearchParams, allowed: readonly LinkType[]): MailLink | undefined {
-  const tokenHash = search.get('token_hash');
-  const type = allowed.find((each) => each === search.get('type'));
+export function readMailLink(params: URLSearchParams, allowed: readonly LinkType[]): MailLink | undefined {
+  const tokenHash = params.get('token_hash');
+  const type = allowed.find((each) => each === params.get('type'));
   return tokenHash && type ? { tokenHash, type } : undefined;
 }

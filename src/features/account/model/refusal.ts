@@ -9,10 +9,15 @@ export type ProviderError = {
 /** The provider's limit of mails for the whole site shares its code with the limit of one address; its words differ. */
 const ALL_MAILS = /email rate limit exceeded/i;
 
+/** The challenge was not solved, or nobody could say; the provider's words for the latter have no code of their own. */
+const isCaptcha = ({ message, code }: Pick<ProviderError, 'message' | 'code'>) =>
+  code === 'captcha_failed' || /captcha verification/i.test(message);
+
 /** What people read in place of the provider's words. */
 function plainWords({ name, message, code }: ProviderError): string {
   // Without an answer the client makes up a message out of the browser's. It tells people nothing.
   if (name.startsWith('AuthRetryable')) return '';
+  if (isCaptcha({ message, code })) return 'We could not check that you are a person. Please try again.';
   if (name === 'AuthSessionMissingError') return 'Your session has ended. Please sign in again.';
   if (code === 'over_email_send_rate_limit' && ALL_MAILS.test(message))
     return "We can't send more emails right now. Please try again in an hour.";
@@ -31,7 +36,8 @@ export class AccountError extends Error {
     this.name = 'AccountError';
     this.code = error.code;
     this.isMailDown =
-      error.status === 500 || (error.code === 'over_email_send_rate_limit' && ALL_MAILS.test(error.message));
+      (error.status === 500 && !isCaptcha(error)) ||
+      (error.code === 'over_email_send_rate_limit' && ALL_MAILS.test(error.message));
   }
 }
 

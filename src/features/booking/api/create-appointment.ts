@@ -2,6 +2,7 @@ import { type AppointmentRequest, appointmentResponse } from '@contracts/appoint
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { getAccessToken } from '@/shared/auth/access-token';
+import { captchaToken } from '@/shared/captcha/captcha-token';
 import { AppError } from '@/shared/errors/app-error';
 import { callFunction } from '@/shared/http/call-function';
 import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
@@ -39,6 +40,7 @@ export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
         body,
         schema: appointmentResponse,
         idempotencyKey: attempt.current.key,
+        ...(as === 'guest' && { captchaToken: await captchaToken() }),
         ...(as === 'client' && { token: await clientToken() }),
       });
     },

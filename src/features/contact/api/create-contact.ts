@@ -1,12 +1,14 @@
 import { type ContactRequest, type ContactResponse, contactResponse } from '@contracts/contact.ts';
+import { captchaToken } from '@/shared/captcha/captcha-token';
 import { callFunction } from '@/shared/http/call-function';
 
 /** Sends a message to the firm. The same `key` with the same message is sent once, however often it is tried. */
-export function createContact(message: ContactRequest, key: string): Promise<ContactResponse> {
+export async function createContact(message: ContactRequest, key: string): Promise<ContactResponse> {
   return callFunction('/contact', {
     method: 'POST',
     body: message,
     schema: contactResponse,
     idempotencyKey: key,
+    captchaToken: await captchaToken(),
   });
 }

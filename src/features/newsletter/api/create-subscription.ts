@@ -1,4 +1,5 @@
 import { newsletterRequest, newsletterResponse } from '@contracts/newsletter.ts';
+import { captchaToken } from '@/shared/captcha/captcha-token';
 import { callFunction } from '@/shared/http/call-function';
 
 /**
@@ -13,6 +14,7 @@ export async function createSubscription(email: string, key: string): Promise<bo
     body: wanted.data,
     schema: newsletterResponse,
     idempotencyKey: key,
+    captchaToken: await captchaToken(),
   });
   return true;
 }

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { SITE } from '@/shared/config/site';
 import { AppError } from '@/shared/errors/app-error';
 import { useHydrated } from '@/shared/lib/use-hydrated';
+import { useLinkParams } from '@/shared/lib/use-link-params';
 import { Alert } from '@/shared/ui/alert';
 import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { Button } from '@/shared/ui/button';
@@ -35,7 +35,7 @@ const Form = chakra('form', { base: { '@media (scripting: none)': { display: 'no
 export function LinkAction({ title, children, label, pendingLabel, act, done, advice }: LinkActionProps) {
   const form = useEarlySubmit();
   const isHydrated = useHydrated();
-  const token = useSearchParams()[0].get('token');
+  const token = useLinkParams().get('token');
   const [step, setStep] = useState<'ready' | 'pending' | 'done' | 'dead'>('ready');
   const [problem, setProblem] = useState<string>();
 

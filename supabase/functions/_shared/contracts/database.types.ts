@@ -544,7 +544,7 @@ isOneToOne: false
 { Args: { "p_page"?: string,"p_user_id"?: string }; Returns: Json
                            },
 "create_contact_submission":
-{ Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_message": string,"p_name": string,"p_request_hash"?: string }; Returns: Json
+{ Args: { "p_company": string,"p_email": string,"p_idempotency_key"?: string,"p_is_unverified"?: boolean,"p_message": string,"p_name": string,"p_request_hash"?: string }; Returns: Json
                            },
 "create_faq_draft":
 { Args: { "p_answer": string,"p_id": number }; Returns: number

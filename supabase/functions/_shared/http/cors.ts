@@ -11,7 +11,8 @@ export function corsHeaders(origin: string | undefined, siteUrl: string): [strin
 export function preflightHeaders(methods: string): Record<string, string> {
   return {
     'Access-Control-Allow-Methods': methods,
-    'Access-Control-Allow-Headers': 'authorization, content-type, idempotency-key, apikey, x-client-info',
+    'Access-Control-Allow-Headers':
+      'authorization, content-type, idempotency-key, apikey, x-client-info, x-captcha-token',
     'Access-Control-Max-Age': '3600',
   };
 }

@@ -8,17 +8,20 @@ export const newsletterConfirmPayload = z.object({
 });
 export const newsletterWelcomePayload = z.object({ tokens: z.object({ unsubscribe: z.string() }) });
 
+/** A page of ours. Behind the '#' the token is in no server's log and in no Referer. */
 function link(path: string, token: string, siteUrl: string): string {
   const url = new URL(path, siteUrl);
-  url.searchParams.set('token', token);
+  url.hash = new URLSearchParams({ token }).toString();
   return url.href;
 }
 
 /** For the mail program's own unsubscribe button (RFC 2369 and 8058). */
 function listHeaders(token: string, siteUrl: string): Record<string, string> {
-  const oneClick = link('/api/newsletter/unsubscribe', token, siteUrl);
+  // A mail program sends this address as it is, so its token has to be in the query.
+  const oneClick = new URL('/api/newsletter/unsubscribe', siteUrl);
+  oneClick.searchParams.set('token', token);
   return {
-    'List-Unsubscribe': `<${oneClick}>, <mailto:${FIRM.email}?subject=unsubscribe>`,
+    'List-Unsubscribe': `<${oneClick.href}>, <mailto:${FIRM.email}?subject=unsubscribe>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -1,0 +1,24 @@
+import { Fault } from '../http/fault.ts';
+import type { Log } from '../http/log.ts';
+import { type TurnstileEnv, verifyTurnstile } from './turnstile.ts';
+
+/** Whether the visitor has solved a challenge, or `unverified` because nobody could say. */
+export type CaptchaResult = 'passed' | 'unverified';
+
+/** Checks the token that a browser sends as `x-captcha-token`. @throws Fault 403 where it is missing or refused. */
+export type CheckCaptcha = (request: Request) => Promise<CaptchaResult>;
+
+const REFUSAL = 'We could not check that you are a person. Please reload the page and try again.';
+
+/** The check of this installation. Without a secret there is none, and everybody passes. */
+export function createCaptcha(env: TurnstileEnv | undefined, log: Log, timeoutMs?: number): CheckCaptcha {
+  if (!env) return async () => 'passed';
+  return async (request) => {
+    const token = request.headers.get('x-captcha-token') ?? '';
+    const verdict = await verifyTurnstile(env, token, timeoutMs);
+    if (verdict.result === 'passed') return 'passed';
+    if (verdict.result === 'failed') throw new Fault(403, REFUSAL);
+    log('error', 'captcha not checked', { codes: verdict.codes.join(' ') });
+    return 'unverified';
+  };
+}

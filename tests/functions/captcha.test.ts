@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCaptcha } from '../../supabase/functions/_shared/captcha/captcha.ts';
+import { readCaptchaEnv } from '../../supabase/functions/_shared/env.ts';
+import { appointmentsRoutes } from '../../supabase/functions/appointments/handler.ts';
+import { contactRoutes } from '../../supabase/functions/contact/handler.ts';
+import { newsletterRoutes } from '../../supabase/functions/newsletter/handler.ts';
+import { TURNSTILE_SECRET, type TurnstileDouble, turnstileDouble } from '../support/turnstile-double.ts';
+import { fakeRpc, nobody, noLimit, noPayments, refusal, testApp } from './support/fakes.ts';
+
+let turnstile: TurnstileDouble;
+beforeAll(async () => {
+  turnstile = await turnstileDouble();
+});
+beforeEach(() => {
+  turnstile.mood = 'well';
+});
+afterAll(() => turnstile.close());
+
+const MESSAGE = {
+  name: 'Dana Okafor',
+  email: 'dana@example.com',
+  company: 'Acme Co',
+  message: 'Please call me about our warehouse.',
+};
+const BOOKING = {
+  clientName: 'Dana Okafor',
+  clientEmail: 'dana@example.com',
+  serviceType: 'Discovery Call',
+  preferredDate: '2026-12-01',
+  preferredTime: '10:00',
+};
+const REFUSED = {
+  status: 403,
+  text: 'We could not check that you are a person. Please reload the page and try again.',
+};
+
+function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
+  const fake = fakeRpc({
+    create_contact_submission: { id: 7, createdAt: '2026-11-21T09:00:00.000Z' },
+    subscribe_to_newsletter: { status: 'accepted' },
+    create_appointment: {
+      id: 'ab000000-0000-4000-8000-000000000001',
+      status: 'pending',
+      startsAt: '2026-12-01T15:00:00.000Z',
+      endsAt: '2026-12-01T16:00:00.000Z',
+    },
+  });
+  const log = vi.fn();
+  const env = readCaptchaEnv({ TURNSTILE_SECRET_KEY: secret, TURNSTILE_VERIFY_URL: url });
+  const common = {
+    rpc: fake.rpc,
+    limiter: noLimit,
+    checkCaptcha: createCaptcha(env, log, 300),
+    wakeMail: () => undefined,
+  };
+  const app = testApp([
+    ...contactRoutes(common),
+    ...newsletterRoutes({ ...common, answerAfterMs: 0 }),
+    ...appointmentsRoutes({
+      ...common,
+      findCaller: nobody,
+      payments: noPayments,
+      visitorOf: async () => 'a-keyed-hash',
+    }),
+  ]);
+  const post = (path: string, body: object, token?: string) =>
+    app.post(path, body, token === undefined ? {} : { 'x-captcha-token': token });
+  return { post, calls: fake.calls, log };
+}
+
+const FORMS: [path: string, body: object, status: number][] = [
+  ['/contact', MESSAGE, 201],
+  ['/newsletter', { email: 'dana@example.com' }, 202],
+  ['/appointments', BOOKING, 201],
+];
+
+describe.each(FORMS)('%s', (path, body, status) => {
+  it('takes a solved challenge, once', async () => {
+    const app = start();
+    const token = turnstile.solve();
+    expect((await app.post(path, body, token)).status).toBe(status);
+    expect(JSON.stringify(app.calls)).not.toContain('unverified');
+    expect(await refusal(await app.post(path, body, token))).toEqual(REFUSED);
+    expect(app.calls).toHaveLength(1);
+  });
+
+  it.each([undefined, '', 'a guess', 'x'.repeat(4096)])(
+    'refuses the token %j and does nothing',
+    async (token) => {
+      const app = start();
+      expect(await refusal(await app.post(path, body, token))).toEqual(REFUSED);
+      expect(app.calls).toEqual([]);
+    },
+  );
+
+  it('asks nobody without a secret', async () => {
+    const app = start('');
+    expect((await app.post(path, body)).status).toBe(status);
+  });
+});
+
+describe.each(['internal-error', 'nonsense', 'hangs'] as const)('a verifier with the mood "%s"', (mood) => {
+  it('loses no message, which is kept apart, and no booking', async () => {
+    const app = start();
+    turnstile.mood = mood;
+    expect((await app.post('/contact', MESSAGE, 'token')).status).toBe(201);
+    expect(app.calls[0]?.args).toMatchObject({ p_message: MESSAGE.message, p_is_unverified: true });
+    expect((await app.post('/appointments', BOOKING, 'token')).status).toBe(201);
+    expect(app.log).toHaveBeenCalledWith('error', 'captcha not checked', expect.anything());
+  });
+
+  it('has the newsletter asked for again', async () => {
+    const app = start();
+    turnstile.mood = mood;
+    expect(await refusal(await app.post('/newsletter', { email: 'dana@example.com' }, 'token'))).toEqual({
+      status: 503,
+      text: 'We cannot check that you are a person just now. Please try again in a few minutes.',
+    });
+    expect(app.calls).toEqual([]);
+  });
+
+  it('lets nobody in who brings no token', async () => {
+    const app = start();
+    turnstile.mood = mood;
+    expect(await refusal(await app.post('/contact', MESSAGE))).toEqual(REFUSED);
+  });
+});
+
+it('a verifier that is not there loses no message', async () => {
+  const app = start(TURNSTILE_SECRET, 'http://127.0.0.1:1/siteverify');
+  expect((await app.post('/contact', MESSAGE, 'token')).status).toBe(201);
+  expect(app.calls[0]?.args).toMatchObject({ p_is_unverified: true });
+});
+
+it('a wrong secret of ours is not held against visitors', async () => {
+  const app = start('another secret');
+  expect((await app.post('/contact', MESSAGE, turnstile.solve())).status).toBe(201);
+  expect(app.calls[0]?.args).toMatchObject({ p_is_unverified: true });
+});
