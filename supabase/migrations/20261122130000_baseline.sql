@@ -90,6 +90,44 @@ comment on domain private.image_url is 'The path of a site image under /images o
 
 -- Values of function arguments. The pattern is the domain's own. pg_input_is_valid() tests it without raising an error.
 
+create or replace function private.normalize_email(p_email text)
+returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  v_email text := lower(btrim(p_email));
+  v_local text := regexp_replace(v_email, '@[^@]*$', '');
+  v_domain text := substring(v_email from '@([^@]*)$');
+begin
+  if v_domain is null then
+    return v_email;
+  end if;
+  -- Any provider may deliver name+tag to name. A local part that starts with the sign is no tag.
+  v_local := coalesce(substring(v_local from '^([^+]+)[+]'), v_local);
+  case
+    -- Gmail ignores dots, and both domains lead to one mailbox.
+    when v_domain in ('gmail.com', 'googlemail.com') then
+      v_domain := 'gmail.com';
+      v_local := replace(v_local, '.', '');
+    -- Proton ignores dots, hyphens and underscores, and its three domains lead to one mailbox.
+    when v_domain in ('proton.me', 'protonmail.com', 'pm.me') then
+      v_domain := 'proton.me';
+      v_local := translate(v_local, '.-_', '');
+    -- Apple's three domains lead to one mailbox.
+    when v_domain in ('icloud.com', 'me.com', 'mac.com') then
+      v_domain := 'icloud.com';
+    -- Yahoo separates the tag of a disposable address by a hyphen; no account name has one.
+    when v_domain in ('yahoo.com', 'ymail.com', 'rocketmail.com') then
+      v_local := coalesce(substring(v_local from '^([^-]+)-'), v_local);
+    else null;
+  end case;
+  return v_local || '@' || v_domain;
+end
+$$;
+comment on function private.normalize_email(text) is
+  'Returns the form of an email address that limits count, so that variants of one mailbox count as one: lower case, without a +tag, and by the rules of Gmail, Proton, iCloud and Yahoo. Never for identity or delivery: two people may share a form. Null for null.';
+
 create or replace function private.is_single_line(value text, min int, max int)
 returns boolean
 language plpgsql stable parallel safe
@@ -283,6 +321,7 @@ language sql immutable parallel safe
 set search_path = ''
 as $$
   select case
+    when p_minutes = 1 then 'one minute'
     when p_minutes % 60 <> 0 then p_minutes || ' minutes'
     when p_minutes = 60 then 'one hour'
     else p_minutes / 60 || ' hours'
@@ -522,7 +561,7 @@ comment on table private.rate_limits is
   'The current window of each bucket and subject. Written by consume_rate_limit(), purged after window_ends_at.';
 comment on column private.rate_limits.bucket is 'The rule, such as contact:ip.';
 comment on column private.rate_limits.subject is
-  'The caller that the rule counts, as a keyed hash; never an IP or email address. A constant for a limit over all callers.';
+  'The caller that the rule counts, as a keyed hash; never an IP or email address. The id of a booking for limits per booking, a constant for a limit over all callers.';
 comment on column private.rate_limits.window_started_at is 'First hit of the window.';
 comment on column private.rate_limits.window_ends_at is 'From this time on, the next hit starts a new window.';
 comment on column private.rate_limits.hit_count is
@@ -554,6 +593,16 @@ comment on function public.consume_rate_limit(text, text, integer, integer) is
   'Counts a hit. Returns 0 for the first p_max hits in p_window_seconds, else the seconds until the window ends.';
 grant execute on function public.consume_rate_limit(text, text, integer, integer) to service_role;
 
+create or replace function private.hash_email(p_email text)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.sign_newsletter_token('limit ' || private.normalize_email(p_email))
+$$;
+comment on function private.hash_email(text) is
+  'Returns the keyed hash that stands for an email address in private.rate_limits: the same for all variants that private.normalize_email() maps to one form.';
+
 create or replace function public.consume_rate_limits(p_limits jsonb)
 returns int
 language plpgsql security definer
@@ -568,7 +617,7 @@ begin
   for v_limit in select value from jsonb_array_elements(p_limits) with ordinality order by ordinality
   loop
     v_wait := public.consume_rate_limit(
-      v_limit ->> 'bucket', v_limit ->> 'subject', (v_limit ->> 'max')::int, (v_limit ->> 'windowSeconds')::int
+      v_limit ->> 'bucket', coalesce(v_limit ->> 'subject', private.hash_email(v_limit ->> 'email')), (v_limit ->> 'max')::int, (v_limit ->> 'windowSeconds')::int
     );
     if v_wait > 0 then
       return v_wait;
@@ -578,7 +627,7 @@ begin
 end
 $$;
 comment on function public.consume_rate_limits(jsonb) is
-  'Counts a hit for each of [{bucket, subject, max, windowSeconds}] in this order, in one round trip. Returns 0 when no limit is exceeded, else the seconds to wait for the first exceeded one. Later limits are then not counted.';
+  'Counts a hit for each of [{bucket, subject or email, max, windowSeconds}] in this order, in one round trip. Returns 0 when no limit is exceeded, else the seconds to wait for the first exceeded one. Later limits are then not counted.';
 grant execute on function public.consume_rate_limits(jsonb) to service_role;
 
 create table private.idempotency_records (
@@ -1712,6 +1761,10 @@ create index outbox_due_idx on private.outbox (send_after, id)
 create index outbox_failed_idx on private.outbox (failed_at) where failed_at is not null;
 create index outbox_sent_idx on private.outbox (sent_at) where sent_at is not null;
 create index outbox_skipped_idx on private.outbox (skipped_at) where skipped_at is not null;
+-- Finds what the client and the firm were last told about an appointment, and what is about to be.
+create index outbox_appointment_idx on private.outbox ((payload ->> 'appointmentId')) where kind in (
+  'appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice'
+);
 -- run_scheduled_jobs() looks for these every minute, among all emails.
 create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
 -- delete_invitation_mails() finds the emails of an invitation.
@@ -3783,6 +3836,7 @@ grant execute on function public.preview_slots(text, date, date) to authenticate
 --   4. the slot: an insert that conflicts waits for the transaction that is taking it
 --   5. advisory lock "delete expired holds", then the rows of expired holds, then step 4 again
 --   6. the row of the appointment itself, then its payments, then the outbox
+--   7. the rows of rate limits, narrow ones before wide ones
 -- This prevents deadlocks: a transaction that waits in steps 1 to 5 has taken no slot yet, and has changed no
 -- appointment but expired holds. The scheduled job locks appointments with SKIP LOCKED, so it waits for none of them.
 -- Two kinds of moves wait for the constraint after changing their own row, and catch deadlock_detected: those that
@@ -4649,7 +4703,7 @@ grant execute on function public.record_refund(text, text) to service_role;
 
 -- schemas/40_booking/appointment_mails.sql
 
--- Emails about appointments. The payload of such an email holds the id, start and sequence of the appointment, and no
+-- Emails about appointments. The payload of such an email holds the id, start, sequence and status of the appointment, and no
 -- facts about the client. claim_due_mails() reads the appointment when the email is due: it adds the facts as they are
 -- then, or skips an email that is no longer true, such as a reminder of an old time. A new kind of email needs a branch
 -- in private.is_mail_still_due().
@@ -4670,7 +4724,8 @@ declare
   v_now timestamptz := private.now();
   v_firm text := private.firm_email();
   v_payload jsonb := p_more || jsonb_build_object(
-    'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence
+    'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence,
+    'status', p_booking.status
   );
 begin
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
@@ -4757,7 +4812,85 @@ $$;
 comment on function private.enqueue_booking_mails(appointments) is
   'Queues the emails about a new booking, or about one that was just paid: to the client, and to the firm unless the booking waits for a payment. A confirmed booking also gets its reminders and the follow-up.';
 
+create or replace function private.skip_pending_move_mails(p_appointment_id uuid, p_kinds text[])
+returns table (kind text, previous_starts_at text)
+language sql security definer
+set search_path = ''
+as $$
+  update private.outbox o set skipped_at = private.now(), lease_token = null, lease_until = null
+  where o.payload ->> 'appointmentId' = p_appointment_id::text
+    and o.kind in ('appointment_moved', 'appointment_moved_notice') and o.kind = any (p_kinds)
+    and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+    -- A worker is sending it at this moment.
+    and (o.lease_until is null or o.lease_until <= private.now())
+  returning o.kind, o.payload ->> 'previousStartsAt'
+$$;
+comment on function private.skip_pending_move_mails(uuid, text[]) is
+  'Skips the unsent emails of these kinds about moves of an appointment. Returns the kind of each, and the start from which its move had led away.';
+
+create or replace function private.enqueue_move_mails(p_booking public.appointments, p_previous timestamptz, p_kinds text[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  -- The first move is reported at once. Later ones wait, so that only the last of them is.
+  v_due timestamptz := case when exists (
+    select from private.outbox o
+    where o.payload ->> 'appointmentId' = p_booking.id::text
+      and o.kind in ('appointment_moved', 'appointment_moved_notice') and o.created_at > v_now - interval '1 hour'
+  ) then v_now + interval '5 minutes' end;
+  v_mail record;
+begin
+  for v_mail in
+    select moved.kind, coalesce(min(skipped.previous_starts_at), private.to_iso_instant(p_previous)) as previous
+    from unnest(p_kinds) as moved (kind)
+    left join private.skip_pending_move_mails(p_booking.id, p_kinds) as skipped on skipped.kind = moved.kind
+    group by moved.kind
+  loop
+    perform private.enqueue_appointment_mail_batch(
+      p_booking, array[v_mail.kind], array[v_due],
+      jsonb_build_object('previousStartsAt', nullif(v_mail.previous, private.to_iso_instant(p_booking.starts_at)))
+    );
+  end loop;
+end
+$$;
+comment on function private.enqueue_move_mails(appointments, timestamp with time zone, text[]) is
+  'Queues the emails of these kinds (appointment_moved, appointment_moved_notice) about a move away from p_previous. They replace the unsent ones about earlier moves, and are due in five minutes if another move of the appointment was reported within the hour.';
+
 -- Sending
+
+create or replace function private.was_state_mailed(p_mail private.outbox, p_booking public.appointments)
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_last private.outbox;
+begin
+  -- Staff want a repeated email to be sent, although it says nothing new.
+  if p_mail.dedupe_key ~ ':again:\d+$' then
+    return false;
+  end if;
+  select o.* into v_last from private.outbox o
+  where o.payload ->> 'appointmentId' = p_booking.id::text
+    and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice')
+    and (o.kind like '%notice') = (p_mail.kind like '%notice') and o.sent_at is not null
+  order by o.sent_at desc, o.id desc limit 1;
+  return coalesce(
+    (v_last.payload ->> 'startsAt')::timestamptz = p_booking.starts_at and v_last.payload ->> 'status' = p_booking.status
+    -- The firm is not mailed its own confirmations. A move has undone this one.
+    and not exists (
+      select from public.appointment_events e
+      where e.appointment_id = p_booking.id and e.to_status = 'confirmed' and e.occurred_at > v_last.created_at
+    ),
+    false
+  );
+end
+$$;
+comment on function private.was_state_mailed(private.outbox, appointments) is
+  'Whether the last email sent to the recipient of p_mail (the client or the firm) about an appointment says its present start and status, so that an email about a move there and back has nothing to tell.';
 
 create or replace function private.is_mail_still_due(
   p_kind text, p_payload jsonb, p_booking public.appointments, p_now timestamptz
@@ -4897,7 +5030,11 @@ begin
           update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
           continue;
         end if;
-        if v_booking.id is null or not private.is_mail_still_due(v_mail.kind, v_mail.payload, v_booking, v_now) then
+        if v_booking.id is null or not private.is_mail_still_due(v_mail.kind, v_mail.payload, v_booking, v_now)
+          or (
+            v_mail.kind in ('appointment_moved', 'appointment_moved_notice') and private.was_state_mailed(v_mail, v_booking)
+          )
+        then
           update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
           where o.id = v_mail.id;
           continue;
@@ -4979,11 +5116,13 @@ begin
   if v_booking.id is null then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
   end if;
+  -- The email about the new status says the time, too.
+  perform private.skip_pending_move_mails(p_booking.id, array['appointment_moved', 'appointment_moved_notice']);
   return v_booking;
 end
 $$;
 comment on function private.set_booking_status(appointments, text, text) is
-  'Changes the status of an appointment by compare-and-swap and returns the changed row. PT409: the status machine does not allow it, or the appointment has changed since p_booking was read.';
+  'Changes the status of an appointment by compare-and-swap, skips unsent emails about its moves, and returns the changed row. PT409: the status machine does not allow it, or the appointment has changed since p_booking was read.';
 
 -- By staff
 
@@ -5360,6 +5499,29 @@ $$;
 comment on function private.cancel_booking(appointments, text) is
   'Cancels a booking for its client, ends its payments (with a refund before the refund cutoff), and emails the client and the firm. Returns the changed row. PT404 and PT409 as private.assert_changeable(), PT422: the reason is too long.';
 
+create or replace function private.limit_moves(p_booking public.appointments)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_wait int := public.consume_rate_limits(jsonb_build_array(
+    jsonb_build_object('bucket', 'move:booking:hour', 'subject', p_booking.id, 'max', 5, 'windowSeconds', 3600),
+    jsonb_build_object('bucket', 'move:booking:day', 'subject', p_booking.id, 'max', 10, 'windowSeconds', 86400),
+    jsonb_build_object('bucket', 'move:email:day', 'email', p_booking.client_email, 'max', 20, 'windowSeconds', 86400)
+  ));
+begin
+  if v_wait > 0 then
+    raise sqlstate 'PT429' using message = format(
+      'That was a lot of moves in a short time. Please try again in %s, or call us.',
+      private.format_duration(ceil(v_wait / 60.0)::int)
+    );
+  end if;
+end
+$$;
+comment on function private.limit_moves(appointments) is
+  'Counts a move of a booking by its client: 5 an hour and 10 in 24 hours per booking, 20 in 24 hours per email address as private.normalize_email() maps it. The move''s own transaction counts it, so a refused move is not counted. PT429: a limit is reached.';
+
 create or replace function private.move_booking(p_booking public.appointments, p_date date, p_time text)
 returns public.appointments
 language plpgsql security definer
@@ -5369,7 +5531,6 @@ declare
   v_type public.consultation_types;
   v_booking public.appointments;
   v_status text;
-  v_more jsonb := jsonb_build_object('previousStartsAt', private.to_iso_instant(p_booking.starts_at));
 begin
   perform private.assert_changeable(p_booking, 'moved');
   perform private.validate_date_and_time(p_date, p_time);
@@ -5388,18 +5549,21 @@ begin
   end if;
   perform set_config('meridian.reason', '', true);
 
-  perform private.enqueue_appointment_mail('appointment_moved', v_booking, v_more);
-  if v_booking.payment_status <> 'pending' then
-    perform private.enqueue_appointment_mail('appointment_moved_notice', v_booking, v_more);
-  end if;
+  perform private.enqueue_move_mails(
+    v_booking, p_booking.starts_at,
+    -- An unpaid booking was never reported to the firm.
+    case when v_booking.payment_status = 'pending' then array['appointment_moved']
+         else array['appointment_moved', 'appointment_moved_notice'] end
+  );
   if v_booking.status = 'confirmed' then
     perform private.enqueue_reminder_mails(v_booking);
   end if;
+  perform private.limit_moves(v_booking);
   return v_booking;
 end
 $$;
 comment on function private.move_booking(appointments, date, text) is
-  'Moves a booking for its client to another slot (local date and HH:MM of the firm) and emails the client and the firm. The id stays, the sequence increases, and the booking becomes a request again unless its type has auto_confirm. Returns the changed row. PT404: no booking, PT409: not changeable, taken, or the same time, PT422: not offered by the rules.';
+  'Moves a booking for its client to another slot (local date and HH:MM of the firm) and emails the client and the firm. The id stays, the sequence increases, and the booking becomes a request again unless its type has auto_confirm. Returns the changed row. PT404: no booking, PT409: not changeable, taken, or the same time, PT422: not offered by the rules, PT429: moved too often, see private.limit_moves().';
 
 -- By the token of an emailed link
 
@@ -5962,9 +6126,7 @@ begin
     insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
     values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(v_old.starts_at));
     if p_tell is not false then
-      perform private.enqueue_appointment_mail(
-        'appointment_moved', v_new, jsonb_build_object('previousStartsAt', private.to_iso_instant(v_old.starts_at))
-      );
+      perform private.enqueue_move_mails(v_new, v_old.starts_at, array['appointment_moved']);
     end if;
     if v_new.status = 'confirmed' then
       perform private.enqueue_reminder_mails(v_new);

@@ -171,14 +171,14 @@ describe('POST /appointments', () => {
     const limiter: Limiter = {
       ...noLimit,
       inOrder: async (_request, hits) => {
-        for (const { limit, subject } of hits) taken.push([limit.bucket, limit.max, subject]);
+        for (const { limit, subject, email } of hits) taken.push([limit.bucket, limit.max, subject ?? email]);
       },
     };
     const app = start({}, nobody, limiter);
     await app.post('/appointments', { ...wanted, clientEmail: 'Dana@Example.com' });
     expect(taken).toEqual([
       ['appointments:ip', 10, undefined],
-      ['appointments:email', 3, 'dana@example.com'],
+      ['appointments:email', 3, 'Dana@Example.com'],
       ['appointments:all', 60, 'everybody'],
     ]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { clientIp } from '../../supabase/functions/_shared/http/client-ip.ts';
 import { createLimiter, inWords } from '../../supabase/functions/_shared/http/limiter.ts';
 import { createVisitorOf } from '../../supabase/functions/_shared/http/visitor.ts';
@@ -57,6 +58,32 @@ describe('rate limits', () => {
       { bucket: 'contact:ip', subject: byAddress, max: 15, windowSeconds: 600 },
       { bucket: 'contact:all', subject: byEverybody, max: 180, windowSeconds: 3600 },
     ]);
+  });
+
+  it('count an IPv6 address by its /64, and by its /48 with a wider allowance', async () => {
+    const { rpc, calls } = fakeRpc({ consume_rate_limit: 0, consume_rate_limits: 0 });
+    const limiter = createLimiter(rpc, env, () => new Date(0));
+    const from = (address: string) => new Request('http://x', { headers: { 'x-forwarded-for': address } });
+    await limiter.byIp(from('2001:db8:1:2::1'), limit);
+    await limiter.byIp(from('2001:db8:1:3::1'), limit);
+    await limiter.inOrder(from('2001:db8:2:3::1'), [{ limit }, { limit, email: 'ada@example.com' }]);
+    const counted = z.array(
+      z.object({
+        bucket: z.string(),
+        max: z.number(),
+        subject: z.string().optional(),
+        email: z.string().optional(),
+      }),
+    );
+    const [first, second, third] = calls.map(({ args }) => counted.parse(args.p_limits));
+    expect(first?.map(({ bucket, max }) => [bucket, max])).toEqual([
+      ['contact:ip', 15],
+      ['contact:ip:48', 120],
+    ]);
+    expect(second?.[0]?.subject).not.toBe(first?.[0]?.subject);
+    expect(second?.[1]?.subject).toBe(first?.[1]?.subject);
+    expect(third?.[1]?.subject).not.toBe(first?.[1]?.subject);
+    expect(third?.[2]).toEqual({ bucket: 'contact:ip', max: 15, email: 'ada@example.com' });
   });
 
   it('say by how much they are multiplied to what counts by itself', () => {

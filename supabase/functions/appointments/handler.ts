@@ -63,7 +63,7 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
     const idempotency = await idempotencyOf(request, `appointments ${caller?.id ?? 'guest'}`, wanted);
     await limiter.inOrder(request, [
       { limit: PER_IP },
-      { limit: PER_EMAIL, subject: wanted.clientEmail.toLowerCase() },
+      { limit: PER_EMAIL, email: wanted.clientEmail },
       { limit: OVERALL, subject: 'everybody' },
     ]);
     const booked = await rpc(

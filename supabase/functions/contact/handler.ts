@@ -19,10 +19,7 @@ export function contactRoutes({ rpc, limiter, wakeMail }: ContactDependencies): 
   async function create(request: Request): Promise<Response> {
     const message = await readJson(request, contactRequest);
     const idempotency = await idempotencyOf(request, 'contact', message);
-    await limiter.inOrder(request, [
-      { limit: PER_IP },
-      { limit: PER_EMAIL, subject: message.email.toLowerCase() },
-    ]);
+    await limiter.inOrder(request, [{ limit: PER_IP }, { limit: PER_EMAIL, email: message.email }]);
     const created = await rpc(
       'create_contact_submission',
       {

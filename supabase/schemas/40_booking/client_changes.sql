@@ -181,6 +181,29 @@ $$;
 comment on function private.cancel_booking(appointments, text) is
   'Cancels a booking for its client, ends its payments (with a refund before the refund cutoff), and emails the client and the firm. Returns the changed row. PT404 and PT409 as private.assert_changeable(), PT422: the reason is too long.';
 
+create or replace function private.limit_moves(p_booking public.appointments)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_wait int := public.consume_rate_limits(jsonb_build_array(
+    jsonb_build_object('bucket', 'move:booking:hour', 'subject', p_booking.id, 'max', 5, 'windowSeconds', 3600),
+    jsonb_build_object('bucket', 'move:booking:day', 'subject', p_booking.id, 'max', 10, 'windowSeconds', 86400),
+    jsonb_build_object('bucket', 'move:email:day', 'email', p_booking.client_email, 'max', 20, 'windowSeconds', 86400)
+  ));
+begin
+  if v_wait > 0 then
+    raise sqlstate 'PT429' using message = format(
+      'That was a lot of moves in a short time. Please try again in %s, or call us.',
+      private.format_duration(ceil(v_wait / 60.0)::int)
+    );
+  end if;
+end
+$$;
+comment on function private.limit_moves(appointments) is
+  'Counts a move of a booking by its client: 5 an hour and 10 in 24 hours per booking, 20 in 24 hours per email address as private.normalize_email() maps it. The move''s own transaction counts it, so a refused move is not counted. PT429: a limit is reached.';
+
 create or replace function private.move_booking(p_booking public.appointments, p_date date, p_time text)
 returns public.appointments
 language plpgsql security definer
@@ -190,7 +213,6 @@ declare
   v_type public.consultation_types;
   v_booking public.appointments;
   v_status text;
-  v_more jsonb := jsonb_build_object('previousStartsAt', private.to_iso_instant(p_booking.starts_at));
 begin
   perform private.assert_changeable(p_booking, 'moved');
   perform private.validate_date_and_time(p_date, p_time);
@@ -209,18 +231,21 @@ begin
   end if;
   perform set_config('meridian.reason', '', true);
 
-  perform private.enqueue_appointment_mail('appointment_moved', v_booking, v_more);
-  if v_booking.payment_status <> 'pending' then
-    perform private.enqueue_appointment_mail('appointment_moved_notice', v_booking, v_more);
-  end if;
+  perform private.enqueue_move_mails(
+    v_booking, p_booking.starts_at,
+    -- An unpaid booking was never reported to the firm.
+    case when v_booking.payment_status = 'pending' then array['appointment_moved']
+         else array['appointment_moved', 'appointment_moved_notice'] end
+  );
   if v_booking.status = 'confirmed' then
     perform private.enqueue_reminder_mails(v_booking);
   end if;
+  perform private.limit_moves(v_booking);
   return v_booking;
 end
 $$;
 comment on function private.move_booking(appointments, date, text) is
-  'Moves a booking for its client to another slot (local date and HH:MM of the firm) and emails the client and the firm. The id stays, the sequence increases, and the booking becomes a request again unless its type has auto_confirm. Returns the changed row. PT404: no booking, PT409: not changeable, taken, or the same time, PT422: not offered by the rules.';
+  'Moves a booking for its client to another slot (local date and HH:MM of the firm) and emails the client and the firm. The id stays, the sequence increases, and the booking becomes a request again unless its type has auto_confirm. Returns the changed row. PT404: no booking, PT409: not changeable, taken, or the same time, PT422: not offered by the rules, PT429: moved too often, see private.limit_moves().';
 
 -- By the token of an emailed link
 

@@ -10,6 +10,7 @@
 --   4. the slot: an insert that conflicts waits for the transaction that is taking it
 --   5. advisory lock "delete expired holds", then the rows of expired holds, then step 4 again
 --   6. the row of the appointment itself, then its payments, then the outbox
+--   7. the rows of rate limits, narrow ones before wide ones
 -- This prevents deadlocks: a transaction that waits in steps 1 to 5 has taken no slot yet, and has changed no
 -- appointment but expired holds. The scheduled job locks appointments with SKIP LOCKED, so it waits for none of them.
 -- Two kinds of moves wait for the constraint after changing their own row, and catch deadlock_detected: those that

@@ -383,9 +383,7 @@ begin
     insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
     values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(v_old.starts_at));
     if p_tell is not false then
-      perform private.enqueue_appointment_mail(
-        'appointment_moved', v_new, jsonb_build_object('previousStartsAt', private.to_iso_instant(v_old.starts_at))
-      );
+      perform private.enqueue_move_mails(v_new, v_old.starts_at, array['appointment_moved']);
     end if;
     if v_new.status = 'confirmed' then
       perform private.enqueue_reminder_mails(v_new);

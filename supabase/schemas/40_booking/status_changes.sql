@@ -49,11 +49,13 @@ begin
   if v_booking.id is null then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
   end if;
+  -- The email about the new status says the time, too.
+  perform private.skip_pending_move_mails(p_booking.id, array['appointment_moved', 'appointment_moved_notice']);
   return v_booking;
 end
 $$;
 comment on function private.set_booking_status(appointments, text, text) is
-  'Changes the status of an appointment by compare-and-swap and returns the changed row. PT409: the status machine does not allow it, or the appointment has changed since p_booking was read.';
+  'Changes the status of an appointment by compare-and-swap, skips unsent emails about its moves, and returns the changed row. PT409: the status machine does not allow it, or the appointment has changed since p_booking was read.';
 
 -- By staff
 

@@ -40,6 +40,12 @@ export function clientIp(request: Request, hops: number): string {
   return address.includes(':') ? network(address) : address;
 }
 
+/** The /48 around an IPv6 network of `clientIp`, which a site or a cloud customer may hold whole; undefined for IPv4. */
+export function wideNetwork(address: string): string | undefined {
+  const groups = address.split(':');
+  return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : undefined;
+}
+
 /**
  * How many elements of X-Forwarded-For can be believed. Functions have an address of their own, and a call to
  * it passes fewer proxies than one through the site: only who proves to be the static host has more than one.
