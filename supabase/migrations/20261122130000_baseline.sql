@@ -630,6 +630,36 @@ comment on function public.consume_rate_limits(jsonb) is
   'Counts a hit for each of [{bucket, subject or email, max, windowSeconds}] in this order, in one round trip. Returns 0 when no limit is exceeded, else the seconds to wait for the first exceeded one. Later limits are then not counted.';
 grant execute on function public.consume_rate_limits(jsonb) to service_role;
 
+create or replace function private.rate_limit_wait(p_limits jsonb)
+returns int
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(max(greatest(1, ceil(extract(epoch from r.window_ends_at - private.now())))), 0)::int
+  from jsonb_array_elements(p_limits) as l
+  join private.rate_limits r
+    on r.bucket = l ->> 'bucket' and r.subject = coalesce(l ->> 'subject', private.hash_email(l ->> 'email'))
+  where r.hit_count >= (l ->> 'max')::int and r.window_ends_at > private.now()
+$$;
+comment on function private.rate_limit_wait(jsonb) is
+  'Returns the seconds until another hit is allowed for each of these limits (as consume_rate_limits() takes them), 0 for now. Counts nothing.';
+
+create or replace function private.require_rate_limits(p_limits jsonb, p_sentence text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_wait int := public.consume_rate_limits(p_limits);
+begin
+  if v_wait > 0 then
+    raise sqlstate 'PT429' using message = format(p_sentence, private.format_duration(ceil(v_wait / 60.0)::int));
+  end if;
+end
+$$;
+comment on function private.require_rate_limits(jsonb, text) is
+  'Counts a hit for each limit, as consume_rate_limits() does, at the end of the work that it allows: a transaction that is refused counts nothing. PT429: a limit is exceeded; %s in p_sentence stands for the wait.';
+
 create table private.idempotency_records (
   scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),
   key private.single_line not null check (btrim(key) <> '' and char_length(key) <= 255),
@@ -4388,7 +4418,7 @@ create or replace function public.create_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
   p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text,
   p_user_id uuid default null, p_idempotency_key text default null, p_request_hash text default null,
-  p_hold_id uuid default null
+  p_hold_id uuid default null, p_limits jsonb default '[]'
 )
 returns jsonb
 language plpgsql security definer
@@ -4396,6 +4426,7 @@ set search_path = ''
 as $$
 declare
   v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
+  v_wait int;
   v_request public.appointments;
   v_booking public.appointments;
   v_response jsonb;
@@ -4416,6 +4447,12 @@ begin
     end if;
   end if;
 
+  -- Spares the work. The limits are counted at the end, so that a refused request leaves them as they are.
+  v_wait := private.rate_limit_wait(p_limits);
+  if v_wait > 0 then
+    return jsonb_build_object('wait', v_wait);
+  end if;
+
   v_request.user_id := p_user_id;
   v_request.client_name := p_client_name;
   v_request.client_email := p_client_email;
@@ -4431,6 +4468,7 @@ begin
     v_booking := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_request);
   end if;
   perform private.enqueue_booking_mails(v_booking);
+  perform private.require_rate_limits(p_limits, 'That was a lot in a short time. Please try again in %s.');
 
   v_response := jsonb_build_object(
     'id', v_booking.id, 'status', v_booking.status,
@@ -4444,9 +4482,9 @@ begin
   return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id));
 end
 $$;
-comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) is
-  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken.';
-grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) to service_role;
+comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb) is
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: a concurrent request has used up a limit.';
+grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb) to service_role;
 
 create or replace function private.count_hold_created()
 returns trigger
@@ -5504,19 +5542,15 @@ returns void
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_wait int := public.consume_rate_limits(jsonb_build_array(
-    jsonb_build_object('bucket', 'move:booking:hour', 'subject', p_booking.id, 'max', 5, 'windowSeconds', 3600),
-    jsonb_build_object('bucket', 'move:booking:day', 'subject', p_booking.id, 'max', 10, 'windowSeconds', 86400),
-    jsonb_build_object('bucket', 'move:email:day', 'email', p_booking.client_email, 'max', 20, 'windowSeconds', 86400)
-  ));
 begin
-  if v_wait > 0 then
-    raise sqlstate 'PT429' using message = format(
-      'That was a lot of moves in a short time. Please try again in %s, or call us.',
-      private.format_duration(ceil(v_wait / 60.0)::int)
-    );
-  end if;
+  perform private.require_rate_limits(
+    jsonb_build_array(
+      jsonb_build_object('bucket', 'move:booking:hour', 'subject', p_booking.id, 'max', 5, 'windowSeconds', 3600),
+      jsonb_build_object('bucket', 'move:booking:day', 'subject', p_booking.id, 'max', 10, 'windowSeconds', 86400),
+      jsonb_build_object('bucket', 'move:email:day', 'email', p_booking.client_email, 'max', 20, 'windowSeconds', 86400)
+    ),
+    'That was a lot of moves in a short time. Please try again in %s, or call us.'
+  );
 end
 $$;
 comment on function private.limit_moves(appointments) is

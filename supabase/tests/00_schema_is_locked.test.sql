@@ -461,7 +461,7 @@ select results_eq(
     'consume_model_budget(integer,integer)',
     'consume_rate_limit(text,text,integer,integer)',
     'consume_rate_limits(jsonb)',
-    'create_appointment(text,text,text,text,text,date,text,text,text,uuid,text,text,uuid)',
+    'create_appointment(text,text,text,text,text,date,text,text,text,uuid,text,text,uuid,jsonb)',
     'create_chat(text,uuid)',
     'create_contact_submission(text,text,text,text,text,text)',
     'delete_account(uuid)',

@@ -1,7 +1,7 @@
 -- Emails that a client can cause by moving a booking back and forth: how many are sent, what the last one says, and when moving
 -- is refused. The form of an email address that limits count.
 begin;
-select plan(47);
+select plan(46);
 
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
@@ -83,6 +83,7 @@ select is(pg_temp.sent(), 'none', 'for good');
 -- Confirmed by staff, then moved there and back: a request again, which both sides must hear
 create temp table two as select * from pg_temp.book('10:00', p_email => 'casey+two@tests.example');
 select pg_temp.sent();
+select pg_temp.at('2027-03-10 18:51+00');
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 select public.set_appointment_status(id, 'confirmed') from two;
 select pg_temp.sent();
@@ -144,13 +145,12 @@ select is((select array_agg(distinct pg_temp.move_mine(n / 4, n)) from generate_
 select is(pg_temp.move_mine(5, 11), 'That was a lot of moves in a short time. Please try again in 19 hours, or call us.', 'the eleventh is refused');
 select is((select status from public.appointments join four using (id)), 'confirmed', 'and the booking stays as it is');
 delete from private.rate_limits where bucket like 'move:booking:%';
-select is((select array_agg(distinct pg_temp.move_mine(5 + n / 4, n)) from generate_series(11, 18) as n), array['moved'], 'for its email address eight more (two were made above)');
+select is((select array_agg(distinct pg_temp.move_mine(5 + (n - 11) / 4, n)) from generate_series(11, 18) as n), array['moved'], 'for its email address eight more (two were made above)');
 delete from private.rate_limits where bucket like 'move:booking:%';
-select is((select array_agg(distinct pg_temp.move_mine(8, n)) from generate_series(19, 20) as n), array['That was a lot of moves in a short time. Please try again in 3 hours, or call us.'],
+select is((select array_agg(distinct pg_temp.move_mine(6, n)) from (values (19), (21)) as tries (n)), array['That was a lot of moves in a short time. Please try again in 51 minutes, or call us.'],
   'the 21st of an address is refused, whichever booking it is');
-select pg_temp.at('2027-03-12 13:00+00');
-select throws_ok($$select public.move_booking_by_token(id, 'x', '2027-03-24', '10:00') from two$$, 'PT404', null, 'a wrong link counts nothing');
-select is((select count(*)::int from private.rate_limits where bucket like 'move:%' and window_ends_at > private.now()), 0, 'a refused move is not counted');
+select is((select hit_count::int from private.rate_limits where bucket = 'move:email:day' and subject = private.hash_email('casey@tests.example')), 20,
+  'a refused move is not counted');
 
 -- The form that limits count
 select is(private.normalize_email(given), expected, coalesce(given, 'no address')) from (values

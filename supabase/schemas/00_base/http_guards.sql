@@ -83,6 +83,36 @@ comment on function public.consume_rate_limits(jsonb) is
   'Counts a hit for each of [{bucket, subject or email, max, windowSeconds}] in this order, in one round trip. Returns 0 when no limit is exceeded, else the seconds to wait for the first exceeded one. Later limits are then not counted.';
 grant execute on function public.consume_rate_limits(jsonb) to service_role;
 
+create or replace function private.rate_limit_wait(p_limits jsonb)
+returns int
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(max(greatest(1, ceil(extract(epoch from r.window_ends_at - private.now())))), 0)::int
+  from jsonb_array_elements(p_limits) as l
+  join private.rate_limits r
+    on r.bucket = l ->> 'bucket' and r.subject = coalesce(l ->> 'subject', private.hash_email(l ->> 'email'))
+  where r.hit_count >= (l ->> 'max')::int and r.window_ends_at > private.now()
+$$;
+comment on function private.rate_limit_wait(jsonb) is
+  'Returns the seconds until another hit is allowed for each of these limits (as consume_rate_limits() takes them), 0 for now. Counts nothing.';
+
+create or replace function private.require_rate_limits(p_limits jsonb, p_sentence text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_wait int := public.consume_rate_limits(p_limits);
+begin
+  if v_wait > 0 then
+    raise sqlstate 'PT429' using message = format(p_sentence, private.format_duration(ceil(v_wait / 60.0)::int));
+  end if;
+end
+$$;
+comment on function private.require_rate_limits(jsonb, text) is
+  'Counts a hit for each limit, as consume_rate_limits() does, at the end of the work that it allows: a transaction that is refused counts nothing. PT429: a limit is exceeded; %s in p_sentence stands for the wait.';
+
 create table private.idempotency_records (
   scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),
   key private.single_line not null check (btrim(key) <> '' and char_length(key) <= 255),

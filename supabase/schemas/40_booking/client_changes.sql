@@ -186,19 +186,15 @@ returns void
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_wait int := public.consume_rate_limits(jsonb_build_array(
-    jsonb_build_object('bucket', 'move:booking:hour', 'subject', p_booking.id, 'max', 5, 'windowSeconds', 3600),
-    jsonb_build_object('bucket', 'move:booking:day', 'subject', p_booking.id, 'max', 10, 'windowSeconds', 86400),
-    jsonb_build_object('bucket', 'move:email:day', 'email', p_booking.client_email, 'max', 20, 'windowSeconds', 86400)
-  ));
 begin
-  if v_wait > 0 then
-    raise sqlstate 'PT429' using message = format(
-      'That was a lot of moves in a short time. Please try again in %s, or call us.',
-      private.format_duration(ceil(v_wait / 60.0)::int)
-    );
-  end if;
+  perform private.require_rate_limits(
+    jsonb_build_array(
+      jsonb_build_object('bucket', 'move:booking:hour', 'subject', p_booking.id, 'max', 5, 'windowSeconds', 3600),
+      jsonb_build_object('bucket', 'move:booking:day', 'subject', p_booking.id, 'max', 10, 'windowSeconds', 86400),
+      jsonb_build_object('bucket', 'move:email:day', 'email', p_booking.client_email, 'max', 20, 'windowSeconds', 86400)
+    ),
+    'That was a lot of moves in a short time. Please try again in %s, or call us.'
+  );
 end
 $$;
 comment on function private.limit_moves(appointments) is

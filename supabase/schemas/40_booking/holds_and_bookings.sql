@@ -202,7 +202,7 @@ create or replace function public.create_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
   p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text,
   p_user_id uuid default null, p_idempotency_key text default null, p_request_hash text default null,
-  p_hold_id uuid default null
+  p_hold_id uuid default null, p_limits jsonb default '[]'
 )
 returns jsonb
 language plpgsql security definer
@@ -210,6 +210,7 @@ set search_path = ''
 as $$
 declare
   v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
+  v_wait int;
   v_request public.appointments;
   v_booking public.appointments;
   v_response jsonb;
@@ -230,6 +231,12 @@ begin
     end if;
   end if;
 
+  -- Spares the work. The limits are counted at the end, so that a refused request leaves them as they are.
+  v_wait := private.rate_limit_wait(p_limits);
+  if v_wait > 0 then
+    return jsonb_build_object('wait', v_wait);
+  end if;
+
   v_request.user_id := p_user_id;
   v_request.client_name := p_client_name;
   v_request.client_email := p_client_email;
@@ -245,6 +252,7 @@ begin
     v_booking := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_request);
   end if;
   perform private.enqueue_booking_mails(v_booking);
+  perform private.require_rate_limits(p_limits, 'That was a lot in a short time. Please try again in %s.');
 
   v_response := jsonb_build_object(
     'id', v_booking.id, 'status', v_booking.status,
@@ -258,9 +266,9 @@ begin
   return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id));
 end
 $$;
-comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) is
-  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken.';
-grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) to service_role;
+comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb) is
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: a concurrent request has used up a limit.';
+grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb) to service_role;
 
 create or replace function private.count_hold_created()
 returns trigger

@@ -538,7 +538,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "create_appointment":
-{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_message": string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string }; Returns: Json
+{ Args: { "p_client_email": string,"p_client_name": string,"p_client_phone": string,"p_company": string,"p_hold_id"?: string,"p_idempotency_key"?: string,"p_limits"?: Json,"p_message": string,"p_preferred_date": string,"p_preferred_time": string,"p_request_hash"?: string,"p_service_type": string,"p_time_zone": string,"p_user_id"?: string }; Returns: Json
                            },
 "create_chat":
 { Args: { "p_page"?: string,"p_user_id"?: string }; Returns: Json
