@@ -35,7 +35,7 @@ select is(public.get_booking_by_token(id, token) - 'service' - 'id', '{
   "booking_date": "2027-03-16", "time_slot": "10:00", "starts_at": "2027-03-16T14:00:00.000Z", "ends_at": "2027-03-16T15:00:00.000Z",
   "time_zone": "America/New_York", "status": "pending", "payment_status": "not_required", "sequence": 0,
   "clientName": "Casey Client", "serviceType": "Custom AI Solutions", "guestTimeZone": "Europe/Berlin", "priceCents": 0,
-  "canCancel": true, "canMove": true, "changeUntil": "2027-03-15T14:00:00.000Z", "refundDue": false, "canRate": false, "rating": null
+  "canCancel": true, "canMove": true, "changeUntil": "2027-03-15T14:00:00.000Z", "refundDue": false, "addressConfirmed": false, "confirm_address_until": "2027-03-10T19:00:00.000Z", "canRate": false, "rating": null
 }', 'what the guest sees') from link;
 select is(public.get_booking_by_token(id, 'x'), null, 'a wrong token opens nothing') from link;
 select is(public.get_booking_by_token(gen_random_uuid(), token), null, 'nor does the right one with another id') from link;
@@ -58,7 +58,7 @@ select is(public.move_booking_by_token(id, token, '2027-03-17', '11:00') - 'serv
   "booking_date": "2027-03-17", "time_slot": "11:00", "starts_at": "2027-03-17T15:00:00.000Z", "ends_at": "2027-03-17T16:00:00.000Z",
   "time_zone": "America/New_York", "status": "pending", "payment_status": "not_required", "sequence": 1,
   "clientName": "Casey Client", "serviceType": "Custom AI Solutions", "guestTimeZone": "Europe/Berlin", "priceCents": 0,
-  "canCancel": true, "canMove": true, "changeUntil": "2027-03-16T15:00:00.000Z", "refundDue": false, "canRate": false, "rating": null
+  "canCancel": true, "canMove": true, "changeUntil": "2027-03-16T15:00:00.000Z", "refundDue": false, "addressConfirmed": false, "confirm_address_until": "2027-03-10T19:00:00.000Z", "canRate": false, "rating": null
 }', 'moved: the same booking at another time, one version on') from link;
 select is((select busy from public.appointments where id = (select id from link)), '[2027-03-17 15:00+00, 2027-03-17 16:00+00)'::tstzrange, 'the range too');
 select is((select count(*)::int from public.list_available_slots(null, '2027-03-16', '2027-03-16')), 3, 'the old time is free');

@@ -39,7 +39,7 @@ function start(
     limiter,
     findCaller,
     payments,
-    visitorOf: async () => 'a-keyed-hash',
+    visitorOf: async () => ({ visitor: 'a-keyed-hash', network: null }),
     wakeMail,
   });
   return { ...testApp(routes), calls: fake.calls, wakeMail };
@@ -140,6 +140,9 @@ describe('POST /appointments', () => {
       p_message: 'שלום 🎉',
       p_time_zone: 'America/New_York',
       p_limits: [],
+      p_visitor: 'a-keyed-hash',
+      p_network: null,
+      p_limit_scale: 1,
     });
     expect(app.wakeMail).toHaveBeenCalledOnce();
   });

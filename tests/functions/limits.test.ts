@@ -93,13 +93,26 @@ describe('rate limits', () => {
   it('know a visitor by one hash a day', async () => {
     let day = '2026-11-21T12:00:00Z';
     const visitorOf = createVisitorOf(env, () => new Date(day));
-    const visitor = await visitorOf(request);
+    const { visitor, network } = await visitorOf(request);
     expect(visitor).toMatch(/^[0-9a-f]{64}$/);
-    expect(await visitorOf(request)).toBe(visitor);
+    expect(network).toBeNull();
+    expect(await visitorOf(request)).toEqual({ visitor, network });
     const other = new Request('http://x', { headers: { 'x-forwarded-for': '203.0.113.10' } });
-    expect(await visitorOf(other)).not.toBe(visitor);
+    expect((await visitorOf(other)).visitor).not.toBe(visitor);
     day = '2026-11-22T12:00:00Z';
-    expect(await visitorOf(request)).not.toBe(visitor);
+    expect((await visitorOf(request)).visitor).not.toBe(visitor);
+  });
+
+  it('know the network around an IPv6 visitor', async () => {
+    const visitorOf = createVisitorOf(env, () => new Date(0));
+    const from = (address: string) =>
+      visitorOf(new Request('http://x', { headers: { 'x-forwarded-for': address } }));
+    const [one, two, far] = await Promise.all(
+      ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:2:2::1'].map(from),
+    );
+    expect(one?.visitor).not.toBe(two?.visitor);
+    expect(one?.network).toBe(two?.network);
+    expect(one?.network).not.toBe(far?.network);
   });
 
   describe('through the static host', () => {

@@ -69,6 +69,7 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
       { limit: PER_EMAIL, email: wanted.clientEmail },
       { limit: OVERALL, subject: 'everybody' },
     ];
+    const { visitor, network } = await visitorOf(request);
     const answer = await limiter.during(request, hits, (limits) =>
       rpc(
         'create_appointment',
@@ -83,6 +84,9 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
           p_message: wanted.message || null,
           p_time_zone: wanted.timeZone ?? FIRM_TIME_ZONE,
           p_limits: limits,
+          p_visitor: visitor,
+          p_network: network,
+          p_limit_scale: limiter.scale,
           ...(caller ? { p_user_id: caller.id } : {}),
           ...(wanted.holdId ? { p_hold_id: wanted.holdId } : {}),
           ...idempotency,

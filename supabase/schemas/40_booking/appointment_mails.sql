@@ -268,6 +268,8 @@ begin
     ),
     'changeUntil', private.to_iso_instant(private.change_deadline(p_booking)),
     'canChange', private.now() <= private.change_deadline(p_booking),
+    'addressConfirmed', p_booking.verified_at is not null,
+    'confirmAddressUntil', private.to_iso_instant(p_booking.hold_expires_at),
     'refundDue', exists (
       select from private.payments p where p.appointment_id = p_booking.id and p.status in ('refund_due', 'refunded')
     ),
@@ -275,7 +277,7 @@ begin
     'manageToken', case when p_kind in (
       'appointment_requested', 'appointment_confirmed', 'appointment_moved',
       'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'
-    ) then private.create_manage_token(p_booking.id) end
+    ) then private.create_manage_token(p_booking.id, true) end
   );
 end
 $$;

@@ -30,7 +30,11 @@ export function start(paymentsOf: (ledger: ReturnType<typeof fakeLedger>) => Pay
   const log = vi.fn();
   const common = { rpc: ledger.rpc, limiter: noLimit, payments, wakeMail, log };
   const app = testApp([
-    ...appointmentsRoutes({ ...common, findCaller: nobody, visitorOf: async () => 'v' }),
+    ...appointmentsRoutes({
+      ...common,
+      findCaller: nobody,
+      visitorOf: async () => ({ visitor: 'visitor', network: null }),
+    }),
     ...bookingsRoutes({ ...common, siteUrl: SITE_URL, mailFrom: MAIL_FROM }),
     ...paymentsRoutes({
       ...common,

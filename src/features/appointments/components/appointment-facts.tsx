@@ -6,6 +6,7 @@ import { Box, Row } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
 import { guestTimeOf } from '../model/guest-time';
 import { whenOf } from '../model/sentences';
+import { AddressMark } from './address-mark';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const PAYMENTS: Record<string, string> = {
@@ -55,6 +56,7 @@ export function AppointmentFacts({ appointment }: { appointment: StaffAppointmen
           <BookingStatus status={status} />
           {source === 'phone' ? <span>Added by phone</span> : null}
           {appointment.isClient ? <span>Has an account</span> : null}
+          <AddressMark appointment={appointment} />
         </Row>
       </Fact>
       <Fact term="When">

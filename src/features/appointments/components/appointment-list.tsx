@@ -9,6 +9,7 @@ import { atFirm, longDay } from '../model/firm-time';
 import { guestTimeOf } from '../model/guest-time';
 import { spanOf } from '../model/sentences';
 import type { Step } from '../model/steps';
+import { AddressMark } from './address-mark';
 import { StepButtons } from './step-buttons';
 
 type EntryProps = {
@@ -45,6 +46,9 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }
         <Row gap="3">
           {rating === null ? null : <Text size="small">{`Rated ${rating} of 5`}</Text>}
           {appointment.paymentStatus === 'pending' ? <Text size="small">Not paid yet</Text> : null}
+          <Text as="span" size="small">
+            <AddressMark appointment={appointment} />
+          </Text>
           <BookingStatus status={status} />
         </Row>
         <StepButtons appointment={appointment} onStep={(step) => onStep(appointment, step)} />
