@@ -653,12 +653,13 @@ declare
   v_wait int := public.consume_rate_limits(p_limits);
 begin
   if v_wait > 0 then
-    raise sqlstate 'PT429' using message = format(p_sentence, private.format_duration(ceil(v_wait / 60.0)::int));
+    raise sqlstate 'PT429' using
+      message = format(p_sentence, private.format_duration(ceil(v_wait / 60.0)::int)), hint = v_wait::text;
   end if;
 end
 $$;
 comment on function private.require_rate_limits(jsonb, text) is
-  'Counts a hit for each limit, as consume_rate_limits() does, at the end of the work that it allows: a transaction that is refused counts nothing. PT429: a limit is exceeded; %s in p_sentence stands for the wait.';
+  'Counts a hit for each limit, as consume_rate_limits() does, at the end of the work that it allows: a transaction that is refused counts nothing. PT429: a limit is exceeded; %s in p_sentence stands for the wait, and the hint is the wait in seconds.';
 
 create table private.idempotency_records (
   scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),
@@ -4504,7 +4505,8 @@ begin
   where status in ('pending', 'confirmed') and hold_expires_at > private.now();
   if greatest(v_own, v_mailbox) >= 3 * p_limit_scale or v_network >= 12 * p_limit_scale then
     raise sqlstate 'PT429' using message =
-      'Too many requests wait for their email address to be confirmed. Please open the link in our mail first, or try again in two hours.';
+      'Too many requests wait for their email address to be confirmed. Please open the link in our mail first, or try again in two hours.',
+      hint = '7200';
   end if;
 end
 $$;
@@ -5488,7 +5490,7 @@ create table private.manage_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   appointment_id uuid not null references public.appointments (id) on delete cascade,
   created_at timestamptz not null default private.now(),
-  was_mailed boolean not null
+  was_mailed boolean not null default false
 );
 comment on table private.manage_tokens is
   'A token that opens one booking without an account. A token is created for each email with a link and for the response to a booking; all of them stay valid.';

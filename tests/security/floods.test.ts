@@ -13,11 +13,14 @@ beforeAll(async () => {
 afterAll(() => target?.stop());
 beforeEach(async () => {
   await target.sql`delete from private.rate_limits`;
+  await target.sql`delete from public.appointments`;
+  await target.sql`delete from private.outbox`;
 });
 
 interface Answer {
   status: number;
   body: string;
+  retryAfter: string | undefined;
 }
 
 /** Posts JSON from one of this machine's own addresses, 127.0.0.`host`: the stack believes no header about it. */
@@ -35,7 +38,11 @@ function postFrom(host: number, path: string, body: unknown): Promise<Answer> {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
+          resolve({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks).toString('utf8'),
+            retryAfter: response.headers['retry-after'],
+          }),
         );
       },
     );
@@ -44,6 +51,11 @@ function postFrom(host: number, path: string, body: unknown): Promise<Answer> {
   });
 }
 
+const managed = z.object({
+  status: z.string(),
+  addressConfirmed: z.boolean(),
+  time_released: z.boolean().optional(),
+});
 const booked = z.object({ id: z.string(), manageToken: z.string() });
 
 it('sixty refused requests from six addresses leave booking open to everybody else', async () => {
@@ -114,4 +126,41 @@ it('the variants of one mailbox count as one recipient', async () => {
   expect((await postFrom(33, '/newsletter', { email })).status).toBe(429);
   const handoff = { name: 'Ada Lovelace', email };
   expect((await postFrom(33, '/chatbot/handoff', handoff)).status).toBe(429);
+});
+
+it('twenty invented guests from two addresses get six times, and give them back unless a mailed link is opened', async () => {
+  const slots = await slotsOfWindow(target.api);
+  const answers: Answer[] = [];
+  for (const [index, { date, time }] of slots.slice(0, 20).entries()) {
+    const clientEmail = `invented-${index}@example.com`;
+    answers.push(
+      await postFrom(2 + (index % 2), '/appointments', appointmentBody(date, time, { clientEmail })),
+    );
+  }
+  const made = answers.filter(({ status }) => status === 201);
+  expect(made).toHaveLength(6);
+  expect(answers.find(({ status }) => status === 429)?.body).toBe(
+    'Too many requests wait for their email address to be confirmed. Please open the link in our mail first, or try again in two hours.',
+  );
+  expect(answers.find(({ status }) => status === 429)?.retryAfter).toBe('7200');
+  expect(made.length).toBeLessThan(slots.length / 10);
+
+  const [kept, given] = made.map(({ body }) => booked.parse(JSON.parse(body)));
+  if (!kept || !given) throw new Error('nothing was booked');
+  const show = async (id: string, token: string) =>
+    managed.parse(JSON.parse((await postFrom(9, `/bookings/${id}/manage`, { token, action: 'show' })).body));
+  // The link that the browser got with the answer proves nothing, and a scanner's GET changes nothing.
+  expect(await show(kept.id, kept.manageToken)).toMatchObject({ addressConfirmed: false });
+  const [{ mailed }] = await target.sql<[{ mailed: string }]>`
+    select private.create_manage_token(${kept.id}, true) as mailed`;
+  expect((await fetch(`${target.api}/bookings/${kept.id}/manage?token=${mailed}`)).status).toBe(405);
+  expect(await show(kept.id, kept.manageToken)).toMatchObject({ addressConfirmed: false });
+  expect(await show(kept.id, mailed)).toMatchObject({ addressConfirmed: true });
+
+  // Two hours later.
+  await target.sql`update public.appointments set hold_expires_at = now() where hold_expires_at is not null`;
+  await target.sql`select private.run_scheduled_jobs()`;
+  const free = (await slotsOfWindow(target.api)).length;
+  expect(free).toBe(slots.length - 1);
+  expect(await show(given.id, given.manageToken)).toMatchObject({ status: 'pending', time_released: true });
 });

@@ -106,12 +106,13 @@ declare
   v_wait int := public.consume_rate_limits(p_limits);
 begin
   if v_wait > 0 then
-    raise sqlstate 'PT429' using message = format(p_sentence, private.format_duration(ceil(v_wait / 60.0)::int));
+    raise sqlstate 'PT429' using
+      message = format(p_sentence, private.format_duration(ceil(v_wait / 60.0)::int)), hint = v_wait::text;
   end if;
 end
 $$;
 comment on function private.require_rate_limits(jsonb, text) is
-  'Counts a hit for each limit, as consume_rate_limits() does, at the end of the work that it allows: a transaction that is refused counts nothing. PT429: a limit is exceeded; %s in p_sentence stands for the wait.';
+  'Counts a hit for each limit, as consume_rate_limits() does, at the end of the work that it allows: a transaction that is refused counts nothing. PT429: a limit is exceeded; %s in p_sentence stands for the wait, and the hint is the wait in seconds.';
 
 create table private.idempotency_records (
   scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),

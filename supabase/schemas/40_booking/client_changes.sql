@@ -8,7 +8,7 @@ create table private.manage_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   appointment_id uuid not null references public.appointments (id) on delete cascade,
   created_at timestamptz not null default private.now(),
-  was_mailed boolean not null
+  was_mailed boolean not null default false
 );
 comment on table private.manage_tokens is
   'A token that opens one booking without an account. A token is created for each email with a link and for the response to a booking; all of them stay valid.';

@@ -231,7 +231,8 @@ begin
   where status in ('pending', 'confirmed') and hold_expires_at > private.now();
   if greatest(v_own, v_mailbox) >= 3 * p_limit_scale or v_network >= 12 * p_limit_scale then
     raise sqlstate 'PT429' using message =
-      'Too many requests wait for their email address to be confirmed. Please open the link in our mail first, or try again in two hours.';
+      'Too many requests wait for their email address to be confirmed. Please open the link in our mail first, or try again in two hours.',
+      hint = '7200';
   end if;
 end
 $$;
