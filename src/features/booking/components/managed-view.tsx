@@ -34,7 +34,7 @@ function managedStanding(
   return refund ? { ...standing, sentence: `${standing.sentence} ${refund}` } : standing;
 }
 
-/** A booking as its guest manages it. Nothing happens before a button is pressed, and cancelling asks once more. */
+/** A booking as its guest manages it. Nothing changes before a button is pressed, and cancelling asks once more. */
 export function ManagedView({ booking, hasChanged, onCancel, onMove }: ManagedViewProps) {
   const [open, setOpen] = useState<'move' | 'cancel'>();
   const timeZone = useVisitorTimeZone();

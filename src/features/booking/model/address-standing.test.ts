@@ -10,11 +10,11 @@ describe('a booking whose address', () => {
   });
 
   it('is to be confirmed says what to do, beside what it said', () => {
-    const { title, sentence } = addressStanding(held, { confirm_address_until: '2027-03-10T19:00:00.000Z' });
-    expect(title).toBe(held.title);
-    expect(sentence).toBe(
-      `${held.sentence} Please confirm your address: open the link in our mail within 2 hours. After that we offer this time to others.`,
-    );
+    const standing = addressStanding(held, { confirm_address_until: '2027-03-10T19:00:00.000Z' });
+    expect(standing).toEqual({
+      ...held,
+      note: 'Please confirm your address: open the link in our mail within 2 hours. After that we offer this time to others.',
+    });
   });
 
   it('was not confirmed in time says how to take the time again', () => {

@@ -28,10 +28,7 @@ export function addressStanding(standing: BookingStanding, facts: AddressFacts):
     };
   }
   if (facts.confirm_address_until) {
-    return {
-      ...standing,
-      sentence: `${standing.sentence} ${CONFIRM_ADDRESS} After that we offer this time to others.`,
-    };
+    return { ...standing, note: `${CONFIRM_ADDRESS} After that we offer this time to others.` };
   }
   return standing;
 }
