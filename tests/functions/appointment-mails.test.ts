@@ -40,29 +40,6 @@ function render(kind: string, change: Record<string, unknown> = {}, replyTo: str
   );
 }
 
-describe('the mail to a guest whose address is not confirmed', () => {
-  const unconfirmed = { addressConfirmed: false, confirmAddressUntil: '2026-11-20T17:00:00.000Z' };
-
-  it.each(['appointment_requested', 'appointment_confirmed', 'appointment_moved'] as const)(
-    '%s asks for it, says until when, and what opening the link does',
-    (kind) => {
-      const { text, html } = render(kind, { ...unconfirmed, status: 'confirmed' });
-      expect(text).toContain(
-        'Please confirm your address: open the link in this mail within 2 hours of your request, until Nov 20, 2026, 12:00 PM EST. After that we offer this time to others.',
-      );
-      expect(html).toContain('Confirm your address');
-      expect(text).toContain('Opening the link confirms your address.');
-      expect(render(kind, { status: 'confirmed' }).text).not.toContain('confirm your address');
-    },
-  );
-
-  it('names no deadline that is over', () => {
-    const { text } = render('appointment_requested', { addressConfirmed: false, confirmAddressUntil: null });
-    expect(text).toContain('Please confirm your address: open the link in this mail.');
-    expect(text).not.toContain('within 2 hours');
-  });
-});
-
 describe('every mail to a guest', () => {
   it.each(TO_GUEST)('%s repeats nothing that a visitor wrote', (kind) => {
     const { subject, text, html, calendar } = render(kind, {
@@ -289,13 +266,6 @@ describe('mails to the firm', () => {
     }
     expect(mail.text).not.toContain(APPOINTMENT.manageToken);
     expect(mail.subject).toContain('Nov 24, 2026, 9:00 AM EST');
-  });
-
-  it('say whether the address is confirmed', () => {
-    expect(render('appointment_notice').text).not.toContain('Not confirmed');
-    expect(render('appointment_notice', { addressConfirmed: false }).text).toContain(
-      'Address: Not confirmed',
-    );
   });
 
   it('say whether a booking waits for them', () => {

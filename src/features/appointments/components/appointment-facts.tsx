@@ -4,9 +4,9 @@ import { BookingStatus } from '@/shared/ui/booking-status';
 import { Fact } from '@/shared/ui/fact';
 import { Box, Row } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
+import { addressMark } from '../model/address-mark';
 import { guestTimeOf } from '../model/guest-time';
 import { whenOf } from '../model/sentences';
-import { AddressMark } from './address-mark';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const PAYMENTS: Record<string, string> = {
@@ -48,6 +48,7 @@ function Guest({ appointment }: { appointment: StaffAppointment }) {
 /** All that is known of an appointment. */
 export function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
   const { status, source, location, priceCents, paymentStatus, rating, ratingComment, reason } = appointment;
+  const mark = addressMark(appointment);
   const guestTime = guestTimeOf(appointment.startsAt, appointment.guestTimeZone);
   return (
     <Box as="dl">
@@ -56,7 +57,7 @@ export function AppointmentFacts({ appointment }: { appointment: StaffAppointmen
           <BookingStatus status={status} />
           {source === 'phone' ? <span>Added by phone</span> : null}
           {appointment.isClient ? <span>Has an account</span> : null}
-          <AddressMark appointment={appointment} />
+          {mark ? <span>{mark}</span> : null}
         </Row>
       </Fact>
       <Fact term="When">
