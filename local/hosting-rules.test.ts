@@ -69,14 +69,8 @@ describe('headersFile', () => {
   };
   const rules = parseHeaders(headersFile(facts));
 
-
   const headersOf = (siteUrl: string, path: string) =>
-    headersFor(
-      path,
-      parseHeaders(
-        headersFile({ ...facts, siteUrl }),
-      ),
-    );
+    headersFor(path, parseHeaders(headersFile({ ...facts, siteUrl })));
 
   it.each(['/', '/blog/a', '/api/health', '/media/a.webp', '/assets/a.js', '/images/a.webp'])(
     'keeps %s and the hosts below it to https, and to what it says it is',

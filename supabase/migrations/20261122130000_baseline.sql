@@ -96,6 +96,44 @@ comment on domain private.image_url is 'The path of a site image under /images o
 
 -- Values of function arguments. The pattern is the domain's own. pg_input_is_valid() tests it without raising an error.
 
+create or replace function private.normalize_email(p_email text)
+returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  v_email text := lower(btrim(p_email));
+  v_local text := regexp_replace(v_email, '@[^@]*$', '');
+  v_domain text := substring(v_email from '@([^@]*)$');
+begin
+  if v_domain is null then
+    return v_email;
+  end if;
+  -- Any provider may deliver name+tag to name. A local part that starts with the sign is no tag.
+  v_local := coalesce(substring(v_local from '^([^+]+)[+]'), v_local);
+  case
+    -- Gmail ignores dots, and both domains lead to one mailbox.
+    when v_domain in ('gmail.com', 'googlemail.com') then
+      v_domain := 'gmail.com';
+      v_local := replace(v_local, '.', '');
+    -- Proton ignores dots, hyphens and underscores, and its three domains lead to one mailbox.
+    when v_domain in ('proton.me', 'protonmail.com', 'pm.me') then
+      v_domain := 'proton.me';
+      v_local := translate(v_local, '.-_', '');
+    -- Apple's three domains lead to one mailbox.
+    when v_domain in ('icloud.com', 'me.com', 'mac.com') then
+      v_domain := 'icloud.com';
+    -- Yahoo separates the tag of a disposable address by a hyphen; no account name has one.
+    when v_domain in ('yahoo.com', 'ymail.com', 'rocketmail.com') then
+      v_local := coalesce(substring(v_local from '^([^-]+)-'), v_local);
+    else null;
+  end case;
+  return v_local || '@' || v_domain;
+end
+$$;
+comment on function private.normalize_email(text) is
+  'Returns the form of an email address that limits count, so that variants of one mailbox count as one: lower case, without a +tag, and by the rules of Gmail, Proton, iCloud and Yahoo. Never for identity or delivery: two people may share a form. Null for null.';
+
 create or replace function private.is_single_line(value text, min int, max int)
 returns boolean
 language plpgsql stable parallel safe
@@ -289,6 +327,7 @@ language sql immutable parallel safe
 set search_path = ''
 as $$
   select case
+    when p_minutes = 1 then 'one minute'
     when p_minutes % 60 <> 0 then p_minutes || ' minutes'
     when p_minutes = 60 then 'one hour'
     else p_minutes / 60 || ' hours'
@@ -528,7 +567,7 @@ comment on table private.rate_limits is
   'The current window of each bucket and subject. Written by consume_rate_limit(), purged after window_ends_at.';
 comment on column private.rate_limits.bucket is 'The rule, such as contact:ip.';
 comment on column private.rate_limits.subject is
-  'The caller that the rule counts, as a keyed hash; never an IP or email address. A constant for a limit over all callers.';
+  'The caller that the rule counts, as a keyed hash; never an IP or email address. The id of a booking for limits per booking, a constant for a limit over all callers.';
 comment on column private.rate_limits.window_started_at is 'First hit of the window.';
 comment on column private.rate_limits.window_ends_at is 'From this time on, the next hit starts a new window.';
 comment on column private.rate_limits.hit_count is
@@ -560,6 +599,16 @@ comment on function public.consume_rate_limit(text, text, integer, integer) is
   'Counts a hit. Returns 0 for the first p_max hits in p_window_seconds, else the seconds until the window ends.';
 grant execute on function public.consume_rate_limit(text, text, integer, integer) to service_role;
 
+create or replace function private.hash_email(p_email text)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.sign_newsletter_token('limit ' || private.normalize_email(p_email))
+$$;
+comment on function private.hash_email(text) is
+  'Returns the keyed hash that stands for an email address in private.rate_limits: the same for all variants that private.normalize_email() maps to one form.';
+
 create or replace function public.consume_rate_limits(p_limits jsonb)
 returns int
 language plpgsql security definer
@@ -574,7 +623,7 @@ begin
   for v_limit in select value from jsonb_array_elements(p_limits) with ordinality order by ordinality
   loop
     v_wait := public.consume_rate_limit(
-      v_limit ->> 'bucket', v_limit ->> 'subject', (v_limit ->> 'max')::int, (v_limit ->> 'windowSeconds')::int
+      v_limit ->> 'bucket', coalesce(v_limit ->> 'subject', private.hash_email(v_limit ->> 'email')), (v_limit ->> 'max')::int, (v_limit ->> 'windowSeconds')::int
     );
     if v_wait > 0 then
       return v_wait;
@@ -584,8 +633,39 @@ begin
 end
 $$;
 comment on function public.consume_rate_limits(jsonb) is
-  'Counts a hit for each of [{bucket, subject, max, windowSeconds}] in this order, in one round trip. Returns 0 when no limit is exceeded, else the seconds to wait for the first exceeded one. Later limits are then not counted.';
+  'Counts a hit for each of [{bucket, subject or email, max, windowSeconds}] in this order, in one round trip. Returns 0 when no limit is exceeded, else the seconds to wait for the first exceeded one. Later limits are then not counted.';
 grant execute on function public.consume_rate_limits(jsonb) to service_role;
+
+create or replace function private.rate_limit_wait(p_limits jsonb)
+returns int
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(max(greatest(1, ceil(extract(epoch from r.window_ends_at - private.now())))), 0)::int
+  from jsonb_array_elements(p_limits) as l
+  join private.rate_limits r
+    on r.bucket = l ->> 'bucket' and r.subject = coalesce(l ->> 'subject', private.hash_email(l ->> 'email'))
+  where r.hit_count >= (l ->> 'max')::int and r.window_ends_at > private.now()
+$$;
+comment on function private.rate_limit_wait(jsonb) is
+  'Returns the seconds until another hit is allowed for each of these limits (as consume_rate_limits() takes them), 0 for now. Counts nothing.';
+
+create or replace function private.require_rate_limits(p_limits jsonb, p_sentence text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_wait int := public.consume_rate_limits(p_limits);
+begin
+  if v_wait > 0 then
+    raise sqlstate 'PT429' using
+      message = format(p_sentence, private.format_duration(ceil(v_wait / 60.0)::int)), hint = v_wait::text;
+  end if;
+end
+$$;
+comment on function private.require_rate_limits(jsonb, text) is
+  'Counts a hit for each limit, as consume_rate_limits() does, at the end of the work that it allows: a transaction that is refused counts nothing. PT429: a limit is exceeded; %s in p_sentence stands for the wait, and the hint is the wait in seconds.';
 
 create table private.idempotency_records (
   scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),
@@ -2143,6 +2223,10 @@ create index outbox_due_idx on private.outbox (send_after, id)
 create index outbox_failed_idx on private.outbox (failed_at) where failed_at is not null;
 create index outbox_sent_idx on private.outbox (sent_at) where sent_at is not null;
 create index outbox_skipped_idx on private.outbox (skipped_at) where skipped_at is not null;
+-- Finds what the client and the firm were last told about an appointment, and what is about to be.
+create index outbox_appointment_idx on private.outbox ((payload ->> 'appointmentId')) where kind in (
+  'appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice'
+);
 -- run_scheduled_jobs() looks for these every minute, among all emails.
 create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
 -- delete_invitation_mails() finds the emails of an invitation.
@@ -3833,7 +3917,9 @@ create trigger consultants_validate_time_zone before insert or update of time_zo
 -- schemas/40_booking/appointments.sql
 
 -- Appointments, and every status that each of them had. A hold is an appointment with status held and without a client:
--- it occupies the slot under the same exclusion constraint, and booking turns the row into the appointment. Only
+-- it occupies the slot under the same exclusion constraint, and booking turns the row into the appointment. A visitor's
+-- booking keeps its slot for two hours, until the visitor opens the link that was mailed to the address of the booking or
+-- staff decide; then the slot is released, and the booking stays as a request. Only
 -- functions write these tables. They change a row by compare-and-swap: the WHERE repeats what the function has read.
 
 create table public.appointments (
@@ -3857,6 +3943,9 @@ create table public.appointments (
     check (status in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined')),
   hold_expires_at timestamptz,
   hold_owner_hash text check (char_length(hold_owner_hash) between 1 and 200),
+  hold_network_hash text check (char_length(hold_network_hash) between 1 and 200),
+  verified_at timestamptz,
+  slot_released_at timestamptz,
   payment_status text not null default 'not_required'
     check (payment_status in ('not_required', 'pending', 'paid', 'refunded')),
   ics_sequence int not null default 0 check (ics_sequence >= 0),
@@ -3865,15 +3954,18 @@ create table public.appointments (
   updated_at timestamptz not null default private.now(),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
   constraint appointments_hold_check check (
-    (status = 'held') = (hold_expires_at is not null) and (status = 'held' or hold_owner_hash is null)
+    (status <> 'held' or hold_expires_at is not null)
+    and (hold_expires_at is not null or num_nonnulls(hold_owner_hash, hold_network_hash) = 0)
   ),
+  constraint appointments_release_check check (slot_released_at is null or (status <> 'held' and hold_expires_at is null)),
   constraint appointments_client_check check (
     status = 'held' or (client_name is not null and client_email is not null)
   ),
   -- Two appointments of one consultant never overlap, however close together the requests are: the insert is the check.
-  -- An expired hold still occupies its slot until its row is deleted; see private.delete_expired_holds().
+  -- An expired hold still occupies its slot until its row is deleted, and an unconfirmed booking until its slot is
+  -- released; see private.free_expired_slots().
   constraint appointments_do_not_overlap exclude using gist (consultant_id with =, busy with &&)
-    where (status in ('held', 'pending', 'confirmed'))
+    where (status in ('held', 'pending', 'confirmed') and slot_released_at is null)
 );
 comment on table public.appointments is
   'A booked or held time of a consultant. Written by functions only: holds, bookings, moves, status changes, payments and erasure.';
@@ -3898,10 +3990,17 @@ comment on column public.appointments.ends_at is 'End of the consultation.';
 comment on column public.appointments.busy is
   'Start to end including both buffers: the range that no other appointment of the consultant overlaps. Functions set it: a generated column cannot, because adding an interval to a timestamptz is not immutable.';
 comment on column public.appointments.status is
-  'held, pending, confirmed, completed, no_show, cancelled or declined. The first three occupy the slot. See private.is_status_transition_allowed().';
-comment on column public.appointments.hold_expires_at is 'End of a hold; null for any other status.';
+  'held, pending, confirmed, completed, no_show, cancelled or declined. The first three occupy the slot, unless it is released. See private.is_status_transition_allowed().';
+comment on column public.appointments.hold_expires_at is
+  'Until when the slot is kept: the end of a hold, or of the two hours that a visitor has to confirm the address of a booking. Null: the slot is kept, or released.';
 comment on column public.appointments.hold_owner_hash is
-  'Keyed hash of the visitor who holds the slot, for the limit of holds per visitor; never an IP address. Null once it is booked.';
+  'Keyed hash of the network address (IPv4 address or IPv6 /64) from which the slot was taken, for the limits per visitor; never an IP address. Null once hold_expires_at is.';
+comment on column public.appointments.hold_network_hash is
+  'The same of the /48 around an IPv6 address; null for IPv4.';
+comment on column public.appointments.verified_at is
+  'When the email address was confirmed: by a mailed link, by the account that booked, or by phone. Null: not confirmed, or a hold.';
+comment on column public.appointments.slot_released_at is
+  'When the slot was given back because nobody had confirmed the email address; null while the appointment has its slot.';
 comment on column public.appointments.payment_status is
   'not_required, pending, paid or refunded; see private.payments.';
 comment on column public.appointments.ics_sequence is
@@ -3916,7 +4015,7 @@ create index appointments_confirmed_idx on public.appointments (ends_at) where s
 create index appointments_consultant_id_idx on public.appointments (consultant_id, starts_at);
 create index appointments_consultation_type_id_idx on public.appointments (consultation_type_id);
 create index appointments_visitor_email_idx on public.appointments (lower(client_email)) where user_id is null;
-create index appointments_holds_idx on public.appointments (hold_expires_at) where status = 'held';
+create index appointments_holds_idx on public.appointments (hold_expires_at) where status in ('held', 'pending', 'confirmed');
 create index appointments_pending_idx on public.appointments (starts_at) where status = 'pending';
 create index appointments_starts_at_idx on public.appointments (starts_at);
 create index appointments_user_id_idx on public.appointments (user_id, starts_at desc);
@@ -4082,13 +4181,20 @@ as $$
     'status', p_booking.status,
     'payment_status', p_booking.payment_status,
     'sequence', p_booking.ics_sequence
-  )
+  ) || case
+    when p_booking.status not in ('pending', 'confirmed') then '{}'
+    when p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now()
+      then jsonb_build_object('time_released', true)
+    when p_booking.hold_expires_at is not null
+      then jsonb_build_object('confirm_address_until', private.to_iso_instant(p_booking.hold_expires_at))
+    else '{}'
+  end
   from public.consultation_types t
   cross join (select private.firm_time_zone() as zone) as firm
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.public_booking_json(appointments) is
-  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, status, payment_status, sequence}; date and time are local to the firm.';
+  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, status, payment_status, sequence}; date and time are local to the firm. confirm_address_until is added while the slot is kept only until then, and time_released when it has been given back.';
 
 create or replace function public.get_booking(p_id uuid)
 returns jsonb
@@ -4142,8 +4248,9 @@ begin
     -- busy && p_span reads a few rows from the exclusion constraint's index. The type is only counted, not filtered by:
     -- the index on consultation_type_id grows with every booking ever made.
     where a.consultant_id in (select id from public.consultants where active)
-      and a.busy && p_span and a.status in ('held', 'pending', 'confirmed')
-      and (a.status <> 'held' or (a.hold_expires_at > v_now and a.id is distinct from p_hold_id))
+      and a.busy && p_span and a.status in ('held', 'pending', 'confirmed') and a.slot_released_at is null
+      and (a.hold_expires_at is null or a.hold_expires_at > v_now)
+      and (a.status <> 'held' or a.id is distinct from p_hold_id)
     group by 1
     having count(*) filter (where a.consultation_type_id = p_type.id) >= p_type.daily_cap
   );
@@ -4211,7 +4318,9 @@ begin
       (
         select range_agg(a.busy) from public.appointments a
         where a.consultant_id = c.id and a.busy && v_span and a.status in ('held', 'pending', 'confirmed')
-          and (a.status <> 'held' or (a.hold_expires_at > v_now and a.id is distinct from p_hold_id))
+          and a.slot_released_at is null
+          and (a.hold_expires_at is null or a.hold_expires_at > v_now)
+          and (a.status <> 'held' or a.id is distinct from p_hold_id)
       ),
       (select range_agg(t.period) from public.time_off t where t.consultant_id = c.id and t.period && v_span),
       (
@@ -4371,13 +4480,14 @@ grant execute on function public.preview_slots(text, date, date) to authenticate
 --
 -- Locks are taken in this order, by every function:
 --   1. the idempotency key (advisory lock, or the new row of a hold's key)
---   2. advisory lock "count holds", for a new hold
+--   2. advisory lock "count holds", for a new hold; "unconfirmed {visitor, network, email}", for a visitor's booking
 --   3. advisory lock "daily cap {type} {date}", for a type with a daily cap
 --   4. the slot: an insert that conflicts waits for the transaction that is taking it
---   5. advisory lock "delete expired holds", then the rows of expired holds, then step 4 again
+--   5. advisory lock "free expired slots", then the rows of expired holds and bookings, then step 4 again
 --   6. the row of the appointment itself, then its payments, then the outbox
+--   7. the rows of rate limits, narrow ones before wide ones
 -- This prevents deadlocks: a transaction that waits in steps 1 to 5 has taken no slot yet, and has changed no
--- appointment but expired holds. The scheduled job locks appointments with SKIP LOCKED, so it waits for none of them.
+-- appointment but expired ones. The scheduled job locks appointments with SKIP LOCKED, so it waits for none of them.
 -- Two kinds of moves wait for the constraint after changing their own row, and catch deadlock_detected: those that
 -- overlap their own old time, and those that staff make. See private.move_to_slot() and private.move_appointment(). A
 -- missed case shows up in tests/database/holds-and-moves.test.ts as SQLSTATE 40P01.
@@ -4409,6 +4519,7 @@ begin
   return (
     select count(*)::int from public.appointments a
     where a.consultant_id = p_consultant_id and a.status in ('held', 'pending', 'confirmed')
+      and a.slot_released_at is null
       and a.busy && tstzrange(p_at - interval '7 days', p_at + interval '7 days')
   );
 end
@@ -4501,8 +4612,8 @@ begin
   return p_type.daily_cap <= (
     select count(*) filter (where a.consultation_type_id = p_type.id) from public.appointments a
     where a.consultant_id = p_consultant_id
-      and a.status in ('held', 'pending', 'confirmed')
-      and (a.status <> 'held' or a.hold_expires_at > private.now())
+      and a.status in ('held', 'pending', 'confirmed') and a.slot_released_at is null
+      and (a.hold_expires_at is null or a.hold_expires_at > private.now())
       and a.busy && tstzrange(p_date::timestamp at time zone v_zone, (p_date + 1)::timestamp at time zone v_zone)
       and (a.starts_at at time zone v_zone)::date = p_date
       and a.id is distinct from p_but
@@ -4512,7 +4623,28 @@ $$;
 comment on function private.is_day_at_capacity(bigint, consultation_types, date, uuid) is
   'Locks the daily cap of a type on a date of the firm until commit, and returns whether the consultant has reached it. The appointment p_but does not count.';
 
-create or replace function private.delete_expired_holds(p_consultant_id bigint, p_busy tstzrange)
+create or replace function private.release_unconfirmed_slots(p_ids uuid[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- A caller that is moving an appointment has set the reason of its own change.
+  v_reason text := coalesce(current_setting('meridian.reason', true), '');
+begin
+  perform set_config('meridian.reason', 'The email address was not confirmed in time', true);
+  update public.appointments set
+    slot_released_at = private.now(), hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
+    -- What was confirmed at once becomes a request. The sequence is that of a calendar entry that may exist.
+    status = 'pending', ics_sequence = ics_sequence + (status = 'confirmed')::int
+  where id = any (p_ids) and status in ('pending', 'confirmed') and hold_expires_at <= private.now();
+  perform set_config('meridian.reason', v_reason, true);
+end
+$$;
+comment on function private.release_unconfirmed_slots(uuid[]) is
+  'Gives the slots of these bookings back whose two hours for confirming the email address are over. The bookings stay as requests.';
+
+create or replace function private.free_expired_slots(p_consultant_id bigint, p_busy tstzrange)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -4521,25 +4653,34 @@ declare
   v_now timestamptz := private.now();
 begin
   perform from public.appointments
-  where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now;
+  where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
+    and slot_released_at is null and hold_expires_at <= v_now;
   if not found then
     -- The conflicting row may be gone by now: its transaction was rolled back, or its hold was released.
     return not exists (
       select from public.appointments
       where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
+        and slot_released_at is null
     );
   end if;
-  -- Without this lock, two transactions could each delete one of two holds and wait for the other's.
-  perform private.lock_until_commit('delete expired holds');
+  -- Without this lock, two transactions could each free one of two slots and wait for the other's.
+  perform private.lock_until_commit('free expired slots');
   -- Waits for the scheduled job when it is deleting the same hold. With SKIP LOCKED the hold would still block the slot
   -- at the next attempt. The job itself waits for no one.
   delete from public.appointments
-  where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now;
+  where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now
+    and slot_released_at is null;
+  perform private.release_unconfirmed_slots(array(
+    select id from public.appointments
+    where consultant_id = p_consultant_id and busy && p_busy and status in ('pending', 'confirmed')
+      and slot_released_at is null and hold_expires_at <= v_now
+    order by id
+  ));
   return true;
 end
 $$;
-comment on function private.delete_expired_holds(bigint, tstzrange) is
-  'Deletes expired holds of a consultant that overlap a range. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';
+comment on function private.free_expired_slots(bigint, tstzrange) is
+  'Deletes expired holds of a consultant that overlap a range, and releases the slots of bookings there whose address was not confirmed in time. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';
 
 -- Refusals
 
@@ -4618,14 +4759,14 @@ begin
       insert into public.appointments (
         user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company,
         service_type, message, starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at,
-        status, hold_expires_at, hold_owner_hash, price_cents, payment_status
+        status, hold_expires_at, hold_owner_hash, hold_network_hash, verified_at, price_cents, payment_status
       ) values (
         p_booking.user_id, v_slot.consultant_id, p_type.id, p_booking.client_name, p_booking.client_email,
         p_booking.client_phone, p_booking.company, p_type.name, p_booking.message,
         v_slot.starts_at, v_slot.ends_at, v_slot.busy, p_booking.guest_time_zone, p_booking.idempotency_key, v_now,
         case when v_is_hold then 'held' when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed'
              else 'pending' end,
-        p_booking.hold_expires_at, p_booking.hold_owner_hash,
+        p_booking.hold_expires_at, p_booking.hold_owner_hash, p_booking.hold_network_hash, p_booking.verified_at,
         case when v_is_hold then 0 else p_type.price_cents end,
         case when v_is_hold or p_type.price_cents = 0 then 'not_required' else 'pending' end
       )
@@ -4634,7 +4775,7 @@ begin
       if found then
         return v_taken;
       end if;
-      exit when attempt = 2 or not private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
+      exit when attempt = 2 or not private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
     end loop;
   end loop;
   perform private.raise_slot_unavailable(p_type, p_date, p_time);
@@ -4676,7 +4817,7 @@ begin
         on conflict on constraint appointments_do_not_overlap do nothing
         returning id into v_placeholder;
         exit when v_placeholder is not null or attempt = 2
-          or not private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
+          or not private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
       end loop;
       continue when v_placeholder is null;
       -- Until this transaction commits, others still see the deleted row as a conflict and wait. This transaction does
@@ -4694,8 +4835,9 @@ begin
         update public.appointments set
           consultant_id = v_slot.consultant_id, consultation_type_id = p_type.id, service_type = p_type.name,
           starts_at = v_slot.starts_at, ends_at = v_slot.ends_at, busy = v_slot.busy,
-          status = p_status,
-          hold_expires_at = case when p_status = 'held' then v_now + interval '5 minutes' end,
+          status = p_status, slot_released_at = null,
+          -- A move does not give an unconfirmed booking more time.
+          hold_expires_at = case when p_status = 'held' then v_now + interval '5 minutes' else hold_expires_at end,
           ics_sequence = ics_sequence + case when p_status = 'held' then 0 else 1 end
         where id = p_booking.id and status = p_booking.status and starts_at = p_booking.starts_at
           and ics_sequence = p_booking.ics_sequence and payment_status = p_booking.payment_status
@@ -4706,7 +4848,7 @@ begin
           v_refused := true;
       end;
       exit when not v_refused or attempt = 2;
-      perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
+      perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
     end loop;
     continue when v_refused;
     if v_moved.id is null then
@@ -4729,20 +4871,23 @@ comment on function private.move_to_slot(appointments, consultation_types, date,
 
 -- Holds
 
-create or replace function private.limit_holds_per_visitor(p_subject text, p_limit_scale numeric)
+create or replace function private.limit_holds_per_visitor(p_subject text, p_network text, p_limit_scale numeric)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_own int;
+  v_network int;
   v_all int;
 begin
   -- No constraint enforces a count. The lock serializes transactions that add a hold, until commit.
   perform private.lock_until_commit('count holds');
-  select count(*) filter (where hold_owner_hash is not distinct from p_subject), count(*) into v_own, v_all
+  select count(*) filter (where hold_owner_hash is not distinct from p_subject),
+    count(*) filter (where hold_network_hash = p_network), count(*)
+  into v_own, v_network, v_all
   from public.appointments where status = 'held' and hold_expires_at > private.now();
-  if v_own >= 2 * p_limit_scale then
+  if v_own >= 2 * p_limit_scale or v_network >= 8 * p_limit_scale then
     raise sqlstate 'PT429' using
       message = 'You are keeping two times already. Please book one of them, or wait five minutes.';
   end if;
@@ -4751,8 +4896,8 @@ begin
   end if;
 end
 $$;
-comment on function private.limit_holds_per_visitor(text, numeric) is
-  'Limits active holds to 2 per visitor and 40 in total, times p_limit_scale, so that no one can block the calendar with holds. PT429: a limit is reached.';
+comment on function private.limit_holds_per_visitor(text, text, numeric) is
+  'Limits active holds to 2 per visitor, 8 per IPv6 /48 and 40 in total, times p_limit_scale, so that no one can block the calendar with holds. PT429: a limit is reached.';
 
 create or replace function private.extend_hold(p_hold public.appointments)
 returns public.appointments
@@ -4778,7 +4923,8 @@ comment on function private.extend_hold(appointments) is
 
 create or replace function public.hold_slot(
   p_service_type text, p_date date, p_time text, p_hold_id uuid default null, p_subject text default 'unknown',
-  p_limit_scale numeric default 1, p_idempotency_key text default null, p_request_hash text default null
+  p_limit_scale numeric default 1, p_idempotency_key text default null, p_request_hash text default null,
+  p_network text default null
 )
 returns jsonb
 language plpgsql security definer
@@ -4821,10 +4967,11 @@ begin
 
   -- There was no active hold, or it has just ended.
   if v_hold.id is null then
-    perform private.limit_holds_per_visitor(v_subject, p_limit_scale);
+    perform private.limit_holds_per_visitor(v_subject, p_network, p_limit_scale);
     v_hold.status := 'held';
     v_hold.hold_expires_at := v_now + interval '5 minutes';
     v_hold.hold_owner_hash := v_subject;
+    v_hold.hold_network_hash := p_network;
     v_hold.guest_time_zone := v_zone;
     v_hold := private.assign_slot(v_type, p_date, v_time, v_hold);
   end if;
@@ -4833,9 +4980,9 @@ begin
   return v_response;
 end
 $$;
-comment on function public.hold_slot(text, date, text, uuid, text, numeric, text, text) is
-  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. Returns {holdId, expiresAt}. p_subject is a keyed hash of the visitor; p_limit_scale multiplies the limits of holds. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds.';
-grant execute on function public.hold_slot(text, date, text, uuid, text, numeric, text, text) to service_role;
+comment on function public.hold_slot(text, date, text, uuid, text, numeric, text, text, text) is
+  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. Returns {holdId, expiresAt}. p_subject is a keyed hash of the visitor, p_network one of the IPv6 /48 around it; p_limit_scale multiplies the limits of holds. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds.';
+grant execute on function public.hold_slot(text, date, text, uuid, text, numeric, text, text, text) to service_role;
 
 create or replace function public.release_hold(p_hold_id uuid)
 returns void
@@ -4913,7 +5060,9 @@ begin
     client_phone = p_booking.client_phone, company = p_booking.company, message = p_booking.message,
     guest_time_zone = p_booking.guest_time_zone, idempotency_key = p_booking.idempotency_key,
     status = case when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed' else 'pending' end,
-    hold_expires_at = null, hold_owner_hash = null, created_at = v_now, price_cents = p_type.price_cents,
+    hold_expires_at = p_booking.hold_expires_at, hold_owner_hash = p_booking.hold_owner_hash,
+    hold_network_hash = p_booking.hold_network_hash, verified_at = p_booking.verified_at,
+    created_at = v_now, price_cents = p_type.price_cents,
     payment_status = case when p_type.price_cents = 0 then 'not_required' else 'pending' end
   where id = v_hold.id and status = 'held' and starts_at = v_hold.starts_at
   returning * into v_hold;
@@ -4923,11 +5072,46 @@ $$;
 comment on function private.convert_hold(uuid, consultation_types, date, time without time zone, appointments) is
   'Turns an active hold into the booking, after moving it when it holds another slot, and returns the row; null when the hold has ended. PT422 and PT409 as private.move_to_slot().';
 
+create or replace function private.limit_unconfirmed_bookings(
+  p_client_email text, p_visitor text, p_network text, p_limit_scale numeric
+)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_email text := private.normalize_email(p_client_email);
+  v_own int;
+  v_network int;
+  v_mailbox int;
+begin
+  -- No constraint enforces a count. The locks serialize the bookings that one of the counts is about, until commit.
+  perform private.lock_until_commit('unconfirmed visitor ' || coalesce(p_visitor, ''));
+  if p_network is not null then
+    perform private.lock_until_commit('unconfirmed network ' || p_network);
+  end if;
+  perform private.lock_until_commit('unconfirmed email ' || v_email);
+  select count(*) filter (where hold_owner_hash = p_visitor), count(*) filter (where hold_network_hash = p_network),
+    count(*) filter (where private.normalize_email(client_email) = v_email)
+  into v_own, v_network, v_mailbox
+  from public.appointments
+  where status in ('pending', 'confirmed') and hold_expires_at > private.now();
+  if greatest(v_own, v_mailbox) >= 3 * p_limit_scale or v_network >= 12 * p_limit_scale then
+    raise sqlstate 'PT429' using message =
+      'Too many requests wait for their email address to be confirmed. Please open the link in our mail first, or try again in two hours.',
+      hint = '7200';
+  end if;
+end
+$$;
+comment on function private.limit_unconfirmed_bookings(text, text, text, numeric) is
+  'Limits the bookings that keep a slot without a confirmed email address to 3 per visitor (a keyed hash of the IPv4 address or the IPv6 /64), 12 per /48, and 3 per address as private.normalize_email() maps it, times p_limit_scale. PT429: a limit is reached.';
+
 create or replace function public.create_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
   p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text,
   p_user_id uuid default null, p_idempotency_key text default null, p_request_hash text default null,
-  p_hold_id uuid default null
+  p_hold_id uuid default null, p_limits jsonb default '[]',
+  p_visitor text default null, p_network text default null, p_limit_scale numeric default null
 )
 returns jsonb
 language plpgsql security definer
@@ -4935,6 +5119,7 @@ set search_path = ''
 as $$
 declare
   v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
+  v_wait int;
   v_request public.appointments;
   v_booking public.appointments;
   v_response jsonb;
@@ -4947,7 +5132,7 @@ begin
     v_response := private.get_idempotent_response('appointments', p_idempotency_key, p_request_hash);
     if v_response is not null then
       -- The first response's token was never stored, so a repeated request gets another token of the same booking.
-      return v_response || jsonb_build_object('manageToken', private.create_manage_token((v_response ->> 'id')::uuid));
+      return v_response || jsonb_build_object('manageToken', private.create_manage_token((v_response ->> 'id')::uuid, false));
     end if;
     -- The idempotency record is deleted after 48 hours, but the booking keeps its key.
     if exists (select from public.appointments where idempotency_key = p_idempotency_key) then
@@ -4955,6 +5140,22 @@ begin
     end if;
   end if;
 
+  -- Spares the work. The limits are counted at the end, so that a refused request leaves them as they are.
+  v_wait := private.rate_limit_wait(p_limits);
+  if v_wait > 0 then
+    return jsonb_build_object('wait', v_wait);
+  end if;
+
+  if private.confirmed_account_id(p_client_email) = p_user_id then
+    v_request.verified_at := private.now();
+  else
+    if p_limit_scale is not null then
+      perform private.limit_unconfirmed_bookings(p_client_email, p_visitor, p_network, p_limit_scale);
+    end if;
+    v_request.hold_expires_at := private.now() + interval '2 hours';
+    v_request.hold_owner_hash := p_visitor;
+    v_request.hold_network_hash := p_network;
+  end if;
   v_request.user_id := p_user_id;
   v_request.client_name := p_client_name;
   v_request.client_email := p_client_email;
@@ -4970,6 +5171,7 @@ begin
     v_booking := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_request);
   end if;
   perform private.enqueue_booking_mails(v_booking);
+  perform private.require_rate_limits(p_limits, 'That was a lot in a short time. Please try again in %s.');
 
   v_response := jsonb_build_object(
     'id', v_booking.id, 'status', v_booking.status,
@@ -4980,12 +5182,12 @@ begin
     insert into private.idempotency_records (scope, key, request_hash, response)
     values ('appointments', p_idempotency_key, coalesce(p_request_hash, ''), v_response);
   end if;
-  return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id));
+  return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id, false));
 end
 $$;
-comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) is
-  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken.';
-grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) to service_role;
+comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric) is
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link; p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
+grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric) to service_role;
 
 create or replace function private.count_hold_created()
 returns trigger
@@ -5173,7 +5375,9 @@ begin
     -- Finds no row when the booking has expired, was canceled, or is paid by another checkout: then the money is
     -- refunded.
     update public.appointments a
-    set payment_status = 'paid', status = case when t.auto_confirm then 'confirmed' else 'pending' end
+    set payment_status = 'paid', status = case when t.auto_confirm then 'confirmed' else 'pending' end,
+      -- Who has paid keeps the slot.
+      hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null
     from public.consultation_types t
     where a.id = v_payment.appointment_id and t.id = a.consultation_type_id
       and a.status = 'pending' and a.payment_status = 'pending'
@@ -5242,7 +5446,7 @@ grant execute on function public.record_refund(text, text) to service_role;
 
 -- schemas/40_booking/appointment_mails.sql
 
--- Emails about appointments. The payload of such an email holds the id, start and sequence of the appointment, and no
+-- Emails about appointments. The payload of such an email holds the id, start, sequence and status of the appointment, and no
 -- facts about the client. claim_due_mails() reads the appointment when the email is due: it adds the facts as they are
 -- then, or skips an email that is no longer true, such as a reminder of an old time. A new kind of email needs a branch
 -- in private.is_mail_still_due().
@@ -5263,7 +5467,8 @@ declare
   v_now timestamptz := private.now();
   v_firm text := private.firm_email();
   v_payload jsonb := p_more || jsonb_build_object(
-    'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence
+    'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence,
+    'status', p_booking.status
   );
 begin
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
@@ -5350,7 +5555,85 @@ $$;
 comment on function private.enqueue_booking_mails(appointments) is
   'Queues the emails about a new booking, or about one that was just paid: to the client, and to the firm unless the booking waits for a payment. A confirmed booking also gets its reminders and the follow-up.';
 
+create or replace function private.skip_pending_move_mails(p_appointment_id uuid, p_kinds text[])
+returns table (kind text, previous_starts_at text)
+language sql security definer
+set search_path = ''
+as $$
+  update private.outbox o set skipped_at = private.now(), lease_token = null, lease_until = null
+  where o.payload ->> 'appointmentId' = p_appointment_id::text
+    and o.kind in ('appointment_moved', 'appointment_moved_notice') and o.kind = any (p_kinds)
+    and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+    -- A worker is sending it at this moment.
+    and (o.lease_until is null or o.lease_until <= private.now())
+  returning o.kind, o.payload ->> 'previousStartsAt'
+$$;
+comment on function private.skip_pending_move_mails(uuid, text[]) is
+  'Skips the unsent emails of these kinds about moves of an appointment. Returns the kind of each, and the start from which its move had led away.';
+
+create or replace function private.enqueue_move_mails(p_booking public.appointments, p_previous timestamptz, p_kinds text[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  -- The first move is reported at once. Later ones wait, so that only the last of them is.
+  v_due timestamptz := case when exists (
+    select from private.outbox o
+    where o.payload ->> 'appointmentId' = p_booking.id::text
+      and o.kind in ('appointment_moved', 'appointment_moved_notice') and o.created_at > v_now - interval '1 hour'
+  ) then v_now + interval '5 minutes' end;
+  v_mail record;
+begin
+  for v_mail in
+    select moved.kind, coalesce(min(skipped.previous_starts_at), private.to_iso_instant(p_previous)) as previous
+    from unnest(p_kinds) as moved (kind)
+    left join private.skip_pending_move_mails(p_booking.id, p_kinds) as skipped on skipped.kind = moved.kind
+    group by moved.kind
+  loop
+    perform private.enqueue_appointment_mail_batch(
+      p_booking, array[v_mail.kind], array[v_due],
+      jsonb_build_object('previousStartsAt', nullif(v_mail.previous, private.to_iso_instant(p_booking.starts_at)))
+    );
+  end loop;
+end
+$$;
+comment on function private.enqueue_move_mails(appointments, timestamp with time zone, text[]) is
+  'Queues the emails of these kinds (appointment_moved, appointment_moved_notice) about a move away from p_previous. They replace the unsent ones about earlier moves, and are due in five minutes if another move of the appointment was reported within the hour.';
+
 -- Sending
+
+create or replace function private.was_state_mailed(p_mail private.outbox, p_booking public.appointments)
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_last private.outbox;
+begin
+  -- Staff want a repeated email to be sent, although it says nothing new.
+  if p_mail.dedupe_key ~ ':again:\d+$' then
+    return false;
+  end if;
+  select o.* into v_last from private.outbox o
+  where o.payload ->> 'appointmentId' = p_booking.id::text
+    and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice')
+    and (o.kind like '%notice') = (p_mail.kind like '%notice') and o.sent_at is not null
+  order by o.sent_at desc, o.id desc limit 1;
+  return coalesce(
+    (v_last.payload ->> 'startsAt')::timestamptz = p_booking.starts_at and v_last.payload ->> 'status' = p_booking.status
+    -- The firm is not mailed its own confirmations. A move has undone this one.
+    and not exists (
+      select from public.appointment_events e
+      where e.appointment_id = p_booking.id and e.to_status = 'confirmed' and e.occurred_at > v_last.created_at
+    ),
+    false
+  );
+end
+$$;
+comment on function private.was_state_mailed(private.outbox, appointments) is
+  'Whether the last email sent to the recipient of p_mail (the client or the firm) about an appointment says its present start and status, so that an email about a move there and back has nothing to tell.';
 
 create or replace function private.is_mail_still_due(
   p_kind text, p_payload jsonb, p_booking public.appointments, p_now timestamptz
@@ -5433,6 +5716,8 @@ begin
     ),
     'changeUntil', private.to_iso_instant(private.change_deadline(p_booking)),
     'canChange', private.now() <= private.change_deadline(p_booking),
+    'addressConfirmed', p_booking.verified_at is not null,
+    'confirmAddressUntil', private.to_iso_instant(p_booking.hold_expires_at),
     'refundDue', exists (
       select from private.payments p where p.appointment_id = p_booking.id and p.status in ('refund_due', 'refunded')
     ),
@@ -5440,7 +5725,7 @@ begin
     'manageToken', case when p_kind in (
       'appointment_requested', 'appointment_confirmed', 'appointment_moved',
       'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'
-    ) then private.create_manage_token(p_booking.id) end
+    ) then private.create_manage_token(p_booking.id, true) end
   );
 end
 $$;
@@ -5490,7 +5775,11 @@ begin
           update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
           continue;
         end if;
-        if v_booking.id is null or not private.is_mail_still_due(v_mail.kind, v_mail.payload, v_booking, v_now) then
+        if v_booking.id is null or not private.is_mail_still_due(v_mail.kind, v_mail.payload, v_booking, v_now)
+          or (
+            v_mail.kind in ('appointment_moved', 'appointment_moved_notice') and private.was_state_mailed(v_mail, v_booking)
+          )
+        then
           update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
           where o.id = v_mail.id;
           continue;
@@ -5559,12 +5848,18 @@ begin
       message = format('This appointment is %s and cannot become %s.', p_booking.status, p_status);
   end if;
   perform set_config('meridian.reason', coalesce(p_reason, ''), true);
+  if p_status = 'confirmed' and p_booking.slot_released_at is not null then
+    perform private.free_expired_slots(p_booking.consultant_id, p_booking.busy);
+  end if;
   update public.appointments
   -- A calendar accepts a cancellation only with a higher SEQUENCE than the invitation, and a later invitation only with
   -- a higher one again. A move of a confirmed booking cancels the entry until the new time is confirmed.
   set status = p_status, ics_sequence = ics_sequence + (
     p_status in ('cancelled', 'declined') or (p_status = 'confirmed' and ics_sequence > 0)
-  )::int
+  )::int,
+    -- Staff's word keeps the slot without a confirmed address, and takes a released one again.
+    hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
+    slot_released_at = case when p_status <> 'confirmed' then slot_released_at end
   where id = p_booking.id and status = p_booking.status and ics_sequence = p_booking.ics_sequence
     and payment_status = p_booking.payment_status
   returning * into v_booking;
@@ -5572,11 +5867,17 @@ begin
   if v_booking.id is null then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
   end if;
+  -- The email about the new status says the time, too.
+  perform private.skip_pending_move_mails(p_booking.id, array['appointment_moved', 'appointment_moved_notice']);
   return v_booking;
+exception
+  when exclusion_violation then
+    raise sqlstate 'PT409' using
+      message = 'Nobody confirmed the address in time, and somebody else has taken this time by now. Please move the request first.';
 end
 $$;
 comment on function private.set_booking_status(appointments, text, text) is
-  'Changes the status of an appointment by compare-and-swap and returns the changed row. PT409: the status machine does not allow it, or the appointment has changed since p_booking was read.';
+  'Changes the status of an appointment by compare-and-swap, skips unsent emails about its moves, and returns the changed row. PT409: the status machine does not allow it, its slot was released and is taken, or the appointment has changed since p_booking was read.';
 
 -- By staff
 
@@ -5656,7 +5957,8 @@ declare
 begin
   perform set_config('meridian.reason', v_reason, true);
   for v_booking in
-    update public.appointments set status = 'cancelled', ics_sequence = ics_sequence + 1
+    update public.appointments set status = 'cancelled', ics_sequence = ics_sequence + 1,
+      hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null
     where id in (
       select id from public.appointments
       where status = 'pending' and payment_status = 'pending'
@@ -5692,7 +5994,8 @@ declare
 begin
   perform set_config('meridian.reason', 'Nobody confirmed it in time', true);
   for v_booking in
-    update public.appointments set status = 'declined', ics_sequence = ics_sequence + 1
+    update public.appointments set status = 'declined', ics_sequence = ics_sequence + 1,
+      hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null
     where id in (
       select id from public.appointments
       -- Bookings that wait for a payment expire in expire_unpaid_bookings().
@@ -5779,20 +6082,23 @@ comment on function private.complete_past_appointments() is
 create table private.manage_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   appointment_id uuid not null references public.appointments (id) on delete cascade,
-  created_at timestamptz not null default private.now()
+  created_at timestamptz not null default private.now(),
+  was_mailed boolean not null default false
 );
 comment on table private.manage_tokens is
   'A token that opens one booking without an account. A token is created for each email with a link and for the response to a booking; all of them stay valid.';
 comment on column private.manage_tokens.token_hash is 'SHA-256 of the token. The token itself is not stored.';
 comment on column private.manage_tokens.appointment_id is 'The booking that the token opens.';
 comment on column private.manage_tokens.created_at is 'When the token was created.';
+comment on column private.manage_tokens.was_mailed is
+  'Whether it was created for an email, so that whoever has it reads the mailbox of the booking. False: for the response to a booking.';
 
 create index manage_tokens_appointment_id_idx on private.manage_tokens (appointment_id);
 
 alter table private.manage_tokens enable row level security;
 alter table private.manage_tokens force row level security;
 
-create or replace function private.generate_manage_token(p_appointment_id uuid)
+create or replace function private.generate_manage_token(p_appointment_id uuid, p_is_mailed boolean)
 returns text
 language plpgsql security definer
 set search_path = ''
@@ -5800,25 +6106,25 @@ as $$
 declare
   v_token text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
 begin
-  insert into private.manage_tokens (token_hash, appointment_id, created_at)
-  values (sha256(convert_to(v_token, 'UTF8')), p_appointment_id, private.now());
+  insert into private.manage_tokens (token_hash, appointment_id, created_at, was_mailed)
+  values (sha256(convert_to(v_token, 'UTF8')), p_appointment_id, private.now(), p_is_mailed);
   return v_token;
 end
 $$;
-comment on function private.generate_manage_token(uuid) is
+comment on function private.generate_manage_token(uuid, boolean) is
   'Creates a token for an existing appointment and returns it: 32 random bytes in base64url.';
 
-create or replace function private.create_manage_token(p_appointment_id uuid)
+create or replace function private.create_manage_token(p_appointment_id uuid, p_is_mailed boolean)
 returns text
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   return case when exists (select from public.appointments where id = p_appointment_id)
-    then private.generate_manage_token(p_appointment_id) end;
+    then private.generate_manage_token(p_appointment_id, p_is_mailed) end;
 end
 $$;
-comment on function private.create_manage_token(uuid) is
+comment on function private.create_manage_token(uuid, boolean) is
   'Creates a token for an appointment, as private.generate_manage_token() does; null when the appointment was deleted.';
 
 create or replace function private.find_booking_by_token(p_id uuid, p_token text)
@@ -5839,6 +6145,62 @@ end
 $$;
 comment on function private.find_booking_by_token(uuid, text) is
   'Returns the booking that a token opens. An unknown id, a wrong token and the token of another booking all return a row of nulls.';
+
+create or replace function private.confirm_address(p_booking public.appointments)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+begin
+  if p_booking.verified_at is not null or p_booking.status in ('pending', 'confirmed') is not true then
+    return p_booking;
+  end if;
+  for attempt in 1..2 loop
+    begin
+      -- Takes the slot again if it was released: the exclusion constraint decides whether it is still available.
+      update public.appointments
+      set verified_at = private.now(), hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
+        slot_released_at = null
+      where id = p_booking.id and status in ('pending', 'confirmed') and starts_at = p_booking.starts_at
+      returning * into v_booking;
+      return v_booking;
+    exception
+      -- Two updates that wait for the constraint may deadlock; the second attempt finds out who has the slot.
+      when exclusion_violation or deadlock_detected then
+        null;
+    end;
+    exit when attempt = 2 or not private.free_expired_slots(p_booking.consultant_id, p_booking.busy);
+  end loop;
+  -- The slot is taken. The booking stays a request without a slot, for which the client can choose another one.
+  update public.appointments set verified_at = private.now()
+  where id = p_booking.id and status in ('pending', 'confirmed')
+  returning * into v_booking;
+  return v_booking;
+end
+$$;
+comment on function private.confirm_address(appointments) is
+  'Records that the client has shown that the email address of a booking is theirs. Its slot is kept from now on; if it was released, it is taken again when nobody else has it. Returns the changed row, or the row as it is when there was nothing to do; a row of nulls when it has just ended or moved.';
+
+create or replace function private.open_booking_by_token(p_id uuid, p_token text)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments := private.find_booking_by_token(p_id, p_token);
+begin
+  if v_booking.verified_at is null and exists (
+    select from private.manage_tokens t where t.token_hash = sha256(convert_to(p_token, 'UTF8')) and t.was_mailed
+  ) then
+    return private.confirm_address(v_booking);
+  end if;
+  return v_booking;
+end
+$$;
+comment on function private.open_booking_by_token(uuid, text) is
+  'Returns the booking that a token opens, as private.find_booking_by_token() does. The token of an email confirms its address: see private.confirm_address().';
 
 create or replace function private.find_own_booking(p_id uuid)
 returns public.appointments
@@ -5913,13 +6275,14 @@ begin
     'guestTimeZone', p_booking.guest_time_zone, 'priceCents', p_booking.price_cents,
     'canCancel', v_can, 'canMove', v_can, 'changeUntil', private.to_iso_instant(v_until),
     'refundDue', private.is_refund_due(p_booking),
+    'addressConfirmed', p_booking.verified_at is not null,
     'canRate', p_booking.status in ('confirmed', 'completed') and p_booking.ends_at <= v_now,
     'rating', (select rating from public.appointment_ratings where appointment_id = p_booking.id)
   );
 end
 $$;
 comment on function private.client_booking_json(appointments) is
-  'A booking as its client sees it: private.public_booking_json() and {id, clientName, serviceType, guestTimeZone, priceCents, canCancel, canMove, changeUntil, refundDue, canRate, rating}; refundDue as private.is_refund_due(). Null for a row of nulls or a hold.';
+  'A booking as its client sees it: private.public_booking_json() and {id, clientName, serviceType, guestTimeZone, priceCents, canCancel, canMove, changeUntil, refundDue, addressConfirmed, canRate, rating}; refundDue as private.is_refund_due(). Null for a row of nulls or a hold.';
 
 -- Canceling and moving
 
@@ -5953,6 +6316,25 @@ $$;
 comment on function private.cancel_booking(appointments, text) is
   'Cancels a booking for its client, ends its payments (with a refund before the refund cutoff), and emails the client and the firm. Returns the changed row. PT404 and PT409 as private.assert_changeable(), PT422: the reason is too long.';
 
+create or replace function private.limit_moves(p_booking public.appointments)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_rate_limits(
+    jsonb_build_array(
+      jsonb_build_object('bucket', 'move:booking:hour', 'subject', p_booking.id, 'max', 5, 'windowSeconds', 3600),
+      jsonb_build_object('bucket', 'move:booking:day', 'subject', p_booking.id, 'max', 10, 'windowSeconds', 86400),
+      jsonb_build_object('bucket', 'move:email:day', 'email', p_booking.client_email, 'max', 20, 'windowSeconds', 86400)
+    ),
+    'That was a lot of moves in a short time. Please try again in %s, or call us.'
+  );
+end
+$$;
+comment on function private.limit_moves(appointments) is
+  'Counts a move of a booking by its client: 5 an hour and 10 in 24 hours per booking, 20 in 24 hours per email address as private.normalize_email() maps it. The move''s own transaction counts it, so a refused move is not counted. PT429: a limit is reached.';
+
 create or replace function private.move_booking(p_booking public.appointments, p_date date, p_time text)
 returns public.appointments
 language plpgsql security definer
@@ -5962,11 +6344,18 @@ declare
   v_type public.consultation_types;
   v_booking public.appointments;
   v_status text;
-  v_more jsonb := jsonb_build_object('previousStartsAt', private.to_iso_instant(p_booking.starts_at));
 begin
   perform private.assert_changeable(p_booking, 'moved');
+  -- Otherwise a slot could be kept for ever without an address, by moving.
+  if p_booking.verified_at is null
+    and (p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now())
+  then
+    raise sqlstate 'PT409' using message = 'Please confirm your address first: open the link in our mail.';
+  end if;
   perform private.validate_date_and_time(p_date, p_time);
-  if p_booking.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() then
+  if p_booking.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone()
+    and p_booking.slot_released_at is null
+  then
     raise sqlstate 'PT409' using message = 'This is the time that you have already.';
   end if;
   select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
@@ -5981,32 +6370,35 @@ begin
   end if;
   perform set_config('meridian.reason', '', true);
 
-  perform private.enqueue_appointment_mail('appointment_moved', v_booking, v_more);
-  if v_booking.payment_status <> 'pending' then
-    perform private.enqueue_appointment_mail('appointment_moved_notice', v_booking, v_more);
-  end if;
+  perform private.enqueue_move_mails(
+    v_booking, p_booking.starts_at,
+    -- An unpaid booking was never reported to the firm.
+    case when v_booking.payment_status = 'pending' then array['appointment_moved']
+         else array['appointment_moved', 'appointment_moved_notice'] end
+  );
   if v_booking.status = 'confirmed' then
     perform private.enqueue_reminder_mails(v_booking);
   end if;
+  perform private.limit_moves(v_booking);
   return v_booking;
 end
 $$;
 comment on function private.move_booking(appointments, date, text) is
-  'Moves a booking for its client to another slot (local date and HH:MM of the firm) and emails the client and the firm. The id stays, the sequence increases, and the booking becomes a request again unless its type has auto_confirm. Returns the changed row. PT404: no booking, PT409: not changeable, taken, or the same time, PT422: not offered by the rules.';
+  'Moves a booking for its client to another slot (local date and HH:MM of the firm) and emails the client and the firm. The id stays, the sequence increases, and the booking becomes a request again unless its type has auto_confirm. Returns the changed row. PT404: no booking, PT409: not changeable, taken, the same time, or released before the address was confirmed, PT422: not offered by the rules, PT429: moved too often, see private.limit_moves().';
 
 -- By the token of an emailed link
 
 create or replace function public.get_booking_by_token(p_id uuid, p_token text)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.client_booking_json(private.find_booking_by_token(p_id, p_token));
+  return private.client_booking_json(private.open_booking_by_token(p_id, p_token));
 end
 $$;
 comment on function public.get_booking_by_token(uuid, text) is
-  'Returns the booking that an emailed link opens, as private.client_booking_json(); null for an unknown id or a wrong token.';
+  'Returns the booking that an emailed link opens, as private.client_booking_json(); null for an unknown id or a wrong token. The link of an email confirms the address of the booking.';
 grant execute on function public.get_booking_by_token(uuid, text) to service_role;
 
 create or replace function public.cancel_booking_by_token(p_id uuid, p_token text, p_reason text default null)
@@ -6015,7 +6407,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.client_booking_json(private.cancel_booking(private.find_booking_by_token(p_id, p_token), p_reason));
+  return private.client_booking_json(private.cancel_booking(private.open_booking_by_token(p_id, p_token), p_reason));
 end
 $$;
 comment on function public.cancel_booking_by_token(uuid, text, text) is
@@ -6028,7 +6420,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.client_booking_json(private.move_booking(private.find_booking_by_token(p_id, p_token), p_date, p_time));
+  return private.client_booking_json(private.move_booking(private.open_booking_by_token(p_id, p_token), p_date, p_time));
 end
 $$;
 comment on function public.move_booking_by_token(uuid, text, date, text) is
@@ -6098,7 +6490,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.client_booking_json(private.move_booking(private.find_own_booking(p_id), p_date, p_time));
+  return private.client_booking_json(private.move_booking(private.confirm_address(private.find_own_booking(p_id)), p_date, p_time));
 end
 $$;
 comment on function private.move_my_booking(uuid, date, text) is 'See public.move_my_booking().';
@@ -6188,6 +6580,7 @@ as $$
     'clientName', p_booking.client_name, 'clientEmail', p_booking.client_email,
     'clientPhone', p_booking.client_phone, 'company', p_booking.company, 'message', p_booking.message,
     'isClient', p_booking.user_id is not null, 'source', p_booking.source,
+    'addressConfirmed', p_booking.verified_at is not null, 'timeReleased', p_booking.slot_released_at is not null,
     'serviceType', p_booking.service_type, 'typeActive', t.active, 'location', t.location,
     'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
     'guestTimeZone', p_booking.guest_time_zone,
@@ -6205,7 +6598,7 @@ as $$
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.staff_appointment_json(appointments) is
-  'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, serviceType, typeActive, location, startsAt, endsAt, guestTimeZone, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
+  'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, addressConfirmed, timeReleased, serviceType, typeActive, location, startsAt, endsAt, guestTimeZone, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
 
 -- Dynamic SQL with the values in it, so that Postgres plans each call for its period and statuses: it starts at the
 -- first day of an index instead of at the first appointment ever, and finds requests by the index for pending ones.
@@ -6351,7 +6744,8 @@ begin
   select c.id, c.local::date, c.local::time, c.instant, c.instant + v_duration, c.busy, not exists (
     select from public.appointments a
     where a.consultant_id = c.id and a.busy && c.busy and a.status in ('held', 'pending', 'confirmed')
-      and (a.status <> 'held' or a.hold_expires_at > v_now) and a.id is distinct from p_but
+      and a.slot_released_at is null
+      and (a.hold_expires_at is null or a.hold_expires_at > v_now) and a.id is distinct from p_but
   )
   from candidates c
   -- An hour that the firm's clock shows twice is offered once.
@@ -6461,15 +6855,16 @@ begin
     where s.slot_time = p_time::time and s.is_free
     order by private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
-    perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
+    perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
     -- Confirmed right away and without a payment on the site: both were agreed by phone.
     insert into public.appointments (
       consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message,
-      starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at, status, price_cents, source
+      starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at, status, price_cents, source, verified_at
     ) values (
       v_slot.consultant_id, v_type.id, p_client_name, p_client_email, nullif(btrim(p_client_phone), ''),
       nullif(btrim(p_company), ''), v_type.name, nullif(btrim(p_message), ''),
-      v_slot.starts_at, v_slot.ends_at, v_slot.busy, v_zone, v_key, private.now(), 'confirmed', v_type.price_cents, 'phone'
+      v_slot.starts_at, v_slot.ends_at, v_slot.busy, v_zone, v_key, private.now(), 'confirmed', v_type.price_cents, 'phone',
+      private.now()
     )
     on conflict on constraint appointments_do_not_overlap do nothing
     returning * into v_new;
@@ -6531,7 +6926,7 @@ begin
   if v_old.ics_sequence is distinct from p_sequence then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
   end if;
-  if v_old.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() then
+  if v_old.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() and v_old.slot_released_at is null then
     raise sqlstate 'PT409' using message = 'This is the time that it has already.';
   end if;
   select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
@@ -6541,13 +6936,15 @@ begin
     where s.slot_time = p_time::time and s.is_free
     order by s.consultant_id = v_old.consultant_id desc, private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
-    perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
+    perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
     begin
       -- Compare-and-swap with the sequence that the admin saw. There is no placeholder as in move_to_slot(): an UPDATE
       -- that waits for the constraint may deadlock with another one, and the handler goes on to the next consultant.
       update public.appointments set
         consultant_id = v_slot.consultant_id, starts_at = v_slot.starts_at, ends_at = v_slot.ends_at,
-        busy = v_slot.busy, service_type = v_type.name, ics_sequence = ics_sequence + 1
+        busy = v_slot.busy, service_type = v_type.name, ics_sequence = ics_sequence + 1,
+        -- Staff's word keeps the slot without a confirmed address.
+        hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null, slot_released_at = null
       where id = p_id and status = v_old.status and ics_sequence = p_sequence and starts_at = v_old.starts_at
         and payment_status = v_old.payment_status
       returning * into v_new;
@@ -6561,9 +6958,7 @@ begin
     insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
     values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(v_old.starts_at));
     if p_tell is not false then
-      perform private.enqueue_appointment_mail(
-        'appointment_moved', v_new, jsonb_build_object('previousStartsAt', private.to_iso_instant(v_old.starts_at))
-      );
+      perform private.enqueue_move_mails(v_new, v_old.starts_at, array['appointment_moved']);
     end if;
     if v_new.status = 'confirmed' then
       perform private.enqueue_reminder_mails(v_new);
@@ -11578,7 +11973,7 @@ returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'idempotency_key'] || jsonb_build_object(
+  select to_jsonb(p_booking) - array['user_id', 'busy', 'hold_owner_hash', 'hold_network_hash', 'idempotency_key'] || jsonb_build_object(
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'from', e.from_status, 'to', e.to_status, 'reason', e.reason, 'at', e.occurred_at
@@ -11955,6 +12350,13 @@ begin
     where status = 'held' and hold_expires_at <= private.now()
     for update skip locked
   );
+  perform private.release_unconfirmed_slots(array(
+    select id from public.appointments
+    where status in ('pending', 'confirmed') and hold_expires_at <= private.now()
+    order by hold_expires_at
+    limit 1000
+    for update skip locked
+  ));
   perform private.complete_past_appointments();
   perform private.expire_unpaid_bookings();
   perform private.remind_unanswered_requests();
@@ -11967,4 +12369,4 @@ begin
 end
 $$;
 comment on function private.run_scheduled_jobs() is
-  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings, reminds the firm of requests and declines overdue ones, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';
+  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and declines overdue ones, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';

@@ -16,7 +16,7 @@ insert into public.appointments (
   'ab000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 1, 1, 'Tests', 'casey@tests.example',
   'Tests', '2020-01-02 10:00+00', '2020-01-02 11:00+00', '[2020-01-02 10:00+00, 2020-01-02 11:00+00)', 'UTC', 'completed'
 );
-select private.create_manage_token('ab000000-0000-4000-8000-000000000001');
+select private.create_manage_token('ab000000-0000-4000-8000-000000000001', false);
 
 -- anon
 reset role;

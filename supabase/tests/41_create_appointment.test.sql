@@ -80,8 +80,8 @@ select results_eq(
   $$select kind, recipient::text, reply_to::text, payload - 'appointmentId'
     from private.outbox where payload ->> 'appointmentId' = (select answer ->> 'id' from booked) order by kind$$,
   $$values
-    ('appointment_notice', 'hello@meridian.example', 'casey@tests.example', '{"sequence": 0, "startsAt": "2027-03-11T15:00:00.000Z"}'::jsonb),
-    ('appointment_requested', 'casey@tests.example', null, '{"sequence": 0, "startsAt": "2027-03-11T15:00:00.000Z"}')$$,
+    ('appointment_notice', 'hello@meridian.example', 'casey@tests.example', '{"sequence": 0, "startsAt": "2027-03-11T15:00:00.000Z", "status": "pending"}'::jsonb),
+    ('appointment_requested', 'casey@tests.example', null, '{"sequence": 0, "startsAt": "2027-03-11T15:00:00.000Z", "status": "pending"}')$$,
   'both mails are queued, without a word about the person'
 );
 select results_eq(

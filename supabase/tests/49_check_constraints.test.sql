@@ -28,6 +28,8 @@ begin
 end
 $$;
 
+-- Whose address has been confirmed.
+update public.appointments set hold_expires_at = null where id = (select id from pending);
 select is(
   pg_temp.let_through('update public.appointments set %s where id = (select id from pending)', array[
     'client_name = ''C''', 'client_name = repeat(''x'', 101)', 'client_name = E''two\nlines''', 'client_name = null',
@@ -35,7 +37,7 @@ select is(
     'client_phone = ''''', 'client_phone = repeat(''1'', 33)', 'company = '' ''', 'company = repeat(''x'', 151)',
     'message = ''''', 'message = repeat(''x'', 5001)', 'service_type = ''''', 'service_type = repeat(''x'', 81)',
     'guest_time_zone = ''Mars/Olympus''', 'idempotency_key = ''''', 'idempotency_key = repeat(''x'', 256)',
-    'status = ''lost''', 'status = ''held''', 'hold_expires_at = now()', 'hold_owner_hash = ''somebody''',
+    'status = ''lost''', 'status = ''held''', 'slot_released_at = now(), hold_expires_at = now()', 'hold_network_hash = ''somewhere''', 'hold_owner_hash = ''somebody''',
     'payment_status = ''promised''', 'price_cents = -1', 'price_cents = 100000001', 'ics_sequence = -1',
     'ends_at = starts_at', 'ends_at = starts_at - interval ''1 hour''',
     'busy = tstzrange(starts_at, starts_at + interval ''1 minute'')'

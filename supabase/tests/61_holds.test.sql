@@ -96,7 +96,7 @@ select is(answer - 'id' - 'manageToken', '{"status": "pending", "startsAt": "202
 select results_eq(
   $$select status, client_name::text, client_email::text, guest_time_zone::text, hold_expires_at, hold_owner_hash, created_at, idempotency_key::text
     from public.appointments where id = (select (answer ->> 'id')::uuid from booked)$$,
-  $$values ('pending', 'Casey Client', 'casey@tests.example', 'Europe/Berlin', null::timestamptz, null, timestamptz '2027-03-10 17:04+00', 'key-1')$$,
+  $$values ('pending', 'Casey Client', 'casey@tests.example', 'Europe/Berlin', timestamptz '2027-03-10 19:04+00', null, timestamptz '2027-03-10 17:04+00', 'key-1')$$,
   'the row'
 );
 select results_eq(

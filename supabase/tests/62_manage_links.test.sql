@@ -35,7 +35,7 @@ select is(public.get_booking_by_token(id, token) - 'service' - 'id', '{
   "booking_date": "2027-03-16", "time_slot": "10:00", "starts_at": "2027-03-16T14:00:00.000Z", "ends_at": "2027-03-16T15:00:00.000Z",
   "time_zone": "America/New_York", "status": "pending", "payment_status": "not_required", "sequence": 0,
   "clientName": "Casey Client", "serviceType": "Custom AI Solutions", "guestTimeZone": "Europe/Berlin", "priceCents": 0,
-  "canCancel": true, "canMove": true, "changeUntil": "2027-03-15T14:00:00.000Z", "refundDue": false, "canRate": false, "rating": null
+  "canCancel": true, "canMove": true, "changeUntil": "2027-03-15T14:00:00.000Z", "refundDue": false, "addressConfirmed": false, "confirm_address_until": "2027-03-10T19:00:00.000Z", "canRate": false, "rating": null
 }', 'what the guest sees') from link;
 select is(public.get_booking_by_token(id, 'x'), null, 'a wrong token opens nothing') from link;
 select is(public.get_booking_by_token(gen_random_uuid(), token), null, 'nor does the right one with another id') from link;
@@ -58,7 +58,7 @@ select is(public.move_booking_by_token(id, token, '2027-03-17', '11:00') - 'serv
   "booking_date": "2027-03-17", "time_slot": "11:00", "starts_at": "2027-03-17T15:00:00.000Z", "ends_at": "2027-03-17T16:00:00.000Z",
   "time_zone": "America/New_York", "status": "pending", "payment_status": "not_required", "sequence": 1,
   "clientName": "Casey Client", "serviceType": "Custom AI Solutions", "guestTimeZone": "Europe/Berlin", "priceCents": 0,
-  "canCancel": true, "canMove": true, "changeUntil": "2027-03-16T15:00:00.000Z", "refundDue": false, "canRate": false, "rating": null
+  "canCancel": true, "canMove": true, "changeUntil": "2027-03-16T15:00:00.000Z", "refundDue": false, "addressConfirmed": false, "confirm_address_until": "2027-03-10T19:00:00.000Z", "canRate": false, "rating": null
 }', 'moved: the same booking at another time, one version on') from link;
 select is((select busy from public.appointments where id = (select id from link)), '[2027-03-17 15:00+00, 2027-03-17 16:00+00)'::tstzrange, 'the range too');
 select is((select count(*)::int from public.list_available_slots(null, '2027-03-16', '2027-03-16')), 3, 'the old time is free');
@@ -73,9 +73,9 @@ select results_eq(
 select results_eq(
   $$select dedupe_key::text, payload ->> 'previousStartsAt' from private.outbox where kind like '%moved%' order by dedupe_key$$,
   $$select kind || ':' || id || ':' || n, at from link, (values ('appointment_moved', 1, '2027-03-16T14:00:00.000Z'),
-      ('appointment_moved', 2, '2027-03-17T15:00:00.000Z'), ('appointment_moved_notice', 1, '2027-03-16T14:00:00.000Z'),
-      ('appointment_moved_notice', 2, '2027-03-17T15:00:00.000Z')) as mails (kind, n, at) order by 1$$,
-  'both sides are told each time'
+      ('appointment_moved', 2, '2027-03-16T14:00:00.000Z'), ('appointment_moved_notice', 1, '2027-03-16T14:00:00.000Z'),
+      ('appointment_moved_notice', 2, '2027-03-16T14:00:00.000Z')) as mails (kind, n, at) order by 1$$,
+  'each move has its mails to both sides, which tell of the time that they know'
 );
 
 -- A type with auto_confirm

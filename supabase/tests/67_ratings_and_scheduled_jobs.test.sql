@@ -18,6 +18,8 @@ $$;
 select pg_temp.at('2027-03-10 17:00+00');
 create temp table one as select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Discovery Call', '2027-03-16', '09:00', null, 'UTC') as answer;
 create temp table two as select public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Custom AI Solutions', '2027-03-16', '10:00', null, 'UTC') as answer;
+-- The client has opened the link of the email.
+select public.get_booking_by_token(id, private.create_manage_token(id, true)) from (select (answer ->> 'id')::uuid as id from one) as mailed;
 create function pg_temp.rate(p_rating int, p_comment text default null) returns jsonb language sql as $$
   select public.rate_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', p_rating, p_comment) from one
 $$;

@@ -21,7 +21,7 @@ select throws_ok($$select private.record_password_attempt('c0000000-0000-4000-80
 
 -- client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.wrong_passwords$$, '42501', null, 'client may not select');
 select throws_ok($$insert into private.wrong_passwords values ('c0000000-0000-4000-8000-000000000001', 1)$$, '42501', null, 'client may not insert');
@@ -32,7 +32,7 @@ select throws_ok($$select private.record_password_attempt('c0000000-0000-4000-80
 
 -- other client
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000002", "session_id": "c0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.wrong_passwords$$, '42501', null, 'other client may not select');
 select throws_ok($$insert into private.wrong_passwords values ('c0000000-0000-4000-8000-000000000001', 1)$$, '42501', null, 'other client may not insert');
@@ -41,7 +41,7 @@ select throws_ok($$delete from private.wrong_passwords$$, '42501', null, 'other 
 
 -- admin
 reset role;
-set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
+set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
 select throws_ok($$select count(*)::int from private.wrong_passwords$$, '42501', null, 'admin may not select');
 select throws_ok($$insert into private.wrong_passwords values ('c0000000-0000-4000-8000-000000000001', 1)$$, '42501', null, 'admin may not insert');

@@ -100,6 +100,24 @@ test.each([
   expect(target('Book Another')).toBeUndefined();
 });
 
+test('a booking whose address is to be confirmed says how, and until when, beside what it said', async () => {
+  const booking = { ...BOOKING, status: 'pending', confirm_address_until: '2025-11-20T18:00:00Z' };
+  await open({ 'GET /api/bookings/abc': () => json(booking) });
+  expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
+  expect(screen.getByText('Your time is held; a consultant confirms it by email.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Please confirm your address: open the link in our mail within 2 hours. After that we offer this time to others.',
+    ),
+  ).toBeTruthy();
+});
+
+test('a booking whose time was given back does not claim to be confirmed', async () => {
+  const booking = { ...BOOKING, status: 'pending', time_released: true };
+  await open({ 'GET /api/bookings/abc': () => json(booking) });
+  expect(await screen.findByRole('heading', { name: 'Your time is free again' })).toBeTruthy();
+});
+
 test.each([
   ['cancelled', 'Booking Cancelled'],
   ['declined', 'Booking Declined'],

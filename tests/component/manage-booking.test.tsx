@@ -73,6 +73,13 @@ describe('opening the link', () => {
     expect(page.router.state.historyAction).toBe('REPLACE');
   });
 
+  test('too late for the address says plainly that the time is gone, and offers another', async () => {
+    await open({ [MANAGE]: () => json({ ...BOOKING, time_released: true }) });
+    expect(await screen.findByRole('heading', { name: 'This time is gone', level: 1 })).toBeTruthy();
+    expect(screen.getByText(/Please choose another one\.$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy();
+  });
+
   test('again without the secret in the address, in the same visit', async () => {
     sessionStorage.setItem('meridian-booking-abc', TOKEN);
     const page = await open({}, { at: '/manage-booking/abc' });

@@ -52,6 +52,13 @@ describe('what waits for an answer', () => {
     expect(screen.getByText(/All times are Eastern Time/)).toBeTruthy();
   });
 
+  test('is marked while nobody has confirmed the address', async () => {
+    await open({
+      [LIST]: appointments([{ ...REQUEST, addressConfirmed: false, timeReleased: true }]),
+    });
+    expect((await requests()).textContent).toContain('Address not confirmed. Time not held');
+  });
+
   test('is approved on screen at once', async () => {
     const answer = gate<Response>();
     const page = await open({ [STATUS]: () => answer.promise });

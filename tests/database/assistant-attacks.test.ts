@@ -44,7 +44,7 @@ test('of more than 300 attacks none gets a secret, markup, a foreign link, a pro
       rpc: sqlRpc(sql),
       limiter: noLimit,
       findCaller: nobody,
-      visitorOf: async () => 'visitor',
+      visitorOf: async () => ({ visitor: 'visitor', network: null }),
       answer: createAnswerer(undefined, log),
       wakeSecret: 'a-wake-secret-of-length',
       wakeMail: () => undefined,

@@ -39,7 +39,7 @@ function start(
     limiter,
     findCaller,
     payments,
-    visitorOf: async () => 'a-keyed-hash',
+    visitorOf: async () => ({ visitor: 'a-keyed-hash', network: null }),
     checkCaptcha: noCaptcha,
     wakeMail,
   });
@@ -140,6 +140,10 @@ describe('POST /appointments', () => {
       p_preferred_time: '09:00',
       p_message: 'שלום 🎉',
       p_time_zone: 'America/New_York',
+      p_limits: [],
+      p_visitor: 'a-keyed-hash',
+      p_network: null,
+      p_limit_scale: 1,
     });
     expect(app.wakeMail).toHaveBeenCalledOnce();
   });
@@ -171,28 +175,50 @@ describe('POST /appointments', () => {
     const taken: unknown[] = [];
     const limiter: Limiter = {
       ...noLimit,
-      inOrder: async (_request, hits) => {
-        for (const { limit, subject } of hits) taken.push([limit.bucket, limit.max, subject]);
+      byIp: async (_request, { bucket, max }) => void taken.push([bucket, max, undefined]),
+      during: async (_request, hits, ask) => {
+        for (const { limit, subject, email } of hits) taken.push([limit.bucket, limit.max, subject ?? email]);
+        return ask([]);
       },
     };
     const app = start({}, nobody, limiter);
     await app.post('/appointments', { ...wanted, clientEmail: 'Dana@Example.com' });
     expect(taken).toEqual([
       ['appointments:ip', 10, undefined],
-      ['appointments:email', 3, 'dana@example.com'],
+      ['appointments:email', 3, 'Dana@Example.com'],
       ['appointments:all', 60, 'everybody'],
     ]);
   });
 
   it('books nothing over a limit', async () => {
-    const inOrder: Limiter['inOrder'] = async () => {
+    const byIp: Limiter['byIp'] = async () => {
       throw new Fault(429, 'Later.', { 'Retry-After': '9' });
     };
-    const app = start({}, nobody, { ...noLimit, inOrder });
+    const app = start({}, nobody, { ...noLimit, byIp });
     const answer = await app.post('/appointments', wanted);
     expect(answer.headers.get('retry-after')).toBe('9');
     expect(await refusal(answer)).toMatchObject({ status: 429 });
     expect(app.calls).toEqual([]);
+  });
+
+  it('hands the database the shared limits, and says how long to wait when one of them is used up', async () => {
+    const env = { IP_HASH_SECRET: 'secret', RATE_LIMIT_SCALE: 1, TRUSTED_PROXY_HOPS: 1 };
+    const { rpc, calls } = fakeRpc({ consume_rate_limit: 0, create_appointment: { wait: 90 } });
+    const app = start({}, nobody, createLimiter(rpc, env), noPayments, rpc);
+    const answer = await app.post('/appointments', wanted);
+    expect(answer.headers.get('retry-after')).toBe('90');
+    expect(await refusal(answer)).toMatchObject({ status: 429 });
+    expect(app.wakeMail).not.toHaveBeenCalled();
+    expect(calls.map(({ name }) => name)).toEqual(['consume_rate_limit', 'create_appointment']);
+    expect(calls[1]?.args.p_limits).toEqual([
+      { bucket: 'appointments:email', max: 3, windowSeconds: 3600, email: 'dana@example.com' },
+      {
+        bucket: 'appointments:all',
+        max: 60,
+        windowSeconds: 3600,
+        subject: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ]);
   });
 
   it('passes on what the database refuses, word for word', async () => {

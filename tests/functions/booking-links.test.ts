@@ -30,6 +30,7 @@ const managed = {
   canMove: true,
   changeUntil: '2026-11-23T14:00:00.000Z',
   refundDue: false,
+  addressConfirmed: true,
   canRate: false,
   rating: null,
 };

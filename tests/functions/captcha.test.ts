@@ -60,7 +60,7 @@ function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
       ...common,
       findCaller: nobody,
       payments: noPayments,
-      visitorOf: async () => 'a-keyed-hash',
+      visitorOf: async () => ({ visitor: 'a-keyed-hash', network: null }),
     }),
   ]);
   const post = (path: string, body: object, token?: string) =>

@@ -152,7 +152,7 @@ describe('POST /chatbot/handoff', () => {
     await app.post('/chatbot/handoff', person);
     expect(inOrder.mock.calls[0]?.[1]).toMatchObject([
       { limit: { bucket: 'contact:ip', max: 5 } },
-      { limit: { bucket: 'contact:email', max: 3 }, subject: 'dana@example.com' },
+      { limit: { bucket: 'contact:email', max: 3 }, email: 'Dana@example.com' },
     ]);
   });
 

@@ -22,7 +22,7 @@ function start(answers: Record<string, unknown> = {}, limiter: Limiter = noLimit
     limiter,
     findCaller: nobody,
     payments: noPayments,
-    visitorOf: async () => 'a-keyed-hash',
+    visitorOf: async () => ({ visitor: 'a-keyed-hash', network: null }),
     checkCaptcha: noCaptcha,
     wakeMail: () => undefined,
   });
@@ -45,6 +45,7 @@ describe('POST /appointments/hold', () => {
         p_time: '09:00',
         p_hold_id: null,
         p_subject: 'a-keyed-hash',
+        p_network: null,
         p_limit_scale: 1,
       },
     });

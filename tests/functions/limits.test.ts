@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { decideClientAddress } from '../../supabase/functions/_shared/http/client-ip.ts';
 import { createLimiter, inWords } from '../../supabase/functions/_shared/http/limiter.ts';
 import { createVisitorOf } from '../../supabase/functions/_shared/http/visitor.ts';
@@ -112,6 +113,32 @@ describe('rate limits', () => {
     ]);
   });
 
+  it('count an IPv6 address by its /64, and by its /48 with a wider allowance', async () => {
+    const { rpc, calls } = fakeRpc({ consume_rate_limit: 0, consume_rate_limits: 0 });
+    const limiter = createLimiter(rpc, env, () => new Date(0));
+    const from = (address: string) => new Request('http://x', { headers: { 'x-forwarded-for': address } });
+    await limiter.byIp(from('2001:db8:1:2::1'), limit);
+    await limiter.byIp(from('2001:db8:1:3::1'), limit);
+    await limiter.inOrder(from('2001:db8:2:3::1'), [{ limit }, { limit, email: 'ada@example.com' }]);
+    const counted = z.array(
+      z.object({
+        bucket: z.string(),
+        max: z.number(),
+        subject: z.string().optional(),
+        email: z.string().optional(),
+      }),
+    );
+    const [first, second, third] = calls.map(({ args }) => counted.parse(args.p_limits));
+    expect(first?.map(({ bucket, max }) => [bucket, max])).toEqual([
+      ['contact:ip', 15],
+      ['contact:ip:48', 120],
+    ]);
+    expect(second?.[0]?.subject).not.toBe(first?.[0]?.subject);
+    expect(second?.[1]?.subject).toBe(first?.[1]?.subject);
+    expect(third?.[1]?.subject).not.toBe(first?.[1]?.subject);
+    expect(third?.[2]).toEqual({ bucket: 'contact:ip', max: 15, email: 'ada@example.com' });
+  });
+
   it('say by how much they are multiplied to what counts by itself', () => {
     expect(createLimiter(fakeRpc({}).rpc, env).scale).toBe(3);
   });
@@ -119,13 +146,26 @@ describe('rate limits', () => {
   it('know a visitor by one hash a day', async () => {
     let day = '2026-11-21T12:00:00Z';
     const visitorOf = createVisitorOf(env, () => new Date(day));
-    const visitor = await visitorOf(request);
+    const { visitor, network } = await visitorOf(request);
     expect(visitor).toMatch(/^[0-9a-f]{64}$/);
-    expect(await visitorOf(request)).toBe(visitor);
+    expect(network).toBeNull();
+    expect(await visitorOf(request)).toEqual({ visitor, network });
     const other = new Request('http://x', { headers: { 'x-forwarded-for': '203.0.113.10' } });
-    expect(await visitorOf(other)).not.toBe(visitor);
+    expect((await visitorOf(other)).visitor).not.toBe(visitor);
     day = '2026-11-22T12:00:00Z';
-    expect(await visitorOf(request)).not.toBe(visitor);
+    expect((await visitorOf(request)).visitor).not.toBe(visitor);
+  });
+
+  it('know the network around an IPv6 visitor', async () => {
+    const visitorOf = createVisitorOf(env, () => new Date(0));
+    const from = (address: string) =>
+      visitorOf(new Request('http://x', { headers: { 'x-forwarded-for': address } }));
+    const [one, two, far] = await Promise.all(
+      ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:2:2::1'].map(from),
+    );
+    expect(one?.visitor).not.toBe(two?.visitor);
+    expect(one?.network).toBe(two?.network);
+    expect(one?.network).not.toBe(far?.network);
   });
 
   describe('through the static host', () => {

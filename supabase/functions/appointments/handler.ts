@@ -30,6 +30,7 @@ const PER_EMAIL = { bucket: 'appointments:email', max: 3, windowSeconds: 3600 };
 const OVERALL = { bucket: 'appointments:all', max: 60, windowSeconds: 3600 };
 
 const created = z.object({
+  wait: z.literal(0).default(0),
   id: z.string(),
   status: z.string(),
   startsAt: z.string(),
@@ -38,6 +39,7 @@ const created = z.object({
   paymentStatus: z.string().nullish(),
 });
 type Created = z.infer<typeof created>;
+const overLimit = z.object({ wait: z.number().positive() });
 
 function iso(instant: string): string {
   return new Date(instant).toISOString();
@@ -63,31 +65,41 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
     const wanted = await readJson(request, appointmentRequest);
     const caller = await findCaller(request);
     const idempotency = await idempotencyOf(request, `appointments ${caller?.id ?? 'guest'}`, wanted);
-    await limiter.inOrder(request, [
-      { limit: PER_IP },
-      { limit: PER_EMAIL, subject: wanted.clientEmail.toLowerCase() },
+    await limiter.byIp(request, PER_IP);
+    // Only a booking counts for these: refused requests must not use up what everybody shares.
+    const hits = [
+      { limit: PER_EMAIL, email: wanted.clientEmail },
       { limit: OVERALL, subject: 'everybody' },
-    ]);
+    ];
     // Where nobody can say, the booking is the pending request that every booking is: staff see it before it counts.
     if (!caller) await checkCaptcha(request);
-    const booked = await rpc(
-      'create_appointment',
-      {
-        p_client_name: wanted.clientName,
-        p_client_email: wanted.clientEmail,
-        p_client_phone: wanted.clientPhone || null,
-        p_company: wanted.company || null,
-        p_service_type: wanted.serviceType,
-        p_preferred_date: wanted.preferredDate,
-        p_preferred_time: wanted.preferredTime,
-        p_message: wanted.message || null,
-        p_time_zone: wanted.timeZone ?? FIRM_TIME_ZONE,
-        ...(caller ? { p_user_id: caller.id } : {}),
-        ...(wanted.holdId ? { p_hold_id: wanted.holdId } : {}),
-        ...idempotency,
-      },
-      created,
+    const { visitor, network } = await visitorOf(request);
+    const answer = await limiter.during(request, hits, (limits) =>
+      rpc(
+        'create_appointment',
+        {
+          p_client_name: wanted.clientName,
+          p_client_email: wanted.clientEmail,
+          p_client_phone: wanted.clientPhone || null,
+          p_company: wanted.company || null,
+          p_service_type: wanted.serviceType,
+          p_preferred_date: wanted.preferredDate,
+          p_preferred_time: wanted.preferredTime,
+          p_message: wanted.message || null,
+          p_time_zone: wanted.timeZone ?? FIRM_TIME_ZONE,
+          p_limits: limits,
+          p_visitor: visitor,
+          p_network: network,
+          p_limit_scale: limiter.scale,
+          ...(caller ? { p_user_id: caller.id } : {}),
+          ...(wanted.holdId ? { p_hold_id: wanted.holdId } : {}),
+          ...idempotency,
+        },
+        z.union([created, overLimit]),
+      ),
     );
+    // `during` has refused the other answer.
+    const booked = created.parse(answer);
     wakeMail();
     const paymentUrl = await payAt(booked);
     const body: AppointmentResponse = {

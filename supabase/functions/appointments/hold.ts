@@ -19,6 +19,7 @@ export function holdRoutes(rpc: Rpc, limiter: Limiter, visitorOf: VisitorOf): Ro
     const wanted = await readJson(request, holdRequest);
     const idempotency = await idempotencyOf(request, 'holds', wanted);
     await limiter.byIp(request, PER_IP);
+    const { visitor, network } = await visitorOf(request);
     const held = await rpc(
       'hold_slot',
       {
@@ -26,7 +27,8 @@ export function holdRoutes(rpc: Rpc, limiter: Limiter, visitorOf: VisitorOf): Ro
         p_date: wanted.preferredDate,
         p_time: wanted.preferredTime,
         p_hold_id: wanted.holdId ?? null,
-        p_subject: await visitorOf(request),
+        p_subject: visitor,
+        p_network: network,
         p_limit_scale: limiter.scale,
         ...idempotency,
       },

@@ -35,7 +35,7 @@ function act(rpc: Rpc, id: string, wanted: ManageRequest): Promise<ManagedBookin
 
 /**
  * `POST /bookings/{id}/manage`: shows, cancels or moves a booking for who has the mailed link. The token comes in the
- * body, so that no address with it reaches a server; nothing here answers GET.
+ * body, so that no address with it reaches a server; nothing here answers GET, so that no mail scanner confirms an address.
  */
 export function manageRoute(dependencies: BookingsDependencies): Route {
   const { rpc, limiter, payments, wakeMail, log } = dependencies;

@@ -21,10 +21,7 @@ export function handoffRoute({ rpc, limiter, wakeMail }: ChatbotDependencies): R
   async function keep(request: Request): Promise<Response> {
     const wanted = await readJson(request, chatHandoffRequest);
     const idempotency = await idempotencyOf(request, 'chat_handoff', wanted);
-    await limiter.inOrder(request, [
-      { limit: PER_IP },
-      { limit: PER_EMAIL, subject: wanted.email.toLowerCase() },
-    ]);
+    await limiter.inOrder(request, [{ limit: PER_IP }, { limit: PER_EMAIL, email: wanted.email }]);
     const before = wanted.session && (await readConversation(rpc, wanted.session));
 
     // A conversation that is gone keeps nobody from asking for a person.

@@ -93,7 +93,7 @@ export function messageRoute(
     const opened = await openConversation(dependencies, request, { ...wanted, hits, lookups });
     keepVectors?.();
     const { known, ...conversation } = opened;
-    const asked = { message, ports: createPorts(rpc, known), visitor: await visitorOf(request) };
+    const asked = { message, ports: createPorts(rpc, known), visitor: (await visitorOf(request)).visitor };
     if (acceptsEvents(request)) {
       return eventStream(request, (send, signal) => stream(asked, conversation, send, signal));
     }

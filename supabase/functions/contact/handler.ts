@@ -24,10 +24,7 @@ export function contactRoutes({ rpc, limiter, checkCaptcha, wakeMail }: ContactD
   async function create(request: Request): Promise<Response> {
     const message = await readJson(request, contactRequest);
     const idempotency = await idempotencyOf(request, 'contact', message);
-    await limiter.inOrder(request, [
-      { limit: PER_IP },
-      { limit: PER_EMAIL, subject: message.email.toLowerCase() },
-    ]);
+    await limiter.inOrder(request, [{ limit: PER_IP }, { limit: PER_EMAIL, email: message.email }]);
     const isUnverified = (await checkCaptcha(request)) === 'unverified';
     const created = await rpc(
       'create_contact_submission',

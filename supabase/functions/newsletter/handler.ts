@@ -55,7 +55,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
     const idempotency = await idempotencyOf(request, 'newsletter', wanted);
     await limiter.inOrder(request, [
       { limit: PER_IP },
-      { limit: PER_EMAIL, subject: wanted.email.toLowerCase() },
+      { limit: PER_EMAIL, email: wanted.email },
       { limit: OVERALL, subject: 'everybody' },
     ]);
     if ((await checkCaptcha(request)) === 'unverified')

@@ -46,6 +46,7 @@ language sql immutable parallel safe
 set search_path = ''
 as $$
   select case
+    when p_minutes = 1 then 'one minute'
     when p_minutes % 60 <> 0 then p_minutes || ' minutes'
     when p_minutes = 60 then 'one hour'
     else p_minutes / 60 || ' hours'

@@ -14,7 +14,7 @@ comment on table private.rate_limits is
   'The current window of each bucket and subject. Written by consume_rate_limit(), purged after window_ends_at.';
 comment on column private.rate_limits.bucket is 'The rule, such as contact:ip.';
 comment on column private.rate_limits.subject is
-  'The caller that the rule counts, as a keyed hash; never an IP or email address. A constant for a limit over all callers.';
+  'The caller that the rule counts, as a keyed hash; never an IP or email address. The id of a booking for limits per booking, a constant for a limit over all callers.';
 comment on column private.rate_limits.window_started_at is 'First hit of the window.';
 comment on column private.rate_limits.window_ends_at is 'From this time on, the next hit starts a new window.';
 comment on column private.rate_limits.hit_count is
@@ -46,6 +46,16 @@ comment on function public.consume_rate_limit(text, text, integer, integer) is
   'Counts a hit. Returns 0 for the first p_max hits in p_window_seconds, else the seconds until the window ends.';
 grant execute on function public.consume_rate_limit(text, text, integer, integer) to service_role;
 
+create or replace function private.hash_email(p_email text)
+returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.sign_newsletter_token('limit ' || private.normalize_email(p_email))
+$$;
+comment on function private.hash_email(text) is
+  'Returns the keyed hash that stands for an email address in private.rate_limits: the same for all variants that private.normalize_email() maps to one form.';
+
 create or replace function public.consume_rate_limits(p_limits jsonb)
 returns int
 language plpgsql security definer
@@ -60,7 +70,7 @@ begin
   for v_limit in select value from jsonb_array_elements(p_limits) with ordinality order by ordinality
   loop
     v_wait := public.consume_rate_limit(
-      v_limit ->> 'bucket', v_limit ->> 'subject', (v_limit ->> 'max')::int, (v_limit ->> 'windowSeconds')::int
+      v_limit ->> 'bucket', coalesce(v_limit ->> 'subject', private.hash_email(v_limit ->> 'email')), (v_limit ->> 'max')::int, (v_limit ->> 'windowSeconds')::int
     );
     if v_wait > 0 then
       return v_wait;
@@ -70,8 +80,39 @@ begin
 end
 $$;
 comment on function public.consume_rate_limits(jsonb) is
-  'Counts a hit for each of [{bucket, subject, max, windowSeconds}] in this order, in one round trip. Returns 0 when no limit is exceeded, else the seconds to wait for the first exceeded one. Later limits are then not counted.';
+  'Counts a hit for each of [{bucket, subject or email, max, windowSeconds}] in this order, in one round trip. Returns 0 when no limit is exceeded, else the seconds to wait for the first exceeded one. Later limits are then not counted.';
 grant execute on function public.consume_rate_limits(jsonb) to service_role;
+
+create or replace function private.rate_limit_wait(p_limits jsonb)
+returns int
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(max(greatest(1, ceil(extract(epoch from r.window_ends_at - private.now())))), 0)::int
+  from jsonb_array_elements(p_limits) as l
+  join private.rate_limits r
+    on r.bucket = l ->> 'bucket' and r.subject = coalesce(l ->> 'subject', private.hash_email(l ->> 'email'))
+  where r.hit_count >= (l ->> 'max')::int and r.window_ends_at > private.now()
+$$;
+comment on function private.rate_limit_wait(jsonb) is
+  'Returns the seconds until another hit is allowed for each of these limits (as consume_rate_limits() takes them), 0 for now. Counts nothing.';
+
+create or replace function private.require_rate_limits(p_limits jsonb, p_sentence text)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_wait int := public.consume_rate_limits(p_limits);
+begin
+  if v_wait > 0 then
+    raise sqlstate 'PT429' using
+      message = format(p_sentence, private.format_duration(ceil(v_wait / 60.0)::int)), hint = v_wait::text;
+  end if;
+end
+$$;
+comment on function private.require_rate_limits(jsonb, text) is
+  'Counts a hit for each limit, as consume_rate_limits() does, at the end of the work that it allows: a transaction that is refused counts nothing. PT429: a limit is exceeded; %s in p_sentence stands for the wait, and the hint is the wait in seconds.';
 
 create table private.idempotency_records (
   scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),

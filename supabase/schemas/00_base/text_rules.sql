@@ -45,6 +45,44 @@ comment on domain private.image_url is 'The path of a site image under /images o
 
 -- Values of function arguments. The pattern is the domain's own. pg_input_is_valid() tests it without raising an error.
 
+create or replace function private.normalize_email(p_email text)
+returns text
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  v_email text := lower(btrim(p_email));
+  v_local text := regexp_replace(v_email, '@[^@]*$', '');
+  v_domain text := substring(v_email from '@([^@]*)$');
+begin
+  if v_domain is null then
+    return v_email;
+  end if;
+  -- Any provider may deliver name+tag to name. A local part that starts with the sign is no tag.
+  v_local := coalesce(substring(v_local from '^([^+]+)[+]'), v_local);
+  case
+    -- Gmail ignores dots, and both domains lead to one mailbox.
+    when v_domain in ('gmail.com', 'googlemail.com') then
+      v_domain := 'gmail.com';
+      v_local := replace(v_local, '.', '');
+    -- Proton ignores dots, hyphens and underscores, and its three domains lead to one mailbox.
+    when v_domain in ('proton.me', 'protonmail.com', 'pm.me') then
+      v_domain := 'proton.me';
+      v_local := translate(v_local, '.-_', '');
+    -- Apple's three domains lead to one mailbox.
+    when v_domain in ('icloud.com', 'me.com', 'mac.com') then
+      v_domain := 'icloud.com';
+    -- Yahoo separates the tag of a disposable address by a hyphen; no account name has one.
+    when v_domain in ('yahoo.com', 'ymail.com', 'rocketmail.com') then
+      v_local := coalesce(substring(v_local from '^([^-]+)-'), v_local);
+    else null;
+  end case;
+  return v_local || '@' || v_domain;
+end
+$$;
+comment on function private.normalize_email(text) is
+  'Returns the form of an email address that limits count, so that variants of one mailbox count as one: lower case, without a +tag, and by the rules of Gmail, Proton, iCloud and Yahoo. Never for identity or delivery: two people may share a form. Null for null.';
+
 create or replace function private.is_single_line(value text, min int, max int)
 returns boolean
 language plpgsql stable parallel safe

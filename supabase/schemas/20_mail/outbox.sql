@@ -55,6 +55,10 @@ create index outbox_due_idx on private.outbox (send_after, id)
 create index outbox_failed_idx on private.outbox (failed_at) where failed_at is not null;
 create index outbox_sent_idx on private.outbox (sent_at) where sent_at is not null;
 create index outbox_skipped_idx on private.outbox (skipped_at) where skipped_at is not null;
+-- Finds what the client and the firm were last told about an appointment, and what is about to be.
+create index outbox_appointment_idx on private.outbox ((payload ->> 'appointmentId')) where kind in (
+  'appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice'
+);
 -- run_scheduled_jobs() looks for these every minute, among all emails.
 create index outbox_account_deleted_idx on private.outbox (id) where kind = 'account_deleted';
 -- delete_invitation_mails() finds the emails of an invitation.

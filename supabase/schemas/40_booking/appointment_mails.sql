@@ -1,4 +1,4 @@
--- Emails about appointments. The payload of such an email holds the id, start and sequence of the appointment, and no
+-- Emails about appointments. The payload of such an email holds the id, start, sequence and status of the appointment, and no
 -- facts about the client. claim_due_mails() reads the appointment when the email is due: it adds the facts as they are
 -- then, or skips an email that is no longer true, such as a reminder of an old time. A new kind of email needs a branch
 -- in private.is_mail_still_due().
@@ -19,7 +19,8 @@ declare
   v_now timestamptz := private.now();
   v_firm text := private.firm_email();
   v_payload jsonb := p_more || jsonb_build_object(
-    'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence
+    'appointmentId', p_booking.id, 'startsAt', private.to_iso_instant(p_booking.starts_at), 'sequence', p_booking.ics_sequence,
+    'status', p_booking.status
   );
 begin
   insert into private.outbox (kind, recipient, reply_to, payload, dedupe_key, send_after)
@@ -106,7 +107,85 @@ $$;
 comment on function private.enqueue_booking_mails(appointments) is
   'Queues the emails about a new booking, or about one that was just paid: to the client, and to the firm unless the booking waits for a payment. A confirmed booking also gets its reminders and the follow-up.';
 
+create or replace function private.skip_pending_move_mails(p_appointment_id uuid, p_kinds text[])
+returns table (kind text, previous_starts_at text)
+language sql security definer
+set search_path = ''
+as $$
+  update private.outbox o set skipped_at = private.now(), lease_token = null, lease_until = null
+  where o.payload ->> 'appointmentId' = p_appointment_id::text
+    and o.kind in ('appointment_moved', 'appointment_moved_notice') and o.kind = any (p_kinds)
+    and o.sent_at is null and o.failed_at is null and o.skipped_at is null
+    -- A worker is sending it at this moment.
+    and (o.lease_until is null or o.lease_until <= private.now())
+  returning o.kind, o.payload ->> 'previousStartsAt'
+$$;
+comment on function private.skip_pending_move_mails(uuid, text[]) is
+  'Skips the unsent emails of these kinds about moves of an appointment. Returns the kind of each, and the start from which its move had led away.';
+
+create or replace function private.enqueue_move_mails(p_booking public.appointments, p_previous timestamptz, p_kinds text[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now();
+  -- The first move is reported at once. Later ones wait, so that only the last of them is.
+  v_due timestamptz := case when exists (
+    select from private.outbox o
+    where o.payload ->> 'appointmentId' = p_booking.id::text
+      and o.kind in ('appointment_moved', 'appointment_moved_notice') and o.created_at > v_now - interval '1 hour'
+  ) then v_now + interval '5 minutes' end;
+  v_mail record;
+begin
+  for v_mail in
+    select moved.kind, coalesce(min(skipped.previous_starts_at), private.to_iso_instant(p_previous)) as previous
+    from unnest(p_kinds) as moved (kind)
+    left join private.skip_pending_move_mails(p_booking.id, p_kinds) as skipped on skipped.kind = moved.kind
+    group by moved.kind
+  loop
+    perform private.enqueue_appointment_mail_batch(
+      p_booking, array[v_mail.kind], array[v_due],
+      jsonb_build_object('previousStartsAt', nullif(v_mail.previous, private.to_iso_instant(p_booking.starts_at)))
+    );
+  end loop;
+end
+$$;
+comment on function private.enqueue_move_mails(appointments, timestamp with time zone, text[]) is
+  'Queues the emails of these kinds (appointment_moved, appointment_moved_notice) about a move away from p_previous. They replace the unsent ones about earlier moves, and are due in five minutes if another move of the appointment was reported within the hour.';
+
 -- Sending
+
+create or replace function private.was_state_mailed(p_mail private.outbox, p_booking public.appointments)
+returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_last private.outbox;
+begin
+  -- Staff want a repeated email to be sent, although it says nothing new.
+  if p_mail.dedupe_key ~ ':again:\d+$' then
+    return false;
+  end if;
+  select o.* into v_last from private.outbox o
+  where o.payload ->> 'appointmentId' = p_booking.id::text
+    and o.kind in ('appointment_requested', 'appointment_confirmed', 'appointment_moved', 'appointment_notice', 'appointment_moved_notice')
+    and (o.kind like '%notice') = (p_mail.kind like '%notice') and o.sent_at is not null
+  order by o.sent_at desc, o.id desc limit 1;
+  return coalesce(
+    (v_last.payload ->> 'startsAt')::timestamptz = p_booking.starts_at and v_last.payload ->> 'status' = p_booking.status
+    -- The firm is not mailed its own confirmations. A move has undone this one.
+    and not exists (
+      select from public.appointment_events e
+      where e.appointment_id = p_booking.id and e.to_status = 'confirmed' and e.occurred_at > v_last.created_at
+    ),
+    false
+  );
+end
+$$;
+comment on function private.was_state_mailed(private.outbox, appointments) is
+  'Whether the last email sent to the recipient of p_mail (the client or the firm) about an appointment says its present start and status, so that an email about a move there and back has nothing to tell.';
 
 create or replace function private.is_mail_still_due(
   p_kind text, p_payload jsonb, p_booking public.appointments, p_now timestamptz
@@ -189,6 +268,8 @@ begin
     ),
     'changeUntil', private.to_iso_instant(private.change_deadline(p_booking)),
     'canChange', private.now() <= private.change_deadline(p_booking),
+    'addressConfirmed', p_booking.verified_at is not null,
+    'confirmAddressUntil', private.to_iso_instant(p_booking.hold_expires_at),
     'refundDue', exists (
       select from private.payments p where p.appointment_id = p_booking.id and p.status in ('refund_due', 'refunded')
     ),
@@ -196,7 +277,7 @@ begin
     'manageToken', case when p_kind in (
       'appointment_requested', 'appointment_confirmed', 'appointment_moved',
       'appointment_reminder_24h', 'appointment_reminder_1h', 'appointment_follow_up'
-    ) then private.create_manage_token(p_booking.id) end
+    ) then private.create_manage_token(p_booking.id, true) end
   );
 end
 $$;
@@ -246,7 +327,11 @@ begin
           update private.outbox o set send_after = v_now + interval '5 seconds' where o.id = v_mail.id;
           continue;
         end if;
-        if v_booking.id is null or not private.is_mail_still_due(v_mail.kind, v_mail.payload, v_booking, v_now) then
+        if v_booking.id is null or not private.is_mail_still_due(v_mail.kind, v_mail.payload, v_booking, v_now)
+          or (
+            v_mail.kind in ('appointment_moved', 'appointment_moved_notice') and private.was_state_mailed(v_mail, v_booking)
+          )
+        then
           update private.outbox o set skipped_at = v_now, lease_token = null, lease_until = null
           where o.id = v_mail.id;
           continue;

@@ -1,5 +1,7 @@
 -- Appointments, and every status that each of them had. A hold is an appointment with status held and without a client:
--- it occupies the slot under the same exclusion constraint, and booking turns the row into the appointment. Only
+-- it occupies the slot under the same exclusion constraint, and booking turns the row into the appointment. A visitor's
+-- booking keeps its slot for two hours, until the visitor opens the link that was mailed to the address of the booking or
+-- staff decide; then the slot is released, and the booking stays as a request. Only
 -- functions write these tables. They change a row by compare-and-swap: the WHERE repeats what the function has read.
 
 create table public.appointments (
@@ -23,6 +25,9 @@ create table public.appointments (
     check (status in ('held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined')),
   hold_expires_at timestamptz,
   hold_owner_hash text check (char_length(hold_owner_hash) between 1 and 200),
+  hold_network_hash text check (char_length(hold_network_hash) between 1 and 200),
+  verified_at timestamptz,
+  slot_released_at timestamptz,
   payment_status text not null default 'not_required'
     check (payment_status in ('not_required', 'pending', 'paid', 'refunded')),
   ics_sequence int not null default 0 check (ics_sequence >= 0),
@@ -31,15 +36,18 @@ create table public.appointments (
   updated_at timestamptz not null default private.now(),
   constraint appointments_time_check check (ends_at > starts_at and busy @> tstzrange(starts_at, ends_at)),
   constraint appointments_hold_check check (
-    (status = 'held') = (hold_expires_at is not null) and (status = 'held' or hold_owner_hash is null)
+    (status <> 'held' or hold_expires_at is not null)
+    and (hold_expires_at is not null or num_nonnulls(hold_owner_hash, hold_network_hash) = 0)
   ),
+  constraint appointments_release_check check (slot_released_at is null or (status <> 'held' and hold_expires_at is null)),
   constraint appointments_client_check check (
     status = 'held' or (client_name is not null and client_email is not null)
   ),
   -- Two appointments of one consultant never overlap, however close together the requests are: the insert is the check.
-  -- An expired hold still occupies its slot until its row is deleted; see private.delete_expired_holds().
+  -- An expired hold still occupies its slot until its row is deleted, and an unconfirmed booking until its slot is
+  -- released; see private.free_expired_slots().
   constraint appointments_do_not_overlap exclude using gist (consultant_id with =, busy with &&)
-    where (status in ('held', 'pending', 'confirmed'))
+    where (status in ('held', 'pending', 'confirmed') and slot_released_at is null)
 );
 comment on table public.appointments is
   'A booked or held time of a consultant. Written by functions only: holds, bookings, moves, status changes, payments and erasure.';
@@ -64,10 +72,17 @@ comment on column public.appointments.ends_at is 'End of the consultation.';
 comment on column public.appointments.busy is
   'Start to end including both buffers: the range that no other appointment of the consultant overlaps. Functions set it: a generated column cannot, because adding an interval to a timestamptz is not immutable.';
 comment on column public.appointments.status is
-  'held, pending, confirmed, completed, no_show, cancelled or declined. The first three occupy the slot. See private.is_status_transition_allowed().';
-comment on column public.appointments.hold_expires_at is 'End of a hold; null for any other status.';
+  'held, pending, confirmed, completed, no_show, cancelled or declined. The first three occupy the slot, unless it is released. See private.is_status_transition_allowed().';
+comment on column public.appointments.hold_expires_at is
+  'Until when the slot is kept: the end of a hold, or of the two hours that a visitor has to confirm the address of a booking. Null: the slot is kept, or released.';
 comment on column public.appointments.hold_owner_hash is
-  'Keyed hash of the visitor who holds the slot, for the limit of holds per visitor; never an IP address. Null once it is booked.';
+  'Keyed hash of the network address (IPv4 address or IPv6 /64) from which the slot was taken, for the limits per visitor; never an IP address. Null once hold_expires_at is.';
+comment on column public.appointments.hold_network_hash is
+  'The same of the /48 around an IPv6 address; null for IPv4.';
+comment on column public.appointments.verified_at is
+  'When the email address was confirmed: by a mailed link, by the account that booked, or by phone. Null: not confirmed, or a hold.';
+comment on column public.appointments.slot_released_at is
+  'When the slot was given back because nobody had confirmed the email address; null while the appointment has its slot.';
 comment on column public.appointments.payment_status is
   'not_required, pending, paid or refunded; see private.payments.';
 comment on column public.appointments.ics_sequence is
@@ -82,7 +97,7 @@ create index appointments_confirmed_idx on public.appointments (ends_at) where s
 create index appointments_consultant_id_idx on public.appointments (consultant_id, starts_at);
 create index appointments_consultation_type_id_idx on public.appointments (consultation_type_id);
 create index appointments_visitor_email_idx on public.appointments (lower(client_email)) where user_id is null;
-create index appointments_holds_idx on public.appointments (hold_expires_at) where status = 'held';
+create index appointments_holds_idx on public.appointments (hold_expires_at) where status in ('held', 'pending', 'confirmed');
 create index appointments_pending_idx on public.appointments (starts_at) where status = 'pending';
 create index appointments_starts_at_idx on public.appointments (starts_at);
 create index appointments_user_id_idx on public.appointments (user_id, starts_at desc);
@@ -248,13 +263,20 @@ as $$
     'status', p_booking.status,
     'payment_status', p_booking.payment_status,
     'sequence', p_booking.ics_sequence
-  )
+  ) || case
+    when p_booking.status not in ('pending', 'confirmed') then '{}'
+    when p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now()
+      then jsonb_build_object('time_released', true)
+    when p_booking.hold_expires_at is not null
+      then jsonb_build_object('confirm_address_until', private.to_iso_instant(p_booking.hold_expires_at))
+    else '{}'
+  end
   from public.consultation_types t
   cross join (select private.firm_time_zone() as zone) as firm
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.public_booking_json(appointments) is
-  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, status, payment_status, sequence}; date and time are local to the firm.';
+  'A booking without personal data, for callers who know only its id: {booking_date, time_slot, starts_at, ends_at, time_zone, service: {name, description, location}, status, payment_status, sequence}; date and time are local to the firm. confirm_address_until is added while the slot is kept only until then, and time_released when it has been given back.';
 
 create or replace function public.get_booking(p_id uuid)
 returns jsonb

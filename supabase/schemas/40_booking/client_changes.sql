@@ -7,20 +7,23 @@
 create table private.manage_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   appointment_id uuid not null references public.appointments (id) on delete cascade,
-  created_at timestamptz not null default private.now()
+  created_at timestamptz not null default private.now(),
+  was_mailed boolean not null default false
 );
 comment on table private.manage_tokens is
   'A token that opens one booking without an account. A token is created for each email with a link and for the response to a booking; all of them stay valid.';
 comment on column private.manage_tokens.token_hash is 'SHA-256 of the token. The token itself is not stored.';
 comment on column private.manage_tokens.appointment_id is 'The booking that the token opens.';
 comment on column private.manage_tokens.created_at is 'When the token was created.';
+comment on column private.manage_tokens.was_mailed is
+  'Whether it was created for an email, so that whoever has it reads the mailbox of the booking. False: for the response to a booking.';
 
 create index manage_tokens_appointment_id_idx on private.manage_tokens (appointment_id);
 
 alter table private.manage_tokens enable row level security;
 alter table private.manage_tokens force row level security;
 
-create or replace function private.generate_manage_token(p_appointment_id uuid)
+create or replace function private.generate_manage_token(p_appointment_id uuid, p_is_mailed boolean)
 returns text
 language plpgsql security definer
 set search_path = ''
@@ -28,25 +31,25 @@ as $$
 declare
   v_token text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
 begin
-  insert into private.manage_tokens (token_hash, appointment_id, created_at)
-  values (sha256(convert_to(v_token, 'UTF8')), p_appointment_id, private.now());
+  insert into private.manage_tokens (token_hash, appointment_id, created_at, was_mailed)
+  values (sha256(convert_to(v_token, 'UTF8')), p_appointment_id, private.now(), p_is_mailed);
   return v_token;
 end
 $$;
-comment on function private.generate_manage_token(uuid) is
+comment on function private.generate_manage_token(uuid, boolean) is
   'Creates a token for an existing appointment and returns it: 32 random bytes in base64url.';
 
-create or replace function private.create_manage_token(p_appointment_id uuid)
+create or replace function private.create_manage_token(p_appointment_id uuid, p_is_mailed boolean)
 returns text
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   return case when exists (select from public.appointments where id = p_appointment_id)
-    then private.generate_manage_token(p_appointment_id) end;
+    then private.generate_manage_token(p_appointment_id, p_is_mailed) end;
 end
 $$;
-comment on function private.create_manage_token(uuid) is
+comment on function private.create_manage_token(uuid, boolean) is
   'Creates a token for an appointment, as private.generate_manage_token() does; null when the appointment was deleted.';
 
 create or replace function private.find_booking_by_token(p_id uuid, p_token text)
@@ -67,6 +70,62 @@ end
 $$;
 comment on function private.find_booking_by_token(uuid, text) is
   'Returns the booking that a token opens. An unknown id, a wrong token and the token of another booking all return a row of nulls.';
+
+create or replace function private.confirm_address(p_booking public.appointments)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments;
+begin
+  if p_booking.verified_at is not null or p_booking.status in ('pending', 'confirmed') is not true then
+    return p_booking;
+  end if;
+  for attempt in 1..2 loop
+    begin
+      -- Takes the slot again if it was released: the exclusion constraint decides whether it is still available.
+      update public.appointments
+      set verified_at = private.now(), hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
+        slot_released_at = null
+      where id = p_booking.id and status in ('pending', 'confirmed') and starts_at = p_booking.starts_at
+      returning * into v_booking;
+      return v_booking;
+    exception
+      -- Two updates that wait for the constraint may deadlock; the second attempt finds out who has the slot.
+      when exclusion_violation or deadlock_detected then
+        null;
+    end;
+    exit when attempt = 2 or not private.free_expired_slots(p_booking.consultant_id, p_booking.busy);
+  end loop;
+  -- The slot is taken. The booking stays a request without a slot, for which the client can choose another one.
+  update public.appointments set verified_at = private.now()
+  where id = p_booking.id and status in ('pending', 'confirmed')
+  returning * into v_booking;
+  return v_booking;
+end
+$$;
+comment on function private.confirm_address(appointments) is
+  'Records that the client has shown that the email address of a booking is theirs. Its slot is kept from now on; if it was released, it is taken again when nobody else has it. Returns the changed row, or the row as it is when there was nothing to do; a row of nulls when it has just ended or moved.';
+
+create or replace function private.open_booking_by_token(p_id uuid, p_token text)
+returns public.appointments
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.appointments := private.find_booking_by_token(p_id, p_token);
+begin
+  if v_booking.verified_at is null and exists (
+    select from private.manage_tokens t where t.token_hash = sha256(convert_to(p_token, 'UTF8')) and t.was_mailed
+  ) then
+    return private.confirm_address(v_booking);
+  end if;
+  return v_booking;
+end
+$$;
+comment on function private.open_booking_by_token(uuid, text) is
+  'Returns the booking that a token opens, as private.find_booking_by_token() does. The token of an email confirms its address: see private.confirm_address().';
 
 create or replace function private.find_own_booking(p_id uuid)
 returns public.appointments
@@ -141,13 +200,14 @@ begin
     'guestTimeZone', p_booking.guest_time_zone, 'priceCents', p_booking.price_cents,
     'canCancel', v_can, 'canMove', v_can, 'changeUntil', private.to_iso_instant(v_until),
     'refundDue', private.is_refund_due(p_booking),
+    'addressConfirmed', p_booking.verified_at is not null,
     'canRate', p_booking.status in ('confirmed', 'completed') and p_booking.ends_at <= v_now,
     'rating', (select rating from public.appointment_ratings where appointment_id = p_booking.id)
   );
 end
 $$;
 comment on function private.client_booking_json(appointments) is
-  'A booking as its client sees it: private.public_booking_json() and {id, clientName, serviceType, guestTimeZone, priceCents, canCancel, canMove, changeUntil, refundDue, canRate, rating}; refundDue as private.is_refund_due(). Null for a row of nulls or a hold.';
+  'A booking as its client sees it: private.public_booking_json() and {id, clientName, serviceType, guestTimeZone, priceCents, canCancel, canMove, changeUntil, refundDue, addressConfirmed, canRate, rating}; refundDue as private.is_refund_due(). Null for a row of nulls or a hold.';
 
 -- Canceling and moving
 
@@ -181,6 +241,25 @@ $$;
 comment on function private.cancel_booking(appointments, text) is
   'Cancels a booking for its client, ends its payments (with a refund before the refund cutoff), and emails the client and the firm. Returns the changed row. PT404 and PT409 as private.assert_changeable(), PT422: the reason is too long.';
 
+create or replace function private.limit_moves(p_booking public.appointments)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_rate_limits(
+    jsonb_build_array(
+      jsonb_build_object('bucket', 'move:booking:hour', 'subject', p_booking.id, 'max', 5, 'windowSeconds', 3600),
+      jsonb_build_object('bucket', 'move:booking:day', 'subject', p_booking.id, 'max', 10, 'windowSeconds', 86400),
+      jsonb_build_object('bucket', 'move:email:day', 'email', p_booking.client_email, 'max', 20, 'windowSeconds', 86400)
+    ),
+    'That was a lot of moves in a short time. Please try again in %s, or call us.'
+  );
+end
+$$;
+comment on function private.limit_moves(appointments) is
+  'Counts a move of a booking by its client: 5 an hour and 10 in 24 hours per booking, 20 in 24 hours per email address as private.normalize_email() maps it. The move''s own transaction counts it, so a refused move is not counted. PT429: a limit is reached.';
+
 create or replace function private.move_booking(p_booking public.appointments, p_date date, p_time text)
 returns public.appointments
 language plpgsql security definer
@@ -190,11 +269,18 @@ declare
   v_type public.consultation_types;
   v_booking public.appointments;
   v_status text;
-  v_more jsonb := jsonb_build_object('previousStartsAt', private.to_iso_instant(p_booking.starts_at));
 begin
   perform private.assert_changeable(p_booking, 'moved');
+  -- Otherwise a slot could be kept for ever without an address, by moving.
+  if p_booking.verified_at is null
+    and (p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now())
+  then
+    raise sqlstate 'PT409' using message = 'Please confirm your address first: open the link in our mail.';
+  end if;
   perform private.validate_date_and_time(p_date, p_time);
-  if p_booking.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() then
+  if p_booking.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone()
+    and p_booking.slot_released_at is null
+  then
     raise sqlstate 'PT409' using message = 'This is the time that you have already.';
   end if;
   select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
@@ -209,32 +295,35 @@ begin
   end if;
   perform set_config('meridian.reason', '', true);
 
-  perform private.enqueue_appointment_mail('appointment_moved', v_booking, v_more);
-  if v_booking.payment_status <> 'pending' then
-    perform private.enqueue_appointment_mail('appointment_moved_notice', v_booking, v_more);
-  end if;
+  perform private.enqueue_move_mails(
+    v_booking, p_booking.starts_at,
+    -- An unpaid booking was never reported to the firm.
+    case when v_booking.payment_status = 'pending' then array['appointment_moved']
+         else array['appointment_moved', 'appointment_moved_notice'] end
+  );
   if v_booking.status = 'confirmed' then
     perform private.enqueue_reminder_mails(v_booking);
   end if;
+  perform private.limit_moves(v_booking);
   return v_booking;
 end
 $$;
 comment on function private.move_booking(appointments, date, text) is
-  'Moves a booking for its client to another slot (local date and HH:MM of the firm) and emails the client and the firm. The id stays, the sequence increases, and the booking becomes a request again unless its type has auto_confirm. Returns the changed row. PT404: no booking, PT409: not changeable, taken, or the same time, PT422: not offered by the rules.';
+  'Moves a booking for its client to another slot (local date and HH:MM of the firm) and emails the client and the firm. The id stays, the sequence increases, and the booking becomes a request again unless its type has auto_confirm. Returns the changed row. PT404: no booking, PT409: not changeable, taken, the same time, or released before the address was confirmed, PT422: not offered by the rules, PT429: moved too often, see private.limit_moves().';
 
 -- By the token of an emailed link
 
 create or replace function public.get_booking_by_token(p_id uuid, p_token text)
 returns jsonb
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.client_booking_json(private.find_booking_by_token(p_id, p_token));
+  return private.client_booking_json(private.open_booking_by_token(p_id, p_token));
 end
 $$;
 comment on function public.get_booking_by_token(uuid, text) is
-  'Returns the booking that an emailed link opens, as private.client_booking_json(); null for an unknown id or a wrong token.';
+  'Returns the booking that an emailed link opens, as private.client_booking_json(); null for an unknown id or a wrong token. The link of an email confirms the address of the booking.';
 grant execute on function public.get_booking_by_token(uuid, text) to service_role;
 
 create or replace function public.cancel_booking_by_token(p_id uuid, p_token text, p_reason text default null)
@@ -243,7 +332,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.client_booking_json(private.cancel_booking(private.find_booking_by_token(p_id, p_token), p_reason));
+  return private.client_booking_json(private.cancel_booking(private.open_booking_by_token(p_id, p_token), p_reason));
 end
 $$;
 comment on function public.cancel_booking_by_token(uuid, text, text) is
@@ -256,7 +345,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.client_booking_json(private.move_booking(private.find_booking_by_token(p_id, p_token), p_date, p_time));
+  return private.client_booking_json(private.move_booking(private.open_booking_by_token(p_id, p_token), p_date, p_time));
 end
 $$;
 comment on function public.move_booking_by_token(uuid, text, date, text) is
@@ -326,7 +415,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  return private.client_booking_json(private.move_booking(private.find_own_booking(p_id), p_date, p_time));
+  return private.client_booking_json(private.move_booking(private.confirm_address(private.find_own_booking(p_id)), p_date, p_time));
 end
 $$;
 comment on function private.move_my_booking(uuid, date, text) is 'See public.move_my_booking().';

@@ -4,20 +4,23 @@
 
 -- Holds
 
-create or replace function private.limit_holds_per_visitor(p_subject text, p_limit_scale numeric)
+create or replace function private.limit_holds_per_visitor(p_subject text, p_network text, p_limit_scale numeric)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_own int;
+  v_network int;
   v_all int;
 begin
   -- No constraint enforces a count. The lock serializes transactions that add a hold, until commit.
   perform private.lock_until_commit('count holds');
-  select count(*) filter (where hold_owner_hash is not distinct from p_subject), count(*) into v_own, v_all
+  select count(*) filter (where hold_owner_hash is not distinct from p_subject),
+    count(*) filter (where hold_network_hash = p_network), count(*)
+  into v_own, v_network, v_all
   from public.appointments where status = 'held' and hold_expires_at > private.now();
-  if v_own >= 2 * p_limit_scale then
+  if v_own >= 2 * p_limit_scale or v_network >= 8 * p_limit_scale then
     raise sqlstate 'PT429' using
       message = 'You are keeping two times already. Please book one of them, or wait five minutes.';
   end if;
@@ -26,8 +29,8 @@ begin
   end if;
 end
 $$;
-comment on function private.limit_holds_per_visitor(text, numeric) is
-  'Limits active holds to 2 per visitor and 40 in total, times p_limit_scale, so that no one can block the calendar with holds. PT429: a limit is reached.';
+comment on function private.limit_holds_per_visitor(text, text, numeric) is
+  'Limits active holds to 2 per visitor, 8 per IPv6 /48 and 40 in total, times p_limit_scale, so that no one can block the calendar with holds. PT429: a limit is reached.';
 
 create or replace function private.extend_hold(p_hold public.appointments)
 returns public.appointments
@@ -53,7 +56,8 @@ comment on function private.extend_hold(appointments) is
 
 create or replace function public.hold_slot(
   p_service_type text, p_date date, p_time text, p_hold_id uuid default null, p_subject text default 'unknown',
-  p_limit_scale numeric default 1, p_idempotency_key text default null, p_request_hash text default null
+  p_limit_scale numeric default 1, p_idempotency_key text default null, p_request_hash text default null,
+  p_network text default null
 )
 returns jsonb
 language plpgsql security definer
@@ -96,10 +100,11 @@ begin
 
   -- There was no active hold, or it has just ended.
   if v_hold.id is null then
-    perform private.limit_holds_per_visitor(v_subject, p_limit_scale);
+    perform private.limit_holds_per_visitor(v_subject, p_network, p_limit_scale);
     v_hold.status := 'held';
     v_hold.hold_expires_at := v_now + interval '5 minutes';
     v_hold.hold_owner_hash := v_subject;
+    v_hold.hold_network_hash := p_network;
     v_hold.guest_time_zone := v_zone;
     v_hold := private.assign_slot(v_type, p_date, v_time, v_hold);
   end if;
@@ -108,9 +113,9 @@ begin
   return v_response;
 end
 $$;
-comment on function public.hold_slot(text, date, text, uuid, text, numeric, text, text) is
-  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. Returns {holdId, expiresAt}. p_subject is a keyed hash of the visitor; p_limit_scale multiplies the limits of holds. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds.';
-grant execute on function public.hold_slot(text, date, text, uuid, text, numeric, text, text) to service_role;
+comment on function public.hold_slot(text, date, text, uuid, text, numeric, text, text, text) is
+  'Holds a slot (local date and HH:MM of the firm) for five minutes; with the id of an active hold, extends it, up to 30 minutes in total, or moves it to the new slot. Returns {holdId, expiresAt}. p_subject is a keyed hash of the visitor, p_network one of the IPv6 /48 around it; p_limit_scale multiplies the limits of holds. PT422: not offered by the rules, PT409: taken, or held for 30 minutes, PT429: too many holds.';
+grant execute on function public.hold_slot(text, date, text, uuid, text, numeric, text, text, text) to service_role;
 
 create or replace function public.release_hold(p_hold_id uuid)
 returns void
@@ -188,7 +193,9 @@ begin
     client_phone = p_booking.client_phone, company = p_booking.company, message = p_booking.message,
     guest_time_zone = p_booking.guest_time_zone, idempotency_key = p_booking.idempotency_key,
     status = case when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed' else 'pending' end,
-    hold_expires_at = null, hold_owner_hash = null, created_at = v_now, price_cents = p_type.price_cents,
+    hold_expires_at = p_booking.hold_expires_at, hold_owner_hash = p_booking.hold_owner_hash,
+    hold_network_hash = p_booking.hold_network_hash, verified_at = p_booking.verified_at,
+    created_at = v_now, price_cents = p_type.price_cents,
     payment_status = case when p_type.price_cents = 0 then 'not_required' else 'pending' end
   where id = v_hold.id and status = 'held' and starts_at = v_hold.starts_at
   returning * into v_hold;
@@ -198,11 +205,46 @@ $$;
 comment on function private.convert_hold(uuid, consultation_types, date, time without time zone, appointments) is
   'Turns an active hold into the booking, after moving it when it holds another slot, and returns the row; null when the hold has ended. PT422 and PT409 as private.move_to_slot().';
 
+create or replace function private.limit_unconfirmed_bookings(
+  p_client_email text, p_visitor text, p_network text, p_limit_scale numeric
+)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_email text := private.normalize_email(p_client_email);
+  v_own int;
+  v_network int;
+  v_mailbox int;
+begin
+  -- No constraint enforces a count. The locks serialize the bookings that one of the counts is about, until commit.
+  perform private.lock_until_commit('unconfirmed visitor ' || coalesce(p_visitor, ''));
+  if p_network is not null then
+    perform private.lock_until_commit('unconfirmed network ' || p_network);
+  end if;
+  perform private.lock_until_commit('unconfirmed email ' || v_email);
+  select count(*) filter (where hold_owner_hash = p_visitor), count(*) filter (where hold_network_hash = p_network),
+    count(*) filter (where private.normalize_email(client_email) = v_email)
+  into v_own, v_network, v_mailbox
+  from public.appointments
+  where status in ('pending', 'confirmed') and hold_expires_at > private.now();
+  if v_own >= 5 * p_limit_scale or v_mailbox >= 3 * p_limit_scale or v_network >= 12 * p_limit_scale then
+    raise sqlstate 'PT429' using message =
+      'Too many requests wait for their email address to be confirmed. Please open the link in our mail first, or try again in two hours.',
+      hint = '7200';
+  end if;
+end
+$$;
+comment on function private.limit_unconfirmed_bookings(text, text, text, numeric) is
+  'Limits the bookings that keep a slot without a confirmed email address to 5 per visitor (a keyed hash of the IPv4 address or the IPv6 /64), 12 per /48, and 3 per address as private.normalize_email() maps it, times p_limit_scale. PT429: a limit is reached.';
+
 create or replace function public.create_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
   p_preferred_date date, p_preferred_time text, p_message text, p_time_zone text,
   p_user_id uuid default null, p_idempotency_key text default null, p_request_hash text default null,
-  p_hold_id uuid default null
+  p_hold_id uuid default null, p_limits jsonb default '[]',
+  p_visitor text default null, p_network text default null, p_limit_scale numeric default null
 )
 returns jsonb
 language plpgsql security definer
@@ -210,6 +252,7 @@ set search_path = ''
 as $$
 declare
   v_type public.consultation_types := private.get_bookable_consultation_type(coalesce(p_service_type, ''));
+  v_wait int;
   v_request public.appointments;
   v_booking public.appointments;
   v_response jsonb;
@@ -222,7 +265,7 @@ begin
     v_response := private.get_idempotent_response('appointments', p_idempotency_key, p_request_hash);
     if v_response is not null then
       -- The first response's token was never stored, so a repeated request gets another token of the same booking.
-      return v_response || jsonb_build_object('manageToken', private.create_manage_token((v_response ->> 'id')::uuid));
+      return v_response || jsonb_build_object('manageToken', private.create_manage_token((v_response ->> 'id')::uuid, false));
     end if;
     -- The idempotency record is deleted after 48 hours, but the booking keeps its key.
     if exists (select from public.appointments where idempotency_key = p_idempotency_key) then
@@ -230,6 +273,22 @@ begin
     end if;
   end if;
 
+  -- Spares the work. The limits are counted at the end, so that a refused request leaves them as they are.
+  v_wait := private.rate_limit_wait(p_limits);
+  if v_wait > 0 then
+    return jsonb_build_object('wait', v_wait);
+  end if;
+
+  if private.confirmed_account_id(p_client_email) = p_user_id then
+    v_request.verified_at := private.now();
+  else
+    if p_limit_scale is not null then
+      perform private.limit_unconfirmed_bookings(p_client_email, p_visitor, p_network, p_limit_scale);
+    end if;
+    v_request.hold_expires_at := private.now() + interval '2 hours';
+    v_request.hold_owner_hash := p_visitor;
+    v_request.hold_network_hash := p_network;
+  end if;
   v_request.user_id := p_user_id;
   v_request.client_name := p_client_name;
   v_request.client_email := p_client_email;
@@ -245,6 +304,7 @@ begin
     v_booking := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_request);
   end if;
   perform private.enqueue_booking_mails(v_booking);
+  perform private.require_rate_limits(p_limits, 'That was a lot in a short time. Please try again in %s.');
 
   v_response := jsonb_build_object(
     'id', v_booking.id, 'status', v_booking.status,
@@ -255,12 +315,12 @@ begin
     insert into private.idempotency_records (scope, key, request_hash, response)
     values ('appointments', p_idempotency_key, coalesce(p_request_hash, ''), v_response);
   end if;
-  return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id));
+  return v_response || jsonb_build_object('manageToken', private.generate_manage_token(v_booking.id, false));
 end
 $$;
-comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) is
-  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken.';
-grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid) to service_role;
+comment on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric) is
+  'Books a slot (local date and HH:MM of the firm), using the hold p_hold_id while it is active, and queues the emails in the same transaction. Unless the account p_user_id has confirmed the email address, the slot is kept for two hours, until the address is confirmed by a mailed link; p_visitor and p_network are keyed hashes for private.limit_unconfirmed_bookings(), which a null p_limit_scale switches off. Returns {id, status, startsAt, endsAt, paymentStatus, priceCents, manageToken}, or {wait: seconds} when one of p_limits is used up; only a request that succeeds counts for them. Idempotent by p_idempotency_key. PT422: a field is invalid, the rules do not offer the slot, or the key belongs to another request, PT409: taken, PT429: too many unconfirmed bookings, or a concurrent request has used up a limit.';
+grant execute on function public.create_appointment(text, text, text, text, text, date, text, text, text, uuid, text, text, uuid, jsonb, text, text, numeric) to service_role;
 
 create or replace function private.count_hold_created()
 returns trigger

@@ -165,7 +165,9 @@ begin
     -- Finds no row when the booking has expired, was canceled, or is paid by another checkout: then the money is
     -- refunded.
     update public.appointments a
-    set payment_status = 'paid', status = case when t.auto_confirm then 'confirmed' else 'pending' end
+    set payment_status = 'paid', status = case when t.auto_confirm then 'confirmed' else 'pending' end,
+      -- Who has paid keeps the slot.
+      hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null
     from public.consultation_types t
     where a.id = v_payment.appointment_id and t.id = a.consultation_type_id
       and a.status = 'pending' and a.payment_status = 'pending'

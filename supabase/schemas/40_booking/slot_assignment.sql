@@ -5,13 +5,14 @@
 --
 -- Locks are taken in this order, by every function:
 --   1. the idempotency key (advisory lock, or the new row of a hold's key)
---   2. advisory lock "count holds", for a new hold
+--   2. advisory lock "count holds", for a new hold; "unconfirmed {visitor, network, email}", for a visitor's booking
 --   3. advisory lock "daily cap {type} {date}", for a type with a daily cap
 --   4. the slot: an insert that conflicts waits for the transaction that is taking it
---   5. advisory lock "delete expired holds", then the rows of expired holds, then step 4 again
+--   5. advisory lock "free expired slots", then the rows of expired holds and bookings, then step 4 again
 --   6. the row of the appointment itself, then its payments, then the outbox
+--   7. the rows of rate limits, narrow ones before wide ones
 -- This prevents deadlocks: a transaction that waits in steps 1 to 5 has taken no slot yet, and has changed no
--- appointment but expired holds. The scheduled job locks appointments with SKIP LOCKED, so it waits for none of them.
+-- appointment but expired ones. The scheduled job locks appointments with SKIP LOCKED, so it waits for none of them.
 -- Two kinds of moves wait for the constraint after changing their own row, and catch deadlock_detected: those that
 -- overlap their own old time, and those that staff make. See private.move_to_slot() and private.move_appointment(). A
 -- missed case shows up in tests/database/holds-and-moves.test.ts as SQLSTATE 40P01.
@@ -43,6 +44,7 @@ begin
   return (
     select count(*)::int from public.appointments a
     where a.consultant_id = p_consultant_id and a.status in ('held', 'pending', 'confirmed')
+      and a.slot_released_at is null
       and a.busy && tstzrange(p_at - interval '7 days', p_at + interval '7 days')
   );
 end
@@ -135,8 +137,8 @@ begin
   return p_type.daily_cap <= (
     select count(*) filter (where a.consultation_type_id = p_type.id) from public.appointments a
     where a.consultant_id = p_consultant_id
-      and a.status in ('held', 'pending', 'confirmed')
-      and (a.status <> 'held' or a.hold_expires_at > private.now())
+      and a.status in ('held', 'pending', 'confirmed') and a.slot_released_at is null
+      and (a.hold_expires_at is null or a.hold_expires_at > private.now())
       and a.busy && tstzrange(p_date::timestamp at time zone v_zone, (p_date + 1)::timestamp at time zone v_zone)
       and (a.starts_at at time zone v_zone)::date = p_date
       and a.id is distinct from p_but
@@ -146,7 +148,28 @@ $$;
 comment on function private.is_day_at_capacity(bigint, consultation_types, date, uuid) is
   'Locks the daily cap of a type on a date of the firm until commit, and returns whether the consultant has reached it. The appointment p_but does not count.';
 
-create or replace function private.delete_expired_holds(p_consultant_id bigint, p_busy tstzrange)
+create or replace function private.release_unconfirmed_slots(p_ids uuid[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- A caller that is moving an appointment has set the reason of its own change.
+  v_reason text := coalesce(current_setting('meridian.reason', true), '');
+begin
+  perform set_config('meridian.reason', 'The email address was not confirmed in time', true);
+  update public.appointments set
+    slot_released_at = private.now(), hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
+    -- What was confirmed at once becomes a request. The sequence is that of a calendar entry that may exist.
+    status = 'pending', ics_sequence = ics_sequence + (status = 'confirmed')::int
+  where id = any (p_ids) and status in ('pending', 'confirmed') and hold_expires_at <= private.now();
+  perform set_config('meridian.reason', v_reason, true);
+end
+$$;
+comment on function private.release_unconfirmed_slots(uuid[]) is
+  'Gives the slots of these bookings back whose two hours for confirming the email address are over. The bookings stay as requests.';
+
+create or replace function private.free_expired_slots(p_consultant_id bigint, p_busy tstzrange)
 returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -155,25 +178,34 @@ declare
   v_now timestamptz := private.now();
 begin
   perform from public.appointments
-  where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now;
+  where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
+    and slot_released_at is null and hold_expires_at <= v_now;
   if not found then
     -- The conflicting row may be gone by now: its transaction was rolled back, or its hold was released.
     return not exists (
       select from public.appointments
       where consultant_id = p_consultant_id and busy && p_busy and status in ('held', 'pending', 'confirmed')
+        and slot_released_at is null
     );
   end if;
-  -- Without this lock, two transactions could each delete one of two holds and wait for the other's.
-  perform private.lock_until_commit('delete expired holds');
+  -- Without this lock, two transactions could each free one of two slots and wait for the other's.
+  perform private.lock_until_commit('free expired slots');
   -- Waits for the scheduled job when it is deleting the same hold. With SKIP LOCKED the hold would still block the slot
   -- at the next attempt. The job itself waits for no one.
   delete from public.appointments
-  where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now;
+  where consultant_id = p_consultant_id and busy && p_busy and status = 'held' and hold_expires_at <= v_now
+    and slot_released_at is null;
+  perform private.release_unconfirmed_slots(array(
+    select id from public.appointments
+    where consultant_id = p_consultant_id and busy && p_busy and status in ('pending', 'confirmed')
+      and slot_released_at is null and hold_expires_at <= v_now
+    order by id
+  ));
   return true;
 end
 $$;
-comment on function private.delete_expired_holds(bigint, tstzrange) is
-  'Deletes expired holds of a consultant that overlap a range. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';
+comment on function private.free_expired_slots(bigint, tstzrange) is
+  'Deletes expired holds of a consultant that overlap a range, and releases the slots of bookings there whose address was not confirmed in time. Returns whether another attempt to take the range is worthwhile: false when it is occupied.';
 
 -- Refusals
 
@@ -252,14 +284,14 @@ begin
       insert into public.appointments (
         user_id, consultant_id, consultation_type_id, client_name, client_email, client_phone, company,
         service_type, message, starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at,
-        status, hold_expires_at, hold_owner_hash, price_cents, payment_status
+        status, hold_expires_at, hold_owner_hash, hold_network_hash, verified_at, price_cents, payment_status
       ) values (
         p_booking.user_id, v_slot.consultant_id, p_type.id, p_booking.client_name, p_booking.client_email,
         p_booking.client_phone, p_booking.company, p_type.name, p_booking.message,
         v_slot.starts_at, v_slot.ends_at, v_slot.busy, p_booking.guest_time_zone, p_booking.idempotency_key, v_now,
         case when v_is_hold then 'held' when p_type.auto_confirm and p_type.price_cents = 0 then 'confirmed'
              else 'pending' end,
-        p_booking.hold_expires_at, p_booking.hold_owner_hash,
+        p_booking.hold_expires_at, p_booking.hold_owner_hash, p_booking.hold_network_hash, p_booking.verified_at,
         case when v_is_hold then 0 else p_type.price_cents end,
         case when v_is_hold or p_type.price_cents = 0 then 'not_required' else 'pending' end
       )
@@ -268,7 +300,7 @@ begin
       if found then
         return v_taken;
       end if;
-      exit when attempt = 2 or not private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
+      exit when attempt = 2 or not private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
     end loop;
   end loop;
   perform private.raise_slot_unavailable(p_type, p_date, p_time);
@@ -310,7 +342,7 @@ begin
         on conflict on constraint appointments_do_not_overlap do nothing
         returning id into v_placeholder;
         exit when v_placeholder is not null or attempt = 2
-          or not private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
+          or not private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
       end loop;
       continue when v_placeholder is null;
       -- Until this transaction commits, others still see the deleted row as a conflict and wait. This transaction does
@@ -328,8 +360,9 @@ begin
         update public.appointments set
           consultant_id = v_slot.consultant_id, consultation_type_id = p_type.id, service_type = p_type.name,
           starts_at = v_slot.starts_at, ends_at = v_slot.ends_at, busy = v_slot.busy,
-          status = p_status,
-          hold_expires_at = case when p_status = 'held' then v_now + interval '5 minutes' end,
+          status = p_status, slot_released_at = null,
+          -- A move does not give an unconfirmed booking more time.
+          hold_expires_at = case when p_status = 'held' then v_now + interval '5 minutes' else hold_expires_at end,
           ics_sequence = ics_sequence + case when p_status = 'held' then 0 else 1 end
         where id = p_booking.id and status = p_booking.status and starts_at = p_booking.starts_at
           and ics_sequence = p_booking.ics_sequence and payment_status = p_booking.payment_status
@@ -340,7 +373,7 @@ begin
           v_refused := true;
       end;
       exit when not v_refused or attempt = 2;
-      perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
+      perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
     end loop;
     continue when v_refused;
     if v_moved.id is null then

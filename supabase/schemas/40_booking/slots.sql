@@ -22,8 +22,9 @@ begin
     -- busy && p_span reads a few rows from the exclusion constraint's index. The type is only counted, not filtered by:
     -- the index on consultation_type_id grows with every booking ever made.
     where a.consultant_id in (select id from public.consultants where active)
-      and a.busy && p_span and a.status in ('held', 'pending', 'confirmed')
-      and (a.status <> 'held' or (a.hold_expires_at > v_now and a.id is distinct from p_hold_id))
+      and a.busy && p_span and a.status in ('held', 'pending', 'confirmed') and a.slot_released_at is null
+      and (a.hold_expires_at is null or a.hold_expires_at > v_now)
+      and (a.status <> 'held' or a.id is distinct from p_hold_id)
     group by 1
     having count(*) filter (where a.consultation_type_id = p_type.id) >= p_type.daily_cap
   );
@@ -91,7 +92,9 @@ begin
       (
         select range_agg(a.busy) from public.appointments a
         where a.consultant_id = c.id and a.busy && v_span and a.status in ('held', 'pending', 'confirmed')
-          and (a.status <> 'held' or (a.hold_expires_at > v_now and a.id is distinct from p_hold_id))
+          and a.slot_released_at is null
+          and (a.hold_expires_at is null or a.hold_expires_at > v_now)
+          and (a.status <> 'held' or a.id is distinct from p_hold_id)
       ),
       (select range_agg(t.period) from public.time_off t where t.consultant_id = c.id and t.period && v_span),
       (

@@ -16,6 +16,7 @@ as $$
     'clientName', p_booking.client_name, 'clientEmail', p_booking.client_email,
     'clientPhone', p_booking.client_phone, 'company', p_booking.company, 'message', p_booking.message,
     'isClient', p_booking.user_id is not null, 'source', p_booking.source,
+    'addressConfirmed', p_booking.verified_at is not null, 'timeReleased', p_booking.slot_released_at is not null,
     'serviceType', p_booking.service_type, 'typeActive', t.active, 'location', t.location,
     'startsAt', private.to_iso_instant(p_booking.starts_at), 'endsAt', private.to_iso_instant(p_booking.ends_at),
     'guestTimeZone', p_booking.guest_time_zone,
@@ -33,7 +34,7 @@ as $$
   where t.id = p_booking.consultation_type_id
 $$;
 comment on function private.staff_appointment_json(appointments) is
-  'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, serviceType, typeActive, location, startsAt, endsAt, guestTimeZone, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
+  'An appointment as staff see it: {id, status, sequence, clientName, clientEmail, clientPhone, company, message, isClient, source, addressConfirmed, timeReleased, serviceType, typeActive, location, startsAt, endsAt, guestTimeZone, paymentStatus, priceCents, consultantId, consultant, createdAt, rating, ratingComment, reason}; reason is that of the latest event.';
 
 -- Dynamic SQL with the values in it, so that Postgres plans each call for its period and statuses: it starts at the
 -- first day of an index instead of at the first appointment ever, and finds requests by the index for pending ones.
@@ -179,7 +180,8 @@ begin
   select c.id, c.local::date, c.local::time, c.instant, c.instant + v_duration, c.busy, not exists (
     select from public.appointments a
     where a.consultant_id = c.id and a.busy && c.busy and a.status in ('held', 'pending', 'confirmed')
-      and (a.status <> 'held' or a.hold_expires_at > v_now) and a.id is distinct from p_but
+      and a.slot_released_at is null
+      and (a.hold_expires_at is null or a.hold_expires_at > v_now) and a.id is distinct from p_but
   )
   from candidates c
   -- An hour that the firm's clock shows twice is offered once.
@@ -289,15 +291,16 @@ begin
     where s.slot_time = p_time::time and s.is_free
     order by private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
-    perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
+    perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
     -- Confirmed right away and without a payment on the site: both were agreed by phone.
     insert into public.appointments (
       consultant_id, consultation_type_id, client_name, client_email, client_phone, company, service_type, message,
-      starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at, status, price_cents, source
+      starts_at, ends_at, busy, guest_time_zone, idempotency_key, created_at, status, price_cents, source, verified_at
     ) values (
       v_slot.consultant_id, v_type.id, p_client_name, p_client_email, nullif(btrim(p_client_phone), ''),
       nullif(btrim(p_company), ''), v_type.name, nullif(btrim(p_message), ''),
-      v_slot.starts_at, v_slot.ends_at, v_slot.busy, v_zone, v_key, private.now(), 'confirmed', v_type.price_cents, 'phone'
+      v_slot.starts_at, v_slot.ends_at, v_slot.busy, v_zone, v_key, private.now(), 'confirmed', v_type.price_cents, 'phone',
+      private.now()
     )
     on conflict on constraint appointments_do_not_overlap do nothing
     returning * into v_new;
@@ -359,7 +362,7 @@ begin
   if v_old.ics_sequence is distinct from p_sequence then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
   end if;
-  if v_old.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() then
+  if v_old.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() and v_old.slot_released_at is null then
     raise sqlstate 'PT409' using message = 'This is the time that it has already.';
   end if;
   select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
@@ -369,13 +372,15 @@ begin
     where s.slot_time = p_time::time and s.is_free
     order by s.consultant_id = v_old.consultant_id desc, private.count_recent_appointments(s.consultant_id, s.starts_at), s.consultant_id
   loop
-    perform private.delete_expired_holds(v_slot.consultant_id, v_slot.busy);
+    perform private.free_expired_slots(v_slot.consultant_id, v_slot.busy);
     begin
       -- Compare-and-swap with the sequence that the admin saw. There is no placeholder as in move_to_slot(): an UPDATE
       -- that waits for the constraint may deadlock with another one, and the handler goes on to the next consultant.
       update public.appointments set
         consultant_id = v_slot.consultant_id, starts_at = v_slot.starts_at, ends_at = v_slot.ends_at,
-        busy = v_slot.busy, service_type = v_type.name, ics_sequence = ics_sequence + 1
+        busy = v_slot.busy, service_type = v_type.name, ics_sequence = ics_sequence + 1,
+        -- Staff's word keeps the slot without a confirmed address.
+        hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null, slot_released_at = null
       where id = p_id and status = v_old.status and ics_sequence = p_sequence and starts_at = v_old.starts_at
         and payment_status = v_old.payment_status
       returning * into v_new;
@@ -389,9 +394,7 @@ begin
     insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
     values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(v_old.starts_at));
     if p_tell is not false then
-      perform private.enqueue_appointment_mail(
-        'appointment_moved', v_new, jsonb_build_object('previousStartsAt', private.to_iso_instant(v_old.starts_at))
-      );
+      perform private.enqueue_move_mails(v_new, v_old.starts_at, array['appointment_moved']);
     end if;
     if v_new.status = 'confirmed' then
       perform private.enqueue_reminder_mails(v_new);

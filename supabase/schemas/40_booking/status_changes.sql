@@ -36,12 +36,18 @@ begin
       message = format('This appointment is %s and cannot become %s.', p_booking.status, p_status);
   end if;
   perform set_config('meridian.reason', coalesce(p_reason, ''), true);
+  if p_status = 'confirmed' and p_booking.slot_released_at is not null then
+    perform private.free_expired_slots(p_booking.consultant_id, p_booking.busy);
+  end if;
   update public.appointments
   -- A calendar accepts a cancellation only with a higher SEQUENCE than the invitation, and a later invitation only with
   -- a higher one again. A move of a confirmed booking cancels the entry until the new time is confirmed.
   set status = p_status, ics_sequence = ics_sequence + (
     p_status in ('cancelled', 'declined') or (p_status = 'confirmed' and ics_sequence > 0)
-  )::int
+  )::int,
+    -- Staff's word keeps the slot without a confirmed address, and takes a released one again.
+    hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null,
+    slot_released_at = case when p_status <> 'confirmed' then slot_released_at end
   where id = p_booking.id and status = p_booking.status and ics_sequence = p_booking.ics_sequence
     and payment_status = p_booking.payment_status
   returning * into v_booking;
@@ -49,11 +55,17 @@ begin
   if v_booking.id is null then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
   end if;
+  -- The email about the new status says the time, too.
+  perform private.skip_pending_move_mails(p_booking.id, array['appointment_moved', 'appointment_moved_notice']);
   return v_booking;
+exception
+  when exclusion_violation then
+    raise sqlstate 'PT409' using
+      message = 'Nobody confirmed the address in time, and somebody else has taken this time by now. Please move the request first.';
 end
 $$;
 comment on function private.set_booking_status(appointments, text, text) is
-  'Changes the status of an appointment by compare-and-swap and returns the changed row. PT409: the status machine does not allow it, or the appointment has changed since p_booking was read.';
+  'Changes the status of an appointment by compare-and-swap, skips unsent emails about its moves, and returns the changed row. PT409: the status machine does not allow it, its slot was released and is taken, or the appointment has changed since p_booking was read.';
 
 -- By staff
 
@@ -133,7 +145,8 @@ declare
 begin
   perform set_config('meridian.reason', v_reason, true);
   for v_booking in
-    update public.appointments set status = 'cancelled', ics_sequence = ics_sequence + 1
+    update public.appointments set status = 'cancelled', ics_sequence = ics_sequence + 1,
+      hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null
     where id in (
       select id from public.appointments
       where status = 'pending' and payment_status = 'pending'
@@ -169,7 +182,8 @@ declare
 begin
   perform set_config('meridian.reason', 'Nobody confirmed it in time', true);
   for v_booking in
-    update public.appointments set status = 'declined', ics_sequence = ics_sequence + 1
+    update public.appointments set status = 'declined', ics_sequence = ics_sequence + 1,
+      hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null
     where id in (
       select id from public.appointments
       -- Bookings that wait for a payment expire in expire_unpaid_bookings().

@@ -36,6 +36,13 @@ begin
     where status = 'held' and hold_expires_at <= private.now()
     for update skip locked
   );
+  perform private.release_unconfirmed_slots(array(
+    select id from public.appointments
+    where status in ('pending', 'confirmed') and hold_expires_at <= private.now()
+    order by hold_expires_at
+    limit 1000
+    for update skip locked
+  ));
   perform private.complete_past_appointments();
   perform private.expire_unpaid_bookings();
   perform private.remind_unanswered_requests();
@@ -48,4 +55,4 @@ begin
 end
 $$;
 comment on function private.run_scheduled_jobs() is
-  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings, reminds the firm of requests and declines overdue ones, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';
+  'Does the work of one minute: deletes expired rows and data past its retention period, gives up emails after 48 hours, completes past appointments, releases unpaid bookings and the slots of unconfirmed ones, reminds the firm of requests and declines overdue ones, updates the assistant''s knowledge, and wakes the Edge Functions. Called by pg_cron.';

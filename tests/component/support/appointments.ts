@@ -19,6 +19,8 @@ export const REQUEST: StaffAppointment = {
   company: 'شركة',
   message: 'One <b>line</b>',
   isClient: true,
+  addressConfirmed: true,
+  timeReleased: false,
   source: 'site',
   serviceType: 'Custom AI Solutions',
   location: null,

@@ -23,6 +23,7 @@ export const BOOKING: ManagedBooking = {
   canMove: true,
   changeUntil: '2025-11-24T18:00:00Z',
   refundDue: false,
+  addressConfirmed: true,
   canRate: false,
   rating: null,
 };

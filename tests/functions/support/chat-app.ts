@@ -128,7 +128,7 @@ export function chatApp({ answers = {}, model, answer, over = {} }: ChatAppOptio
     rpc,
     limiter: noLimit,
     findCaller: nobody,
-    visitorOf: async () => 'visitor',
+    visitorOf: async () => ({ visitor: 'visitor', network: null }),
     answer: answer ?? createAnswerer(chosen, log),
     wakeSecret: WAKE_SECRET,
     wakeMail,

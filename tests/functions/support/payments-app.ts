@@ -33,7 +33,7 @@ export function start(paymentsOf: (ledger: ReturnType<typeof fakeLedger>) => Pay
     ...appointmentsRoutes({
       ...common,
       findCaller: nobody,
-      visitorOf: async () => 'v',
+      visitorOf: async () => ({ visitor: 'visitor', network: null }),
       checkCaptcha: noCaptcha,
     }),
     ...bookingsRoutes({ ...common, siteUrl: SITE_URL, mailFrom: MAIL_FROM }),

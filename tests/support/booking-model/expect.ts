@@ -47,6 +47,8 @@ function allowed(one: Done, before: Before): string[] {
   if (operation.do === 'staff') return [staffMay(booking, operation.status, now)];
   if (operation.do === 'cancel') return [booking.status === 'cancelled' ? 'done' : guestMay(booking, now)];
   const may = operation.slot.startsAt === booking.startsAt ? 'PT409' : guestMay(booking, now);
+  // More than five moves of one booking within an hour are too many.
+  if (booking.sequence >= 5 && one.outcome === 'PT429') return ['PT429'];
   return may === 'done' && TAKEN.test(one.sentence) ? ['PT409'] : [may];
 }
 

@@ -49,7 +49,7 @@ function send(sql: Sql, operation: Operation): PromiseLike<Answer[]> {
     case 'book': {
       const { slot, holdId, key, owner } = operation;
       return sql<Answer[]>`
-        select public.create_appointment('Casey Client', 'casey@tests.example', null, null, ${slot.kind.name},
+        select public.create_appointment('Casey Client', ${`${crypto.randomUUID()}@tests.example`}, null, null, ${slot.kind.name},
           ${slot.date}, ${slot.time}, null, 'UTC', ${owner ? OWNER : null}, ${key}, ${key}, ${holdId}) as answer`;
     }
     case 'cancel': {

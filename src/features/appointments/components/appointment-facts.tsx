@@ -4,6 +4,7 @@ import { BookingStatus } from '@/shared/ui/booking-status';
 import { Fact } from '@/shared/ui/fact';
 import { Box, Row } from '@/shared/ui/layout';
 import { Anchor, Text } from '@/shared/ui/typography';
+import { addressMark } from '../model/address-mark';
 import { guestTimeOf } from '../model/guest-time';
 import { whenOf } from '../model/sentences';
 
@@ -47,6 +48,7 @@ function Guest({ appointment }: { appointment: StaffAppointment }) {
 /** All that is known of an appointment. */
 export function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
   const { status, source, location, priceCents, paymentStatus, rating, ratingComment, reason } = appointment;
+  const mark = addressMark(appointment);
   const guestTime = guestTimeOf(appointment.startsAt, appointment.guestTimeZone);
   return (
     <Box as="dl">
@@ -55,6 +57,7 @@ export function AppointmentFacts({ appointment }: { appointment: StaffAppointmen
           <BookingStatus status={status} />
           {source === 'phone' ? <span>Added by phone</span> : null}
           {appointment.isClient ? <span>Has an account</span> : null}
+          {mark ? <span>{mark}</span> : null}
         </Row>
       </Fact>
       <Fact term="When">

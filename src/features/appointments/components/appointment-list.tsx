@@ -5,6 +5,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { addressMark } from '../model/address-mark';
 import { atFirm, longDay } from '../model/firm-time';
 import { guestTimeOf } from '../model/guest-time';
 import { spanOf } from '../model/sentences';
@@ -23,6 +24,7 @@ type EntryProps = {
 export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }: EntryProps) {
   const { clientName, company, serviceType, status, startsAt, guestTimeZone, rating } = appointment;
   const guestTime = guestTimeOf(startsAt, guestTimeZone);
+  const mark = addressMark(appointment);
   return (
     <Row as="li" py="4" borderBottom="1px solid" borderColor="rule" alignItems="start" gap="3">
       <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
@@ -45,6 +47,7 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }
         <Row gap="3">
           {rating === null ? null : <Text size="small">{`Rated ${rating} of 5`}</Text>}
           {appointment.paymentStatus === 'pending' ? <Text size="small">Not paid yet</Text> : null}
+          {mark ? <Text size="small">{mark}</Text> : null}
           <BookingStatus status={status} />
         </Row>
         <StepButtons appointment={appointment} onStep={(step) => onStep(appointment, step)} />

@@ -17,6 +17,8 @@ function at(from: number, to: number, more: Partial<StaffAppointment> = {}): Sta
     company: null,
     message: null,
     isClient: false,
+    addressConfirmed: true,
+    timeReleased: false,
     source: 'site',
     serviceType: 'Discovery Call',
     location: null,

@@ -1,14 +1,19 @@
+import { useSession } from '@/shared/auth/session';
 import { Text } from '@/shared/ui/typography';
+import { CONFIRM_ADDRESS } from '../model/address-standing';
 import { TimeInWords } from './time-in-words';
 import type { Booked } from './use-schedule-form';
 
-/** When it is, where the confirmation goes, and what is to be paid first. */
+/** When it is, where the confirmation goes, and what is to be paid or confirmed first. */
 export function BookedSentence({ date, time, startsAt, email, paymentUrl }: Booked) {
+  const { user } = useSession();
+  // The database decides; an account's own address needs no confirmation.
+  const isOwnAddress = user?.email?.toLowerCase() === email.toLowerCase();
   return (
     <Text>
       <TimeInWords date={date} time={time} startsAt={startsAt} />.{' '}
       {paymentUrl === undefined ? null : 'We keep this time for 30 minutes; it is yours once it is paid. '}
-      We are sending a confirmation to <strong>{email}</strong>.
+      We are sending a confirmation to <strong>{email}</strong>.{isOwnAddress ? null : ` ${CONFIRM_ADDRESS}`}
     </Text>
   );
 }

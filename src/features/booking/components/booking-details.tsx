@@ -131,6 +131,11 @@ export function BookingDetails({
             )}
           </Box>
           <Text size="lead">{standing.sentence}</Text>
+          {standing.note ? (
+            <Text mt="3" fontWeight="semibold">
+              {standing.note}
+            </Text>
+          ) : null}
         </div>
       }
       details={

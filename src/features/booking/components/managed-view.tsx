@@ -25,18 +25,22 @@ function managedStanding(
   standing: BookingStanding,
   hasChanged: boolean,
   refund: string | undefined,
+  timeReleased: boolean | undefined,
 ): BookingStanding {
-  if (standing.isAhead) return { ...standing, title: hasChanged ? 'Booking Moved' : 'Manage your booking' };
+  if (standing.isAhead) {
+    const title = hasChanged ? 'Booking Moved' : timeReleased ? standing.title : 'Manage your booking';
+    return { ...standing, title };
+  }
   return refund ? { ...standing, sentence: `${standing.sentence} ${refund}` } : standing;
 }
 
-/** A booking as its guest manages it. Nothing happens before a button is pressed, and cancelling asks once more. */
+/** A booking as its guest manages it. Nothing changes before a button is pressed, and cancelling asks once more. */
 export function ManagedView({ booking, hasChanged, onCancel, onMove }: ManagedViewProps) {
   const [open, setOpen] = useState<'move' | 'cancel'>();
   const timeZone = useVisitorTimeZone();
   const view = bookingView(booking, timeZone);
   const refund = refundSentence({ ...booking, paymentStatus: booking.payment_status });
-  const standing = managedStanding(view.standing, hasChanged, refund);
+  const standing = managedStanding(view.standing, hasChanged, refund, booking.time_released);
   const isDue = standing.isAhead && booking.payment_status === 'pending';
   const close = () => setOpen(undefined);
 

@@ -10,7 +10,7 @@ function isDead(error: Error | null): boolean {
   return error instanceof AppError && (error.status === 404 || error.status === 422);
 }
 
-/** The booking that the mailed link of `bookingId` opens. Reading it changes nothing. */
+/** The booking that the mailed link of `bookingId` opens. Reading it with the link of a mail confirms the address, and changes nothing else. */
 export function useManagedBooking(bookingId: string | undefined) {
   const link = useMailedLink(bookingId);
   const id = bookingId ?? '';

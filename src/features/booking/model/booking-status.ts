@@ -2,6 +2,8 @@ export type BookingStanding = {
   title: string;
   /** What the status means for the visitor, in one sentence. */
   sentence: string;
+  /** What the visitor is to do, when there is something. */
+  note?: string;
   /** Whether the consultation is still to come. */
   isAhead: boolean;
 };

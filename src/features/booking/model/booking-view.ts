@@ -1,4 +1,5 @@
 import type { BookingResponse } from '@contracts/bookings.ts';
+import { addressStanding } from './address-standing';
 import { type BookingStanding, bookingStanding } from './booking-status';
 import { formatLongDate, formatTime } from './date-labels';
 import { FIRM_TIME_LABEL, ownTimeInFull } from './visitor-time';
@@ -29,6 +30,6 @@ export function bookingView(booking: BookingResponse, timeZone: string | undefin
     serviceName: booking.service?.name || FALLBACK.name,
     serviceDescription: booking.service?.description || FALLBACK.description,
     location: booking.service?.location,
-    standing: bookingStanding(booking.status, booking.payment_status === 'pending'),
+    standing: addressStanding(bookingStanding(booking.status, booking.payment_status === 'pending'), booking),
   };
 }

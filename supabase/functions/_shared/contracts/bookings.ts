@@ -5,7 +5,8 @@ import { text } from './text-rules.ts';
 /**
  * 200 of `GET /api/bookings/{id}`: no personal data.
  * `booking_date` is the firm's local "YYYY-MM-DD", `time_slot` its local "HH:MM"; `starts_at` and `ends_at` are ISO instants.
- * `location` is there when it takes place elsewhere than by phone or video.
+ * `location` is there when it takes place elsewhere than by phone or video. `confirm_address_until` (ISO) is there while the
+ * time is kept only until then, unless the guest opens a mailed link; `time_released`, once it was given back.
  */
 export const bookingResponse = z.object({
   booking_date: z.string(),
@@ -18,6 +19,8 @@ export const bookingResponse = z.object({
     .nullable(),
   status: z.string(),
   payment_status: z.string(),
+  confirm_address_until: z.string().optional(),
+  time_released: z.boolean().optional(),
 });
 export type BookingResponse = z.infer<typeof bookingResponse>;
 
@@ -48,7 +51,8 @@ export type ManageRequest = z.infer<typeof manageRequest>;
  * 200 of the same: the booking as it is after the action, and what may be done to it. `changeUntil` is the last
  * instant (ISO) at which the guest may cancel or move it; `rating` is what the guest has said of it, 1 to 5.
  * `refundDue` says, while it is to come, whether cancelling it now gives back what was paid, and after that whether it
- * is given back. `priceCents` is in US cents.
+ * is given back. `priceCents` is in US cents. `addressConfirmed` says whether a mailed link was opened: reading the booking
+ * with the link of a mail confirms its address.
  */
 export const managedBooking = bookingResponse.extend({
   id: z.string(),
@@ -60,6 +64,7 @@ export const managedBooking = bookingResponse.extend({
   canMove: z.boolean(),
   changeUntil: z.string(),
   refundDue: z.boolean(),
+  addressConfirmed: z.boolean(),
   canRate: z.boolean(),
   rating: z.number().int().nullable(),
 });

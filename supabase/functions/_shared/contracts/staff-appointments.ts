@@ -14,6 +14,10 @@ export const staffAppointment = z.object({
   company: z.string().nullable(),
   message: z.string().nullable(),
   isClient: z.boolean(),
+  /** Whether the guest has shown that the address is theirs. */
+  addressConfirmed: z.boolean(),
+  /** Whether the time was given back, because nobody had confirmed the address. */
+  timeReleased: z.boolean(),
   source: z.enum(['site', 'phone']),
   serviceType: z.string(),
   location: z.string().nullable(),

@@ -23,6 +23,7 @@ export type Rpc = <Name extends ProcedureName, T>(
 interface DatabaseError {
   code?: string;
   message: string;
+  hint?: string | null;
 }
 
 const EXPECTED = /^PT([45]\d\d)$/;
@@ -32,7 +33,11 @@ const DEADLOCK = '40P01';
 /** Turns what PostgREST says into what the caller is told; anything unforeseen means "away", never a 500. */
 function faultOf(error: DatabaseError): Fault {
   const expected = EXPECTED.exec(error.code ?? '');
-  if (expected?.[1]) return new Fault(Number(expected[1]), error.message);
+  if (expected?.[1]) {
+    // The hint of a limit is the wait in seconds.
+    const wait = expected[1] === '429' && /^\d+$/.test(error.hint ?? '') ? error.hint : undefined;
+    return new Fault(Number(expected[1]), error.message, wait ? { 'Retry-After': wait } : {});
+  }
   // Class 22 repeats the offending value, so its message stays out of the log.
   const message = error.code?.startsWith('22') ? 'data exception' : error.message;
   return databaseAway(new Error(`${error.code || 'network'}: ${message}`));

@@ -51,10 +51,15 @@ function isAddress(text: string): boolean {
   return IPV4.test(text) || IPV6.test(text);
 }
 
-/** How many elements of X-Forwarded-For can be believed: more than one only for a request that the static host sent. */
 async function isFromSite(request: Request, env: ProxyEnv): Promise<boolean> {
   const proof = request.headers.get('x-site-proxy');
   return Boolean(env.SITE_PROXY_SECRET && proof && (await sameSecret(proof, env.SITE_PROXY_SECRET)));
+}
+
+/** The /48 around an IPv6 `network` of a decision, which a site or a cloud customer may hold whole; undefined for IPv4. */
+export function wideNetwork(address: string): string | undefined {
+  const groups = address.split(':');
+  return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Rpc } from '../db/rpc.ts';
-import { decideClientAddress, type ProxyEnv } from './client-ip.ts';
+import { decideClientAddress, type ProxyEnv, wideNetwork } from './client-ip.ts';
 import { hmac } from './digest.ts';
 import { Fault } from './fault.ts';
 
@@ -15,10 +15,14 @@ export interface LimiterEnv extends ProxyEnv {
   RATE_LIMIT_SCALE: number;
 }
 
-/** A hit of `subject`, or of the caller's address where there is none. */
+/**
+ * A hit of `subject`, of the mailbox of `email`, or else of the caller's network. The database maps the variants of an
+ * email address to one form and hashes it.
+ */
 export interface Hit {
   limit: Limit;
   subject?: string;
+  email?: string;
 }
 
 /** Counts a hit. @throws Fault 429 with Retry-After and the wait in words. */
@@ -37,8 +41,11 @@ export interface Limiter {
   ): Promise<T>;
 }
 
-/** A limit as the database counts it; `subject` is a keyed hash. */
-type CountedLimit = Pick<Limit, keyof Limit> & { subject: string };
+/** A limit as the database counts it; `subject` is a keyed hash, and the database makes one of `email`. */
+type CountedLimit = Pick<Limit, keyof Limit> & ({ subject: string } | { email: string });
+
+/** How many times the limit of a /64 a /48 has: 65,536 of them can belong to one customer. */
+const WIDE_ALLOWANCE = 8;
 
 /** Seconds as people say them, rounded up: "40 seconds", "1 minute", "3 hours". */
 export function inWords(seconds: number): string {
@@ -53,15 +60,23 @@ export function inWords(seconds: number): string {
 
 /** Rate limits kept in Postgres, so that they hold over all workers. Subjects are stored as keyed hashes only. */
 export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date()): Limiter {
-  async function counted({ bucket, max, windowSeconds }: Limit, subject: string): Promise<CountedLimit> {
+  function scaled({ bucket, max, windowSeconds }: Limit): Limit {
+    return { bucket, max: Math.min(Math.round(max * env.RATE_LIMIT_SCALE), 2_147_483_647), windowSeconds };
+  }
+
+  async function counted(limit: Limit, subject: string) {
     // The day is part of the hash, so that addresses cannot be followed from one day to the next.
     const day = now().toISOString().slice(0, 10);
-    return {
-      bucket,
-      subject: await hmac(env.IP_HASH_SECRET, `${day} ${subject}`),
-      max: Math.min(Math.round(max * env.RATE_LIMIT_SCALE), 2_147_483_647),
-      windowSeconds,
-    };
+    return { ...scaled(limit), subject: await hmac(env.IP_HASH_SECRET, `${day} ${subject}`) };
+  }
+
+  /** The limit for the caller's address and, for IPv6, a wider one for the /48 around it. */
+  async function countedByNetwork(limit: Limit, address: string): Promise<CountedLimit[]> {
+    const wide = wideNetwork(address);
+    const narrow = await counted(limit, address);
+    if (!wide) return [narrow];
+    const wider = { ...limit, bucket: `${limit.bucket}:48`, max: limit.max * WIDE_ALLOWANCE };
+    return [narrow, await counted(wider, wide)];
   }
 
   function refuseIfToWait(wait: number): void {
@@ -81,17 +96,28 @@ export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date())
 
   async function countedAll(request: Request, hits: Hit[]): Promise<CountedLimit[]> {
     const address = await addressOf(request);
-    return Promise.all(hits.map(({ limit, subject }) => counted(limit, subject ?? address)));
+    const limits = hits.map(async ({ limit, subject, email }): Promise<CountedLimit[]> => {
+      if (email !== undefined) return [{ ...scaled(limit), email }];
+      return subject === undefined ? countedByNetwork(limit, address) : [await counted(limit, subject)];
+    });
+    return (await Promise.all(limits)).flat();
+  }
+
+  async function takeAll(request: Request, hits: Hit[]): Promise<void> {
+    const limits = await countedAll(request, hits);
+    refuseIfToWait(await rpc('consume_rate_limits', { p_limits: limits }, z.number()));
+  }
+
+  async function takeByIp(request: Request, limit: Limit): Promise<void> {
+    const address = await addressOf(request);
+    await (wideNetwork(address) ? takeAll(request, [{ limit }]) : take(limit, address));
   }
 
   return {
     scale: env.RATE_LIMIT_SCALE,
-    byIp: async (request, limit) => take(limit, await addressOf(request)),
+    byIp: takeByIp,
     bySubject: (subject, limit) => take(limit, subject),
-    async inOrder(request, hits) {
-      const limits = await countedAll(request, hits);
-      refuseIfToWait(await rpc('consume_rate_limits', { p_limits: limits }, z.number()));
-    },
+    inOrder: takeAll,
     async during(request, hits, ask) {
       const answer = await ask(await countedAll(request, hits));
       refuseIfToWait(answer.wait);

@@ -1,8 +1,15 @@
-import { decideClientAddress, type ProxyEnv } from './client-ip.ts';
+import { decideClientAddress, type ProxyEnv, wideNetwork } from './client-ip.ts';
 import { hmac } from './digest.ts';
 
-/** What stands for the caller's address for a day, and cannot be turned back into it. */
-export type VisitorOf = (request: Request) => Promise<string>;
+/**
+ * What stands for the caller's network address for a day, and cannot be turned back into it: `visitor` for the IPv4
+ * address or the IPv6 /64, `network` for the /48 around it (null for IPv4).
+ */
+export interface Visitor {
+  visitor: string;
+  network: string | null;
+}
+export type VisitorOf = (request: Request) => Promise<Visitor>;
 
 export function createVisitorOf(
   env: ProxyEnv & { IP_HASH_SECRET: string },
@@ -10,7 +17,9 @@ export function createVisitorOf(
 ): VisitorOf {
   return async (request) => {
     const day = now().toISOString().slice(0, 10);
-    const { network } = await decideClientAddress(request, env);
-    return hmac(env.IP_HASH_SECRET, `visitor ${day} ${network}`);
+    const { network: address } = await decideClientAddress(request, env);
+    const hashed = (text: string) => hmac(env.IP_HASH_SECRET, `visitor ${day} ${text}`);
+    const wide = wideNetwork(address);
+    return { visitor: await hashed(address), network: wide ? await hashed(wide) : null };
   };
 }

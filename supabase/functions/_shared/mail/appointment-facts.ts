@@ -30,6 +30,10 @@ const appointmentFacts = z.object({
   manageToken: z.string().nullish(),
   changeUntil: z.string().nullish(),
   canChange: z.boolean().default(true),
+  /** Whether the guest has opened a mailed link, or booked with the account of this address. */
+  addressConfirmed: z.boolean().default(true),
+  /** Until when the time is kept for an address that is not confirmed; null: given back, or kept anyhow. */
+  confirmAddressUntil: z.string().nullish(),
   priceCents: z.number().int().nullish(),
   paymentStatus: z.string().nullish(),
   refundDue: z.boolean().nullish(),
@@ -113,9 +117,23 @@ export function ratingPage(facts: AppointmentFacts, siteUrl: string, rating: num
   return `${pageOf('/rate-booking', facts, siteUrl)}&rating=${rating}`;
 }
 
+/** What the guest is asked for while the address is not confirmed, and what comes of it. */
+export function confirmAddressBlocks(facts: AppointmentFacts, siteUrl: string): Block[] {
+  const { addressConfirmed, confirmAddressUntil, manageToken } = facts;
+  if (addressConfirmed || !manageToken) return [];
+  return [
+    text(
+      confirmAddressUntil
+        ? `Please confirm your address: open the link in this mail within 2 hours of your request, until ${inBothZones(confirmAddressUntil, facts)}. After that we offer this time to others.`
+        : 'Please confirm your address: open the link in this mail.',
+    ),
+    { kind: 'action', label: 'Confirm your address', href: pageOf('/manage-booking', facts, siteUrl) },
+  ];
+}
+
 /** The way to change or cancel: the link of this mail, or words when the mail has none. */
 export function changeBlocks(facts: AppointmentFacts, siteUrl: string): Block[] {
-  const { changeUntil, manageToken, canChange } = facts;
+  const { changeUntil, manageToken, canChange, addressConfirmed } = facts;
   if (!manageToken || !canChange) {
     return [
       { kind: 'action', label: 'See your booking', href: bookingPage(facts, siteUrl) },
@@ -125,7 +143,11 @@ export function changeBlocks(facts: AppointmentFacts, siteUrl: string): Block[] 
   const until = changeUntil ? ` until ${inBothZones(changeUntil, facts)}` : '';
   return [
     text(
-      `Something came up? Move or cancel it yourself${until}. Nothing happens before you press a button there.`,
+      `Something came up? Move or cancel it yourself${until}. ${
+        addressConfirmed
+          ? 'Nothing happens before you press a button there.'
+          : 'Opening the link confirms your address. Nothing else happens before you press a button there.'
+      }`,
     ),
     { kind: 'action', label: 'Move or cancel', href: pageOf('/manage-booking', facts, siteUrl) },
   ];

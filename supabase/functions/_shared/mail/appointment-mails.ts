@@ -5,6 +5,7 @@ import {
   type AppointmentFacts,
   bookingPage,
   changeBlocks,
+  confirmAddressBlocks,
   entry,
   formerTime,
   guestFacts,
@@ -65,6 +66,7 @@ export function appointmentRequested(facts: AppointmentFacts, siteUrl: string): 
       text(greeting(facts.clientName)),
       text(`Thank you for asking ${FIRM.name} for a consultation. We keep this time for you:`),
       guestFacts(facts),
+      ...confirmAddressBlocks(facts, siteUrl),
       ...(unpaid ? pay : [text(NEXT)]),
       ...changeBlocks(facts, siteUrl),
     ],
@@ -82,6 +84,7 @@ export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): 
       text(greeting(facts.clientName)),
       text(`Your consultation with ${FIRM.name} is confirmed:`),
       guestFacts(facts),
+      ...confirmAddressBlocks(facts, siteUrl),
       ...(facts.location
         ? []
         : [text('A consultant gets in touch with you before we meet, by phone or video.')]),
@@ -145,6 +148,7 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
       text(greeting(facts.clientName)),
       text('Your consultation is moved. This is the time from now on:'),
       guestFacts(facts, formerTime(facts)),
+      ...confirmAddressBlocks(facts, siteUrl),
       ...(confirmed ? [calendarLinks(facts)] : [text(NEXT)]),
       ...(leftBehind
         ? [text('Your calendar takes the old time out now and gets the new one once it is confirmed.')]

@@ -32,6 +32,7 @@ function everything(facts: AppointmentFacts, more: Row[] = []): Block {
       ...timeRows(facts, "The visitor's time"),
       ...more,
       ['Status', STATUS_WORDS[facts.status] ?? facts.status],
+      ...(facts.addressConfirmed ? [] : ([['Address', 'Not confirmed']] satisfies Row[])),
       ...paymentRow(facts),
       ...given.filter(([, value]) => value !== ''),
     ],

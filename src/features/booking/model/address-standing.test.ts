@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { addressStanding } from './address-standing';
+import { bookingStanding } from './booking-status';
+
+describe('a booking whose address', () => {
+  const held = bookingStanding('pending');
+
+  it('is confirmed stands as it did', () => {
+    expect(addressStanding(held, { addressConfirmed: true })).toEqual(held);
+  });
+
+  it('is to be confirmed says what to do, beside what it said', () => {
+    const standing = addressStanding(held, { confirm_address_until: '2027-03-10T19:00:00.000Z' });
+    expect(standing).toEqual({
+      ...held,
+      note: 'Please confirm your address: open the link in our mail within 2 hours. After that we offer this time to others.',
+    });
+  });
+
+  it('was not confirmed in time says how to take the time again', () => {
+    const standing = addressStanding(held, { time_released: true, addressConfirmed: false });
+    expect(standing.title).toBe('Your time is free again');
+    expect(standing.isAhead).toBe(true);
+  });
+
+  it('was confirmed when the time was taken says so and offers to choose another', () => {
+    const standing = addressStanding(held, { time_released: true, addressConfirmed: true });
+    expect(standing.title).toBe('This time is gone');
+    expect(standing.sentence).toMatch(/Please choose another one\.$/);
+  });
+});
