@@ -5096,7 +5096,7 @@ begin
   into v_own, v_network, v_mailbox
   from public.appointments
   where status in ('pending', 'confirmed') and hold_expires_at > private.now();
-  if greatest(v_own, v_mailbox) >= 3 * p_limit_scale or v_network >= 12 * p_limit_scale then
+  if v_own >= 5 * p_limit_scale or v_mailbox >= 3 * p_limit_scale or v_network >= 12 * p_limit_scale then
     raise sqlstate 'PT429' using message =
       'Too many requests wait for their email address to be confirmed. Please open the link in our mail first, or try again in two hours.',
       hint = '7200';
@@ -5104,7 +5104,7 @@ begin
 end
 $$;
 comment on function private.limit_unconfirmed_bookings(text, text, text, numeric) is
-  'Limits the bookings that keep a slot without a confirmed email address to 3 per visitor (a keyed hash of the IPv4 address or the IPv6 /64), 12 per /48, and 3 per address as private.normalize_email() maps it, times p_limit_scale. PT429: a limit is reached.';
+  'Limits the bookings that keep a slot without a confirmed email address to 5 per visitor (a keyed hash of the IPv4 address or the IPv6 /64), 12 per /48, and 3 per address as private.normalize_email() maps it, times p_limit_scale. PT429: a limit is reached.';
 
 create or replace function public.create_appointment(
   p_client_name text, p_client_email text, p_client_phone text, p_company text, p_service_type text,
