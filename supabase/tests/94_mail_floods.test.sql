@@ -21,6 +21,8 @@ delete from private.outbox;
 insert into auth.users (id, email) values
   ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example'), ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example');
 update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create function pg_temp.book(p_time text, p_type text default 'Custom AI Solutions', p_email text default 'victim@tests.example')
 returns table (id uuid, token text) language sql as $$
   select (answer ->> 'id')::uuid, answer ->> 'manageToken' from public.create_appointment(

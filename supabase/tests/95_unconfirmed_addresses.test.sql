@@ -21,6 +21,8 @@ delete from private.outbox;
 insert into auth.users (id, email, email_confirmed_at) values
   ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()), ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now());
 update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
+update private.user_roles set password_proven_at = now() where password_proven_at is null;
+insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
 create function pg_temp.book(
   p_time text, p_email text, p_type text default 'AI Strategy Consultation', p_date date default '2027-03-16',
   p_user uuid default null, p_visitor text default null, p_network text default null, p_hold uuid default null

@@ -23,7 +23,8 @@ export function LinkButton({ title, label, pendingLabel, link, children }: LinkB
   return (
     <Stack gap="6">
       <Heading level={1}>{title}</Heading>
-      <Text>{children}</Text>
+      {/* Room for the longest of these texts: a changed one must not move the button away from a finger. */}
+      <Text minH="4.8em">{children}</Text>
       <Alive>
         <AccountForm failure={link.failure} onSubmit={link.spend}>
           <Button type="submit" wide pending={link.isPending} pendingLabel={pendingLabel}>
