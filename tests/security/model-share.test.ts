@@ -1,3 +1,4 @@
+// @module-tag embedded
 // @module-tag real-limits
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
