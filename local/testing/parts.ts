@@ -56,7 +56,12 @@ export const sideBySide: Part[] = [
   vitest('database', 'Database rules', ['database']),
   vitest('unit', 'Units, components and functions', ['unit', 'component', 'functions']),
   gate('types', 'Types', ['react-router', 'typegen'], ['tsc', '--noEmit']),
-  gate('style', 'Style', ['biome', 'ci', '--error-on-warnings', '--colors=off']),
+  gate(
+    'style',
+    'Style',
+    ['biome', 'ci', '--error-on-warnings', '--colors=off'],
+    [process.execPath, 'tests/gates/prose.ts'],
+  ),
   gate('architecture', 'Architecture', [process.execPath, 'tests/gates/architecture.ts']),
   gate('dead-code', 'Dead code', ['knip', '--no-progress', '--treat-config-hints-as-errors']),
   gate(

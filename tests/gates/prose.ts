@@ -1,0 +1,121 @@
+/**
+ * The prose gate: the files below keep to the words of "Prose" in CONTRIBUTING.md. Code spans, code blocks and link
+ * targets are not prose. Each rule must find its planted text, so that a rule that no longer works fails, too. Ends
+ * with exit code 1 and `file:line  found: use …` on stdout.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Other folders join when they are clean. */
+const FILES = ['*.md', 'docs/*.md', 'docs/decisions/*.md'];
+/** It quotes the titles of tests, which are not clean yet. */
+const EXCLUDED = ['docs/spec-coverage.md'];
+/** There are more files than this; fewer means that the globs are wrong. */
+const MIN_FILES = 40;
+
+interface Rule {
+  pattern: RegExp;
+  use: string;
+  planted: string[];
+}
+
+const RULES: Rule[] = [
+  {
+    pattern: /\bwhoever\b/gi,
+    use: 'the role: the caller, a client, an admin',
+    planted: ['Whoever asks is counted.'],
+  },
+  {
+    pattern: /\bWho\s+[a-z][^.?!|]*[.!|]/g,
+    use: 'the role as the subject: "A client who …", not "Who …"',
+    planted: ['Who asks is counted.', 'It ends. Who waits is told.', '- Who lets it lapse may try again.'],
+  },
+  {
+    pattern: /\b(?:of|by|to|for|from|with|than|as)\s+who\b/gi,
+    use: 'the role: "the caller", "clients who …"',
+    planted: ['It is shown to who asks.'],
+  },
+  {
+    pattern: /\b(?:nobody|somebody|anybody|everybody)\b/gi,
+    use: 'no one, someone, anyone, everyone, or the role',
+    planted: ['Nobody waits.', 'Somebody else has changed this.'],
+  },
+  { pattern: /\banew\b/gi, use: 'again, or a verb with re-', planted: ['The list is read anew.'] },
+  { pattern: /\bmend(?:s|ed|ing)?\b/gi, use: 'fix', planted: ['This mends it.'] },
+  { pattern: /\btill\b/gi, use: 'until', planted: ['It waits till noon.'] },
+  { pattern: /\bfor ever\b/gi, use: 'forever', planted: ['It waits for ever.'] },
+  { pattern: /\bsums\b/gi, use: 'math, totals or amounts', planted: ['The sums of the firm.'] },
+  { pattern: /\bunwanted\s+mail\b/gi, use: 'spam folder', planted: ['Look in the unwanted mail.'] },
+  {
+    pattern: /\bwritten\s+down\b/gi,
+    use: 'recorded, logged',
+    planted: ['Each read is written down.'],
+  },
+  {
+    pattern: /\b(?:is|are|was|were)\s+(?:told|said)\b/gi,
+    use: 'the verb of the field: returns, shows, reports',
+    planted: ['The guest is told.'],
+  },
+  {
+    pattern: /\b(?:gives?|gave|given|giving)\s+(?:\w+\s+){0,2}back\b/gi,
+    use: 'release, return, refund',
+    planted: ['It gives the time back.'],
+  },
+  {
+    pattern:
+      /\b(?:cancell(?:ed|ing)|behaviour|colour|favour|(?:recogni|organi|normali|minimi)s(?:e|ed|es|ing)|misspelt)\b/gi,
+    use: 'American spelling',
+    planted: ['It was cancelled.', 'Its behaviour.', 'It is recognised.'],
+  },
+];
+
+/** The text with code, link targets and HTML comments blanked, so that offsets and line numbers stay. */
+function proseOf(markdown: string): string {
+  const blank = (code: string) => code.replace(/[^\n]/g, '_');
+  return markdown
+    .replace(/^```[\s\S]*?^```/gm, blank)
+    .replace(/`[^`]+`/g, blank)
+    .replace(/\]\([^)]*\)/g, blank)
+    .replace(/<!--[\s\S]*?-->/g, blank);
+}
+
+interface Finding {
+  line: number;
+  found: string;
+  use: string;
+}
+
+function findIn(markdown: string): Finding[] {
+  const prose = proseOf(markdown);
+  return RULES.flatMap(({ pattern, use }) =>
+    Array.from(prose.matchAll(pattern), (match) => {
+      const found = match[0].replace(/\s+/g, ' ').slice(0, 40);
+      return { line: prose.slice(0, match.index).split('\n').length, found, use };
+    }),
+  );
+}
+
+const root = join(import.meta.dirname, '../..');
+const files = globSync(FILES, { cwd: root, exclude: EXCLUDED }).sort();
+const problems: string[] = [];
+
+if (files.length < MIN_FILES) problems.push(`Only ${files.length} files were read; the globs are wrong.`);
+for (const file of files) {
+  for (const { line, found, use } of findIn(readFileSync(join(root, file), 'utf8'))) {
+    problems.push(`${file}:${line}  "${found}": use ${use}`);
+  }
+}
+
+for (const { pattern, planted, use } of RULES) {
+  for (const text of planted) {
+    if (!findIn(text).some((finding) => finding.use === use))
+      problems.push(`${pattern} does not find its planted text: ${text}`);
+  }
+}
+for (const text of ['Who asks?', 'Call `nobody()`.', '[a](by-who-anew.md)', 'A client who asks gets it.']) {
+  for (const { found } of findIn(text)) problems.push(`"${found}" was found in a text that is fine: ${text}`);
+}
+
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.stdout.write(`${files.length} files read, ${problems.length} problems\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;
