@@ -47,9 +47,10 @@ function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
   });
   const log = vi.fn();
   const env = readCaptchaEnv({ TURNSTILE_SECRET_KEY: secret, TURNSTILE_VERIFY_URL: url });
+  const inOrder = vi.fn(noLimit.inOrder);
   const common = {
     rpc: fake.rpc,
-    limiter: noLimit,
+    limiter: { ...noLimit, inOrder },
     checkCaptcha: createCaptcha(env, log, 300),
     wakeMail: () => undefined,
   };
@@ -65,7 +66,7 @@ function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
   ]);
   const post = (path: string, body: object, token?: string) =>
     app.post(path, body, token === undefined ? {} : { 'x-captcha-token': token });
-  return { post, calls: fake.calls, log };
+  return { post, calls: fake.calls, log, inOrder };
 }
 
 const FORMS: [path: string, body: object, status: number][] = [
@@ -90,6 +91,8 @@ describe.each(FORMS)('%s', (path, body, status) => {
       const app = start();
       expect(await refusal(await app.post(path, body, token))).toEqual(REFUSED);
       expect(app.calls).toEqual([]);
+      // Nothing of what belongs to the owner of the address, or to everybody, is used up.
+      expect(app.inOrder).not.toHaveBeenCalled();
     },
   );
 

@@ -79,11 +79,13 @@ describe('POST /newsletter', () => {
     const app = start({}, limiter);
     await app.post('/newsletter', { email: 'nobody' });
     await app.post('/newsletter', { email: 'dana@example.com' }, { 'idempotency-key': 'has space' });
-    expect(limiter.inOrder).not.toHaveBeenCalled();
+    expect(limiter.byIp).not.toHaveBeenCalled();
     await app.post('/newsletter', { email: 'Dana@Example.com' });
+    expect(limiter.byIp.mock.calls.map(([, limit]) => limit)).toEqual([
+      { bucket: 'newsletter:ip', max: 5, windowSeconds: 600 },
+    ]);
     expect(limiter.inOrder.mock.calls.map(([, hits]) => hits)).toEqual([
       [
-        { limit: { bucket: 'newsletter:ip', max: 5, windowSeconds: 600 } },
         {
           limit: { bucket: 'newsletter:email', max: 3, windowSeconds: 86_400 },
           email: 'Dana@Example.com',

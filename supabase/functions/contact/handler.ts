@@ -24,8 +24,10 @@ export function contactRoutes({ rpc, limiter, checkCaptcha, wakeMail }: ContactD
   async function create(request: Request): Promise<Response> {
     const message = await readJson(request, contactRequest);
     const idempotency = await idempotencyOf(request, 'contact', message);
-    await limiter.inOrder(request, [{ limit: PER_IP }, { limit: PER_EMAIL, email: message.email }]);
+    await limiter.byIp(request, PER_IP);
     const isUnverified = (await checkCaptcha(request)) === 'unverified';
+    // After the challenge: whoever fails it must not use up what belongs to the owner of the address.
+    await limiter.inOrder(request, [{ limit: PER_EMAIL, email: message.email }]);
     const created = await rpc(
       'create_contact_submission',
       {

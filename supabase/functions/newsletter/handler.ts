@@ -53,13 +53,14 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
   async function subscribe(request: Request): Promise<Response> {
     const wanted = await readJson(request, newsletterRequest);
     const idempotency = await idempotencyOf(request, 'newsletter', wanted);
+    await limiter.byIp(request, PER_IP);
+    if ((await checkCaptcha(request)) === 'unverified')
+      throw new Fault(503, UNVERIFIED, { 'Retry-After': '60' });
+    // After the challenge: whoever fails it must not use up what is the address's and everybody's.
     await limiter.inOrder(request, [
-      { limit: PER_IP },
       { limit: PER_EMAIL, email: wanted.email },
       { limit: OVERALL, subject: 'everybody' },
     ]);
-    if ((await checkCaptcha(request)) === 'unverified')
-      throw new Fault(503, UNVERIFIED, { 'Retry-After': '60' });
     const [accepted] = await Promise.all([
       rpc('subscribe_to_newsletter', { p_email: wanted.email, ...idempotency }, newsletterResponse),
       pause(answerAfterMs),
