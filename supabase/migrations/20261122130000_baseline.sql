@@ -761,7 +761,9 @@ create table private.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'client' check (role in ('client', 'admin')),
   granted_at timestamptz not null default private.now(),
-  password_proven_at timestamptz
+  password_proven_at timestamptz,
+  new_mailbox_confirmed_first boolean not null default false,
+  mailbox_sessions_from timestamptz
 );
 comment on table private.user_roles is
   'The role of each account. The sign-up trigger writes client, accept_invitation() and set_role() change it, and private.grant_admin() makes the first admin of a project.';
@@ -770,6 +772,10 @@ comment on column private.user_roles.role is 'client or admin.';
 comment on column private.user_roles.granted_at is 'When the account got this role.';
 comment on column private.user_roles.password_proven_at is
   'When a session that came from the account''s mailbox also proved the password. Null: anyone may have chosen the password, so a session opened with it alone has the rank guest.';
+comment on column private.user_roles.new_mailbox_confirmed_first is
+  'During a change of address: whether the new mailbox has confirmed it and the old one has not yet.';
+comment on column private.user_roles.mailbox_sessions_from is
+  'A session that began before this time does not count as one from the mailbox. Set when the old mailbox was the last to confirm a change of address: the session that the auth server then opens belongs to the old mailbox.';
 
 create index user_roles_admins_idx on private.user_roles (user_id) where role = 'admin';
 
@@ -829,7 +835,11 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return coalesce(auth.jwt() -> 'amr' @? '$[*] ? (@.method like_regex "^(otp|magiclink|recovery|invite|email/signup|email_change)$")', false);
+  return coalesce(auth.jwt() -> 'amr' @? '$[*] ? (@.method like_regex "^(otp|magiclink|recovery|invite|email/signup|email_change)$")', false)
+    and not exists (
+      select from private.user_roles r join auth.sessions s on s.user_id = r.user_id
+      where r.user_id = auth.uid() and s.id = private.current_session_id() and s.created_at < r.mailbox_sessions_from
+    );
 end
 $$;
 comment on function private.is_mailbox_session() is
@@ -1053,6 +1063,24 @@ create trigger users_trust_owner_confirmation after update of email_confirmed_at
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.trust_owner_confirmation();
 
+create or replace function private.note_first_mailbox()
+returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The auth server empties the token of the mailbox that confirmed.
+  update private.user_roles set new_mailbox_confirmed_first = (coalesce(new.email_change_token_new, '') = '')
+  where user_id = new.id;
+  return null;
+end
+$$;
+comment on function private.note_first_mailbox() is
+  'Trigger: notes which mailbox was the first of two to confirm a change of address.';
+create trigger users_note_first_mailbox after update of email_change_confirm_status on auth.users
+  for each row when (old.email_change_confirm_status = 0 and new.email_change_confirm_status = 1)
+  execute function private.note_first_mailbox();
+
 create or replace function private.forget_password_proof()
 returns trigger
 language plpgsql security definer
@@ -1060,13 +1088,20 @@ set search_path = ''
 as $$
 begin
   -- Someone may have asked for the change to an address that is not theirs. Its owner has confirmed it, but not the password.
-  update private.user_roles set password_proven_at = null where user_id = new.id;
+  update private.user_roles
+  set password_proven_at = null,
+    -- The auth server now opens a session for the mailbox that confirmed last. Its clock may differ from this one.
+    mailbox_sessions_from = case when new_mailbox_confirmed_first then now() + interval '10 seconds' end,
+    new_mailbox_confirmed_first = false
+  where user_id = new.id;
   delete from auth.sessions where user_id = new.id;
+  -- A second factor of the person who asked for the change would lock the new mailbox out.
+  delete from auth.mfa_factors where user_id = new.id;
   return null;
 end
 $$;
 comment on function private.forget_password_proof() is
-  'Trigger: an account that changes its address has to prove its password again, from the new mailbox. Its sessions end.';
+  'Trigger: an account that changes its address has to prove its password again, from the new mailbox. Its sessions and second factors end.';
 create trigger users_forget_password_proof after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.forget_password_proof();
 
@@ -1785,7 +1820,10 @@ begin
   if old.email_confirmed_at is null and new.email is distinct from old.email then
     return null;
   end if;
-  if new.encrypted_password is distinct from old.encrypted_password and new.encrypted_password <> '' then
+  if new.encrypted_password is distinct from old.encrypted_password and new.encrypted_password <> ''
+    -- The auth server does not limit changes of a password, and the owner of the address may not be the one who makes them.
+    and public.consume_rate_limit('password_changed:account', new.id::text, 5, 3600) = 0
+  then
     perform private.enqueue_mail(
       'password_changed', v_recipient, null, v_facts, 'password_changed:' || gen_random_uuid()
     );
@@ -3382,7 +3420,7 @@ create policy documents_files_select on storage.objects for select to authentica
     bucket_id = 'documents'
     and (
       ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_rank('client')))
-      or private.may_open_document_file(name)
+      or ((select private.has_rank('admin')) and private.may_open_document_file(name))
     )
   );
 
@@ -5140,6 +5178,16 @@ begin
     end if;
   end if;
 
+  if private.confirmed_account_id(p_client_email) = p_user_id then
+    -- The limit per mailbox keeps strangers from flooding it. They must not use it up for its owner.
+    p_limits := coalesce((
+      select jsonb_agg(
+        case when l ? 'email' then l - 'email' || jsonb_build_object('subject', 'own ' || p_user_id) else l end order by n
+      )
+      from jsonb_array_elements(p_limits) with ordinality as t (l, n)
+    ), '[]');
+  end if;
+
   -- Spares the work. The limits are counted at the end, so that a refused request leaves them as they are.
   v_wait := private.rate_limit_wait(p_limits);
   if v_wait > 0 then
@@ -6489,8 +6537,14 @@ returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_booking public.appointments := private.find_own_booking(p_id);
 begin
-  return private.client_booking_json(private.move_booking(private.confirm_address(private.find_own_booking(p_id)), p_date, p_time));
+  -- The account has proved its own address. The booking may name another one.
+  if private.confirmed_account_id(v_booking.client_email) = auth.uid() then
+    v_booking := private.confirm_address(v_booking);
+  end if;
+  return private.client_booking_json(private.move_booking(v_booking, p_date, p_time));
 end
 $$;
 comment on function private.move_my_booking(uuid, date, text) is 'See public.move_my_booking().';

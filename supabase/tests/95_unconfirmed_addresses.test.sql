@@ -1,7 +1,7 @@
 -- Bookings of visitors whose email address is not confirmed: how long they keep their slot, how many there may be at once, what
 -- confirms an address, and what becomes of a slot that was given back.
 begin;
-select plan(62);
+select plan(63);
 
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
@@ -145,6 +145,8 @@ create temp table in_my_name as select pg_temp.book('11:00', 'casey@tests.exampl
 select ok((pg_temp.row_of(answer)).verified_at is null, 'an account''s address in a stranger''s request is not confirmed') from in_my_name;
 select set_config('request.jwt.claims', '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 select is(public.move_my_booking(pg_temp.id(answer), '2027-03-22', '12:00') ->> 'addressConfirmed', 'true', 'until its client acts on it, signed in') from in_my_name;
+create temp table of_another as select pg_temp.book('15:00', 'another@tests.example', p_date => '2027-03-22', p_user => 'f0000000-0000-4000-8000-000000000001') as answer;
+select is(public.move_my_booking(pg_temp.id(answer), '2027-03-22', '16:00') ->> 'addressConfirmed', 'false', 'an account''s move does not confirm an address of somebody else') from of_another;
 select pg_temp.as_nobody();
 
 -- A move does not prolong it

@@ -36,8 +36,8 @@ const rights = async (headers: Headers) => {
 };
 const NOTHING = { rank: 'guest', profiles: 0, exports: false, entries: 0 };
 
-/** The headers of the session that the newest mailed link to an address opens. */
-async function openLink(email: string, type: string): Promise<Headers> {
+/** Redeems the newest mailed link to an address. */
+async function redeemLink(email: string, type: string): Promise<unknown> {
   const fits = isTo(email);
   await waitForMails(target.stack.urls.mail, fits);
   const tokens = (await mails(target.stack.urls.mail))
@@ -45,7 +45,12 @@ async function openLink(email: string, type: string): Promise<Headers> {
     .flatMap(({ html }) => [...html.matchAll(/token_hash=([\w-]+)/g)].map(([, token]) => token));
   const { status, body } = await auth('verify', target.key, 'POST', { type, token_hash: tokens.at(-1) });
   expect({ status, body }).toMatchObject({ status: 200 });
-  const { access_token: token } = body as { access_token: string };
+  return body;
+}
+
+/** The headers of the session that the newest mailed link to an address opens. */
+async function openLink(email: string, type: string): Promise<Headers> {
+  const { access_token: token } = (await redeemLink(email, type)) as { access_token: string };
   return { ...target.key, authorization: `Bearer ${token}` };
 }
 
@@ -105,6 +110,32 @@ describe('a password that somebody else chose for an address', () => {
     expect((await call('prove_password', owner, { p_password: 'victims-pass-1' })).body).toBe(true);
     expect(await rights(attacker)).toEqual({ ...NOTHING, missing: 'session' });
     expect((await rights(await signIn(target, email, 'victims-pass-1'))).rank).toBe('client');
+  });
+});
+
+describe('an account that changes its address to one of somebody else', () => {
+  it.each([
+    ['the old mailbox last', ['new', 'old'], 'guest'],
+    ['the new mailbox last', ['old', 'new'], 'client'],
+  ])('has only the rights of the mailbox that confirms: %s', async (name, order, rank) => {
+    const password = 'attackers-pass-1';
+    const mailbox = {
+      old: `mallory-${rank}@attacks.example`,
+      new: `changed-${rank}@attacks.example`,
+    } as Record<string, string>;
+    const [first, last] = order.map((which) => mailbox[which] as string);
+    await postJson(`${target.api}/contact`, contactBody({ email: mailbox.new }));
+    await auth('signup', target.key, 'POST', { email: mailbox.old, password });
+    const owner = await openLink(mailbox.old as string, 'signup');
+    expect((await call('prove_password', owner, { p_password: password })).body).toBe(true);
+    expect((await auth('user', owner, 'PUT', { email: mailbox.new })).status).toBe(200);
+    await redeemLink(first as string, 'email_change');
+    const session = await openLink(last as string, 'email_change');
+    expect({ name, rank: (await rights(session)).rank }).toEqual({ name, rank });
+    expect((await rights(owner)).rank).toBe('guest');
+    expect((await rights(await signIn(target, mailbox.new as string, password))).rank).toBe('guest');
+    const proof = await call('prove_password', session, { p_password: password });
+    expect(proof.status).toBe(rank === 'guest' ? 403 : 200);
   });
 });
 

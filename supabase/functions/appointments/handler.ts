@@ -26,6 +26,7 @@ export interface AppointmentsDependencies {
 
 const PER_IP = { bucket: 'appointments:ip', max: 10, windowSeconds: 3600 };
 const PER_EMAIL = { bucket: 'appointments:email', max: 3, windowSeconds: 3600 };
+const PER_EMAIL_A_DAY = { bucket: 'appointments:email:day', max: 6, windowSeconds: 86_400 };
 // Each booking holds an hour of the firm's: many callers together must not take the whole calendar unseen.
 const OVERALL = { bucket: 'appointments:all', max: 60, windowSeconds: 3600 };
 
@@ -69,6 +70,7 @@ export function appointmentsRoutes(dependencies: AppointmentsDependencies): Rout
     // Only a booking counts for these: refused requests must not use up what everybody shares.
     const hits = [
       { limit: PER_EMAIL, email: wanted.clientEmail },
+      { limit: PER_EMAIL_A_DAY, email: wanted.clientEmail },
       { limit: OVERALL, subject: 'everybody' },
     ];
     // Where nobody can say, the booking is the pending request that every booking is: staff see it before it counts.

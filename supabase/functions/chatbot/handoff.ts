@@ -11,6 +11,7 @@ import type { ChatbotDependencies } from './dependencies.ts';
 // The contact form's own buckets: each request sends the same two mails.
 const PER_IP = { bucket: 'contact:ip', max: 5, windowSeconds: 600 };
 const PER_EMAIL = { bucket: 'contact:email', max: 3, windowSeconds: 3600 };
+const PER_EMAIL_A_DAY = { bucket: 'contact:email:day', max: 6, windowSeconds: 86_400 };
 
 const created = z.object({ submissionId: z.number().int() });
 
@@ -21,7 +22,11 @@ export function handoffRoute({ rpc, limiter, wakeMail }: ChatbotDependencies): R
   async function keep(request: Request): Promise<Response> {
     const wanted = await readJson(request, chatHandoffRequest);
     const idempotency = await idempotencyOf(request, 'chat_handoff', wanted);
-    await limiter.inOrder(request, [{ limit: PER_IP }, { limit: PER_EMAIL, email: wanted.email }]);
+    await limiter.inOrder(request, [
+      { limit: PER_IP },
+      { limit: PER_EMAIL, email: wanted.email },
+      { limit: PER_EMAIL_A_DAY, email: wanted.email },
+    ]);
     const before = wanted.session && (await readConversation(rpc, wanted.session));
 
     // A conversation that is gone keeps nobody from asking for a person.

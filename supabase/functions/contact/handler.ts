@@ -15,6 +15,7 @@ export interface ContactDependencies {
 
 const PER_IP = { bucket: 'contact:ip', max: 5, windowSeconds: 600 };
 const PER_EMAIL = { bucket: 'contact:email', max: 3, windowSeconds: 3600 };
+const PER_EMAIL_A_DAY = { bucket: 'contact:email:day', max: 6, windowSeconds: 86_400 };
 
 /**
  * `POST /contact`: keeps the message and queues both mails in one transaction, then answers 201. Where nobody could check
@@ -27,7 +28,10 @@ export function contactRoutes({ rpc, limiter, checkCaptcha, wakeMail }: ContactD
     await limiter.byIp(request, PER_IP);
     const isUnverified = (await checkCaptcha(request)) === 'unverified';
     // After the challenge: whoever fails it must not use up what belongs to the owner of the address.
-    await limiter.inOrder(request, [{ limit: PER_EMAIL, email: message.email }]);
+    await limiter.inOrder(request, [
+      { limit: PER_EMAIL, email: message.email },
+      { limit: PER_EMAIL_A_DAY, email: message.email },
+    ]);
     const created = await rpc(
       'create_contact_submission',
       {

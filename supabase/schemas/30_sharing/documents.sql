@@ -117,7 +117,7 @@ create policy documents_files_select on storage.objects for select to authentica
     bucket_id = 'documents'
     and (
       ((storage.foldername(name))[1] = (select auth.uid())::text and (select private.has_rank('client')))
-      or private.may_open_document_file(name)
+      or ((select private.has_rank('admin')) and private.may_open_document_file(name))
     )
   );
 

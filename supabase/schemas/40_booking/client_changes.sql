@@ -414,8 +414,14 @@ returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_booking public.appointments := private.find_own_booking(p_id);
 begin
-  return private.client_booking_json(private.move_booking(private.confirm_address(private.find_own_booking(p_id)), p_date, p_time));
+  -- The account has proved its own address. The booking may name another one.
+  if private.confirmed_account_id(v_booking.client_email) = auth.uid() then
+    v_booking := private.confirm_address(v_booking);
+  end if;
+  return private.client_booking_json(private.move_booking(v_booking, p_date, p_time));
 end
 $$;
 comment on function private.move_my_booking(uuid, date, text) is 'See public.move_my_booking().';

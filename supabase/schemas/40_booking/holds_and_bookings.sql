@@ -273,6 +273,16 @@ begin
     end if;
   end if;
 
+  if private.confirmed_account_id(p_client_email) = p_user_id then
+    -- The limit per mailbox keeps strangers from flooding it. They must not use it up for its owner.
+    p_limits := coalesce((
+      select jsonb_agg(
+        case when l ? 'email' then l - 'email' || jsonb_build_object('subject', 'own ' || p_user_id) else l end order by n
+      )
+      from jsonb_array_elements(p_limits) with ordinality as t (l, n)
+    ), '[]');
+  end if;
+
   -- Spares the work. The limits are counted at the end, so that a refused request leaves them as they are.
   v_wait := private.rate_limit_wait(p_limits);
   if v_wait > 0 then

@@ -1,6 +1,6 @@
 import { owesSecondFactor } from '@/shared/auth/assurance';
 import { sessionStore } from '@/shared/auth/session';
-import { endSession } from '@/shared/auth/sign-out';
+import { endSession, forgetSession } from '@/shared/auth/sign-out';
 import { AppError } from '@/shared/errors/app-error';
 import { createThrowawayClient, getSupabase, SESSION_KEY } from '@/shared/supabase/client';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
@@ -21,6 +21,8 @@ export type Redeemed = {
   drop: () => Promise<void>;
   /** Whether the account's password is known to be the choice of the person who reads its mail. */
   readonly isProven: boolean;
+  /** False when the session belongs to the old mailbox of a changed address: then it has no rights. */
+  readonly isOfMailbox: boolean;
   /** Proves the account's password. False for a wrong one. Rejects with AppError. */
   provePassword: (password: string) => Promise<boolean>;
   /** After a change of address: signs in with it when this is the account that was signed in here. Never rejects. */
@@ -53,6 +55,8 @@ export async function redeemLink({ tokenHash, type }: MailLink): Promise<Redeeme
   const { secret } = askedLink(user.email ?? '') ?? {};
   const proof = secret ? await link.rpc('prove_browser', { p_secret: secret }) : undefined;
   const isProven = proof?.data === true;
+  const missing = type === 'email_change' && !isProven ? await link.rpc('missing_proof') : undefined;
+  const isOfMailbox = missing?.data !== 'mailbox';
 
   async function drop() {
     if (isKept) return;
@@ -63,6 +67,7 @@ export async function redeemLink({ tokenHash, type }: MailLink): Promise<Redeeme
     email: user.email ?? '',
     owesFactor: owesSecondFactor(session),
     isProven,
+    isOfMailbox,
     here: isSelf ? 'self' : own ? { email: own.email ?? '' } : 'nobody',
     drop,
     async keep() {
@@ -78,6 +83,7 @@ export async function redeemLink({ tokenHash, type }: MailLink): Promise<Redeeme
     async follow() {
       if (!isSelf) return;
       // The session of the old address has ended.
+      if (!isOfMailbox) return sessionStore.leave(forgetSession);
       const client = await getSupabase();
       const { error: refusal } = await client.auth.setSession(session);
       isKept = !refusal;

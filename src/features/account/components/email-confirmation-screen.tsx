@@ -48,12 +48,12 @@ export function EmailConfirmationScreen() {
         await unproven?.drop();
         return setResult({ ...rest, isInvited: true });
       }
-      const { email, here, isProven } = redeemed;
+      const { email, here, isProven, isOfMailbox } = redeemed;
       forgetAskedLink(email);
       await redeemed.follow();
-      if (isProven) await redeemed.drop();
-      const result = { email, next: '/', isIn: here === 'self' };
-      setResult(isProven ? result : { ...result, unproven: redeemed });
+      if (isProven || !isOfMailbox) await redeemed.drop();
+      const result = { email, next: '/', isIn: here === 'self' && isOfMailbox };
+      setResult(isProven || !isOfMailbox ? result : { ...result, unproven: redeemed });
     },
   });
   const isChange = link.type === 'email_change';
