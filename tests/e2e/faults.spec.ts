@@ -1,3 +1,4 @@
+import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
 
 test('when the service is away the contact form says so and keeps every word', async ({
@@ -83,4 +84,35 @@ test('who goes on by keyboard while a form’s code is on its way loses neither 
   await expect(name).toHaveValue('Ada');
   await page.locator('#contact').getByRole('button', { name: /send/i }).click();
   await expect(page.locator('#contact').getByLabel('Email')).toBeFocused();
+});
+
+test('code that does not arrive while somebody reads an article leaves the article', async ({
+  page,
+  consoleErrors,
+}) => {
+  let started = false;
+  await page.route(/\/assets\/.*\.js$/, (route) => (started ? route.abort() : route.continue()));
+  await page.goto('/blog/future-of-ai-in-business-consulting');
+  await expect(page.locator('[data-chat-button][data-ready]')).toBeVisible();
+  // What the start imports has arrived; what comes later does not.
+  started = true;
+  const title = page.getByRole('heading', { level: 1 });
+  const words = await title.innerText();
+  const failed = page.waitForEvent('requestfailed');
+  await page.mouse.wheel(0, 600);
+  await failed;
+  await page.mouse.wheel(0, 6000);
+  await expect(page.getByRole('contentinfo').getByLabel(/email/i)).toBeVisible();
+  await expect
+    .poll(() => consoleErrors.filter((line) => line.startsWith('uncaught')).length)
+    .toBeGreaterThan(0);
+  await expect(title).toHaveText(words);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  const uncaught = consoleErrors.splice(0).filter((line) => line.startsWith('uncaught'));
+  expect(uncaught.length).toBe(new Set(uncaught).size);
+
+  started = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await appStarted(page);
 });
