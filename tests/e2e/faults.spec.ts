@@ -116,3 +116,31 @@ test('code that does not arrive while somebody reads an article leaves the artic
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await appStarted(page);
 });
+
+test('when a new build has replaced the one of an open page, the page is loaded anew, once, with what was typed', async ({
+  page,
+  consoleErrors,
+}) => {
+  let loads = 0;
+  let isReplaced = false;
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    isReplaced ? route.fulfill({ status: 404, contentType: 'text/html', body: 'Gone' }) : route.continue(),
+  );
+  page.on('domcontentloaded', () => {
+    loads += 1;
+    isReplaced = false;
+  });
+  await page.goto('/');
+  await expect(page.locator('[data-chat-button][data-ready]')).toBeVisible();
+  isReplaced = true;
+  const form = page.locator('#contact form');
+  await form.getByLabel('Name').fill('Ada Lovelace');
+  await form.getByLabel(/message/i).fill('Half a thought');
+  await expect.poll(() => loads).toBe(2);
+  await appStarted(page);
+  await expect(form).toHaveAttribute('data-ready');
+  await expect(form.getByLabel('Name')).toHaveValue('Ada Lovelace');
+  await expect(form.getByLabel(/message/i)).toHaveValue('Half a thought');
+  expect(loads).toBe(2);
+  expect(consoleErrors.splice(0).every((line) => line.includes('404') || line.includes('MIME'))).toBe(true);
+});

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { carryOver, followFocus } from '@/shared/lib/carry-over';
+import { loadChunk } from '@/shared/lib/load-chunk';
 import { onSignOfLife } from '@/shared/lib/sign-of-life';
 import { PartBoundary } from './part-boundary';
 import { showToast } from './toast';
@@ -56,7 +57,7 @@ function wantedAgain(island: Element): Promise<void> {
 async function loadPatiently<T>(load: () => Promise<T>, island: Element): Promise<T> {
   for (let isReported = false; ; await wantedAgain(island)) {
     try {
-      return await load();
+      return await loadChunk(load);
     } catch (error) {
       if (!island.isConnected) throw error;
       if (!isReported) reportError(error);
@@ -99,7 +100,7 @@ export function lazyHydrated<Props extends object>(
       const island = prerendered();
       // On a page with a fragment the visitor is being taken somewhere; any change of address needs all parts.
       if (island && location.hash === '') await wanted(island);
-      return { default: await (island ? loadPatiently(load, island) : load()) };
+      return { default: await (island ? loadPatiently(load, island) : loadChunk(load)) };
     });
   let Loaded = create();
   let isFirst = true;

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { loadChunk } from '@/shared/lib/load-chunk';
 import { PartBoundary } from './part-boundary';
 
 /**
@@ -6,7 +7,7 @@ import { PartBoundary } from './part-boundary';
  * "Try again" stands in its place. Needs a `Suspense` above it.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const create = () => lazy(async () => ({ default: await load() }));
+  const create = () => lazy(async () => ({ default: await loadChunk(load) }));
   let Loaded = create();
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module loads.
   return function LazyPart(props: Props) {
