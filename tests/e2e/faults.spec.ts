@@ -144,3 +144,29 @@ test('when a new build has replaced the one of an open page, the page is loaded 
   expect(loads).toBe(2);
   expect(consoleErrors.splice(0).every((line) => line.includes('404') || line.includes('MIME'))).toBe(true);
 });
+
+test('a page that throws leaves the header and the footer, and the next page works', async ({
+  page,
+  consoleErrors,
+  expectNoAxeViolations,
+}) => {
+  await page.route(/\/assets\/terms-.*\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default function Terms() { throw new Error("A fault") }',
+    }),
+  );
+  await page.goto('/privacy');
+  await appStarted(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectNoAxeViolations();
+  expect(consoleErrors.splice(0)).toHaveLength(1);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /cookie/i })
+    .click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/cookie/i);
+});
