@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { useSession } from '@/shared/auth/session';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Avatar } from './avatar';
 import { NavItem } from './nav-item';
 import { GUEST_LINKS } from './nav-links';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu')).AccountMenu }));
+const AccountMenu = lazyPart(async () => (await import('./account-menu')).AccountMenu);
 
 // The head script marks the document when a session is stored: then this place is kept for the avatar.
 const GuestLinks = chakra('div', {

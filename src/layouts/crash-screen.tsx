@@ -3,10 +3,16 @@ import { ButtonLink } from '@/shared/ui/button';
 import { Container, Row, Section, Stack } from '@/shared/ui/layout';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
 
+type CrashScreenProps = {
+  isMissing: boolean;
+  /** Within the site's shell, whose `main` it stands in. */
+  isInShell?: boolean;
+};
+
 /** What is left when a page fails: it needs nothing but the theme. */
-export function CrashScreen({ isMissing }: { isMissing: boolean }) {
+export function CrashScreen({ isMissing, isInShell = false }: CrashScreenProps) {
   return (
-    <Section as="main" minH="100dvh">
+    <Section as={isInShell ? 'div' : 'main'} minH={isInShell ? undefined : '100dvh'}>
       <title>{`${isMissing ? 'Page not found' : 'Something went wrong'} | ${SITE.name}`}</title>
       <Container>
         <Stack gap="6" alignItems="flex-start">

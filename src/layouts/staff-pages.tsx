@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { UnreadLeads } from '@/features/leads/components/unread-leads';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
 export interface StaffPageEntry {
   /** Below /admin; one that has addresses of its own below it brings its own `Routes`. */
@@ -15,65 +16,58 @@ export const STAFF_PAGES: StaffPageEntry[] = [
   {
     path: '',
     label: 'Overview',
-    Screen: lazy(async () => ({
-      default: (await import('./overview-screen')).OverviewScreen,
-    })),
+    Screen: lazyPart(async () => (await import('./overview-screen')).OverviewScreen),
   },
   {
     path: 'leads',
     label: 'Leads',
     Count: UnreadLeads,
-    Screen: lazy(async () => ({
-      default: (await import('@/features/leads/components/leads-screen')).LeadsScreen,
-    })),
+    Screen: lazyPart(async () => (await import('@/features/leads/components/leads-screen')).LeadsScreen),
   },
   {
     path: 'appointments',
     label: 'Appointments',
-    Screen: lazy(async () => ({
-      default: (await import('@/features/appointments/components/appointments-screen')).AppointmentsScreen,
-    })),
+    Screen: lazyPart(
+      async () => (await import('@/features/appointments/components/appointments-screen')).AppointmentsScreen,
+    ),
   },
   {
     path: 'availability',
     label: 'Availability',
-    Screen: lazy(async () => ({
-      default: (await import('@/features/availability/components/availability-screen')).AvailabilityScreen,
-    })),
+    Screen: lazyPart(
+      async () => (await import('@/features/availability/components/availability-screen')).AvailabilityScreen,
+    ),
   },
   {
     path: 'content',
     label: 'Content',
-    Screen: lazy(async () => ({
-      default: (await import('@/features/content/components/content-screen')).ContentScreen,
-    })),
+    Screen: lazyPart(
+      async () => (await import('@/features/content/components/content-screen')).ContentScreen,
+    ),
   },
   {
     path: 'people',
     label: 'People',
-    Screen: lazy(async () => ({
-      default: (await import('./people-screen')).PeopleScreen,
-    })),
+    Screen: lazyPart(async () => (await import('./people-screen')).PeopleScreen),
   },
   {
     path: 'conversations',
     label: 'Conversations',
-    Screen: lazy(async () => ({
-      default: (await import('@/features/conversations/components/conversations-screen')).ConversationsScreen,
-    })),
+    Screen: lazyPart(
+      async () =>
+        (await import('@/features/conversations/components/conversations-screen')).ConversationsScreen,
+    ),
   },
   {
     path: 'mail',
     label: 'Mail',
-    Screen: lazy(async () => ({
-      default: (await import('@/features/mail/components/mail-screen')).MailScreen,
-    })),
+    Screen: lazyPart(async () => (await import('@/features/mail/components/mail-screen')).MailScreen),
   },
   {
     path: 'settings',
     label: 'Settings',
-    Screen: lazy(async () => ({
-      default: (await import('@/features/settings/components/settings-screen')).SettingsScreen,
-    })),
+    Screen: lazyPart(
+      async () => (await import('@/features/settings/components/settings-screen')).SettingsScreen,
+    ),
   },
 ];

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { RequireRole } from '@/shared/auth/require-role';
 import { pageMeta } from '@/shared/seo/page-meta';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
 // Nobody but clients needs this code, and nothing of it is shown before the guard has decided.
-const BookingCalendarScreen = lazy(async () => ({
-  default: (await import('@/features/booking/components/booking-calendar-screen')).BookingCalendarScreen,
-}));
+const BookingCalendarScreen = lazyPart(
+  async () => (await import('@/features/booking/components/booking-calendar-screen')).BookingCalendarScreen,
+);
 
 export const meta = () =>
   pageMeta({ title: 'Book a Consultation', description: 'For clients of Meridian.', noIndex: true });

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookingDetailsSkeleton } from '@/features/booking/components/booking-details';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { Container, Section } from '@/shared/ui/layout';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
 // Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
-const Confirmation = lazy(async () => ({
-  default: (await import('@/features/booking/components/confirmation')).Confirmation,
-}));
+const Confirmation = lazyPart(
+  async () => (await import('@/features/booking/components/confirmation')).Confirmation,
+);
 
 export const meta = () =>
   pageMeta({

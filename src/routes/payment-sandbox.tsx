@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { SandboxPage, SandboxSkeleton } from '@/features/payment-sandbox/components/sandbox-page';
 import { pageMeta } from '@/shared/seo/page-meta';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
 // Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
-const SandboxPayment = lazy(async () => ({
-  default: (await import('@/features/payment-sandbox/components/sandbox-payment')).SandboxPayment,
-}));
+const SandboxPayment = lazyPart(
+  async () => (await import('@/features/payment-sandbox/components/sandbox-payment')).SandboxPayment,
+);
 
 export const meta = () =>
   pageMeta({

@@ -1,20 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { RequireRole } from '@/shared/auth/require-role';
 import { pageMeta } from '@/shared/seo/page-meta';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
 // Nobody but clients needs this code, and nothing of it is shown before the guard has decided.
-const ProfileScreen = lazy(async () => ({
-  default: (await import('@/features/profile/components/profile-screen')).ProfileScreen,
-}));
-const SecuritySection = lazy(async () => ({
-  default: (await import('@/features/account/components/security-section')).SecuritySection,
-}));
-const MyBookings = lazy(async () => ({
-  default: (await import('@/features/booking/components/my-bookings')).MyBookings,
-}));
-const MyDocuments = lazy(async () => ({
-  default: (await import('@/features/documents/components/my-documents')).MyDocuments,
-}));
+const ProfileScreen = lazyPart(
+  async () => (await import('@/features/profile/components/profile-screen')).ProfileScreen,
+);
+const SecuritySection = lazyPart(
+  async () => (await import('@/features/account/components/security-section')).SecuritySection,
+);
+const MyBookings = lazyPart(
+  async () => (await import('@/features/booking/components/my-bookings')).MyBookings,
+);
+const MyDocuments = lazyPart(
+  async () => (await import('@/features/documents/components/my-documents')).MyDocuments,
+);
 
 export const meta = () =>
   pageMeta({ title: 'My Profile', description: 'For clients of Meridian.', noIndex: true });

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookingDetailsSkeleton } from '@/features/booking/components/booking-details';
 import { NoScripts } from '@/features/booking/components/no-scripts';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { Container, Section } from '@/shared/ui/layout';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
 // Loaded after the page: with it come the query cache and the schemas, and the skeleton needs neither.
-const RateBooking = lazy(async () => ({
-  default: (await import('@/features/booking/components/rate-booking')).RateBooking,
-}));
+const RateBooking = lazyPart(
+  async () => (await import('@/features/booking/components/rate-booking')).RateBooking,
+);
 
 export const meta = () =>
   pageMeta({

@@ -1,3 +1,4 @@
+import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
 
 test('when the service is away the contact form says so and keeps every word', async ({
@@ -83,4 +84,89 @@ test('who goes on by keyboard while a form’s code is on its way loses neither 
   await expect(name).toHaveValue('Ada');
   await page.locator('#contact').getByRole('button', { name: /send/i }).click();
   await expect(page.locator('#contact').getByLabel('Email')).toBeFocused();
+});
+
+test('code that does not arrive while somebody reads an article leaves the article', async ({
+  page,
+  consoleErrors,
+}) => {
+  let started = false;
+  await page.route(/\/assets\/.*\.js$/, (route) => (started ? route.abort() : route.continue()));
+  await page.goto('/blog/future-of-ai-in-business-consulting');
+  await expect(page.locator('[data-chat-button][data-ready]')).toBeVisible();
+  // What the start imports has arrived; what comes later does not.
+  started = true;
+  const title = page.getByRole('heading', { level: 1 });
+  const words = await title.innerText();
+  const failed = page.waitForEvent('requestfailed');
+  await page.mouse.wheel(0, 600);
+  await failed;
+  await page.mouse.wheel(0, 6000);
+  await expect(page.getByRole('contentinfo').getByLabel(/email/i)).toBeVisible();
+  await expect
+    .poll(() => consoleErrors.filter((line) => line.startsWith('uncaught')).length)
+    .toBeGreaterThan(0);
+  await expect(title).toHaveText(words);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  const uncaught = consoleErrors.splice(0).filter((line) => line.startsWith('uncaught'));
+  expect(uncaught.length).toBe(new Set(uncaught).size);
+
+  started = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await appStarted(page);
+});
+
+test('when a new build has replaced the one of an open page, the page is loaded anew, once, with what was typed', async ({
+  page,
+  consoleErrors,
+}) => {
+  let loads = 0;
+  let isReplaced = false;
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    isReplaced ? route.fulfill({ status: 404, contentType: 'text/html', body: 'Gone' }) : route.continue(),
+  );
+  page.on('domcontentloaded', () => {
+    loads += 1;
+    isReplaced = false;
+  });
+  await page.goto('/');
+  await expect(page.locator('[data-chat-button][data-ready]')).toBeVisible();
+  isReplaced = true;
+  const form = page.locator('#contact form');
+  await form.getByLabel('Name').fill('Ada Lovelace');
+  await form.getByLabel(/message/i).fill('Half a thought');
+  await expect.poll(() => loads).toBe(2);
+  await appStarted(page);
+  await expect(form).toHaveAttribute('data-ready');
+  await expect(form.getByLabel('Name')).toHaveValue('Ada Lovelace');
+  await expect(form.getByLabel(/message/i)).toHaveValue('Half a thought');
+  expect(loads).toBe(2);
+  expect(consoleErrors.splice(0).every((line) => line.includes('404') || line.includes('MIME'))).toBe(true);
+});
+
+test('a page that throws leaves the header and the footer, and the next page works', async ({
+  page,
+  consoleErrors,
+  expectNoAxeViolations,
+}) => {
+  await page.route(/\/assets\/terms-.*\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default function Terms() { throw new Error("A fault") }',
+    }),
+  );
+  await page.goto('/privacy');
+  await appStarted(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectNoAxeViolations();
+  expect(consoleErrors.splice(0)).toHaveLength(1);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /cookie/i })
+    .click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/cookie/i);
 });

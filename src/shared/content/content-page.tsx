@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { lazyHydrated } from '@/shared/ui/lazy-hydrated';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Spinner } from '@/shared/ui/spinner';
 
 /**
@@ -14,7 +15,7 @@ export function contentPage<Props extends { stored: unknown }>(
 ) {
   const spinner = <Spinner label={label} />;
   const Prerendered = lazyHydrated(id, load, spinner);
-  const Unlisted = lazy(async () => ({ default: await load() }));
+  const Unlisted = lazyPart(load);
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each kind of page, when its module loads.
   return function ContentPage(props: Props) {
     if (props.stored) return <Prerendered {...props} />;

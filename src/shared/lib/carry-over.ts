@@ -18,7 +18,8 @@ export function followFocus(element: Element): () => Element | null {
   return () => last;
 }
 
-function enter(control: HTMLInputElement, value: string): void {
+/** Enters `value` as the visitor would. */
+export function enterValue(control: HTMLElement, value: string): void {
   // React overrides `value` on each control to ignore what code enters; the prototype's setter is the visitor's way.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -35,7 +36,7 @@ export function carryOver(from: Element, to: Element, focused: Element | null): 
     const control = controls[index];
     if (!control) continue;
     if (old.checked !== control.checked) control.click();
-    else if (old.value !== control.value) enter(control, old.value);
+    else if (old.value !== control.value) enterValue(control, old.value);
   }
   const forms = to.querySelectorAll('form');
   for (const [index, { dataset }] of from.querySelectorAll('form').entries()) {

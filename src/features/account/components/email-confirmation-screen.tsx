@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { askedLink, forgetAskedLink } from '../api/asked-links';
 import type { Redeemed } from '../api/redeem-link';
@@ -11,7 +12,7 @@ import { FirstOfTwo } from './first-of-two';
 import { LinkButton } from './link-button';
 import { useLink } from './use-link';
 
-const NewLinkForm = lazy(async () => ({ default: (await import('./new-link-form')).NewLinkForm }));
+const NewLinkForm = lazyPart(async () => (await import('./new-link-form')).NewLinkForm);
 
 /** Signs in what this browser asked for itself, unless somebody else is signed in here; ends everything else. */
 async function settle(redeemed: Redeemed): Promise<Confirmation> {

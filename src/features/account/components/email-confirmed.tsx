@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { ButtonLink } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import type { Redeemed } from '../api/redeem-link';
 import { ContinueAs } from './continue-as';
 
-const ProvePasswordForm = lazy(async () => ({
-  default: (await import('./prove-password-form')).ProvePasswordForm,
-}));
+const ProvePasswordForm = lazyPart(async () => (await import('./prove-password-form')).ProvePasswordForm);
 
 /**
  * What came of a confirmation: `next` is the page that asked for a sign-in, `/` when none did; whoever was invited

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '@/shared/auth/session';
 import { Box } from '@/shared/ui/layout';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Heading } from '@/shared/ui/typography';
 import { ChangeEmail } from './change-email';
@@ -10,7 +11,7 @@ import { DownloadData } from './download-data';
 import { EndAllSessions } from './end-all-sessions';
 
 // The QR code's code is for few.
-const TwoStep = lazy(async () => ({ default: (await import('./two-step')).TwoStep }));
+const TwoStep = lazyPart(async () => (await import('./two-step')).TwoStep);
 
 /** What changes the account itself: how one signs in, what is stored, and leaving. */
 export function SecuritySection() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signInPathFor } from '@/shared/auth/return-path';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { ArrivalHeading } from '@/shared/ui/arrival-heading';
 import { Stack } from '@/shared/ui/layout';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { askedLink, forgetAskedLink } from '../api/asked-links';
 import type { Redeemed } from '../api/redeem-link';
@@ -14,7 +15,7 @@ import { DeadLink } from './dead-link';
 import { LinkButton } from './link-button';
 import { useLink } from './use-link';
 
-const NewLinkForm = lazy(async () => ({ default: (await import('./new-link-form')).NewLinkForm }));
+const NewLinkForm = lazyPart(async () => (await import('./new-link-form')).NewLinkForm);
 
 const TITLE = 'Sign in by link';
 

@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '@/shared/auth/session';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { LinkWay } from './link-way';
 import { LoginForm } from './login-form';
 import { useHalfway } from './use-halfway';
 
 // Each is for few: neither an app for a second step nor a link by mail is what most people come with.
-const SecondStep = lazy(async () => ({ default: (await import('./second-step')).SecondStep }));
-const MailboxStep = lazy(async () => ({ default: (await import('./mailbox-step')).MailboxStep }));
-const AdminNeedsFactor = lazy(async () => ({
-  default: (await import('./admin-needs-factor')).AdminNeedsFactor,
-}));
-const LinkRequest = lazy(async () => ({ default: (await import('./link-request')).LinkRequest }));
+const SecondStep = lazyPart(async () => (await import('./second-step')).SecondStep);
+const MailboxStep = lazyPart(async () => (await import('./mailbox-step')).MailboxStep);
+const AdminNeedsFactor = lazyPart(async () => (await import('./admin-needs-factor')).AdminNeedsFactor);
+const LinkRequest = lazyPart(async () => (await import('./link-request')).LinkRequest);
 
 /** The ways to sign in: a password or a link by mail, and the second step for those who have set one up. */
 export function SignInSection() {

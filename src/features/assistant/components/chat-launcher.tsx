@@ -3,6 +3,7 @@ import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } f
 import { useLocation } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
+import { loadChunk } from '@/shared/lib/load-chunk';
 import { showToast } from '@/shared/ui/toast';
 import { forgetOthers } from '../api/kept-chat';
 import type { ChatPanelProps } from './chat-panel';
@@ -65,7 +66,7 @@ function Launcher() {
   async function open() {
     setOpen(true);
     try {
-      const loaded = await loadPanel();
+      const loaded = await loadChunk(loadPanel);
       setCode({ Panel: loaded });
     } catch {
       setOpen(false);

@@ -1,12 +1,12 @@
 import type { Conversion } from '@contracts/staff-overview.ts';
-import { lazy } from 'react';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Text } from '@/shared/ui/typography';
 import { mediumDay, plain, shareOf } from '../model/overview-words';
 import { ChartPanel } from './chart-panel';
 import { FigureTable } from './figure-table';
 import { Panel } from './panel';
 
-const StepBars = lazy(async () => ({ default: (await import('./charts')).StepBars }));
+const StepBars = lazyPart(async () => (await import('./charts')).StepBars);
 
 const TITLE = 'From visit to booking';
 

@@ -1,10 +1,10 @@
 import type { Week } from '@contracts/staff-overview.ts';
-import { lazy } from 'react';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { counted, mediumDay, plain } from '../model/overview-words';
 import { ChartPanel } from './chart-panel';
 import { FigureTable } from './figure-table';
 
-const WeekBars = lazy(async () => ({ default: (await import('./charts')).WeekBars }));
+const WeekBars = lazyPart(async () => (await import('./charts')).WeekBars);
 
 const sumOf = (weeks: Week[], name: 'leads' | 'bookings') => weeks.reduce((sum, week) => sum + week[name], 0);
 

@@ -1,0 +1,129 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enterKeptFields, keepFields } from '@/shared/lib/kept-fields';
+import { loadChunk } from '@/shared/lib/load-chunk';
+import { useAskBeforeClosing } from '@/shared/lib/use-ask-before-closing';
+
+const lost = new TypeError('Failed to fetch dynamically imported module');
+const reload = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockClear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('location', { pathname: '/contact', reload });
+  vi.stubGlobal('__reactRouterManifest', { url: '/assets/manifest-1.js' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+/** The host's answer for a file of this page's build. */
+function answer(status: number, type: string) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(null, { status, headers: { 'content-type': type } })),
+  );
+}
+const neverLoads = () => loadChunk(() => Promise.reject(lost));
+
+test('code that does not arrive is asked for a second time', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
+  await expect(loadChunk(load)).resolves.toBe('code');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  [404, 'text/plain'],
+  [200, 'text/html; charset=utf-8'],
+])('where the build is gone (%i, %s) the page is loaded anew, once', async (status, type) => {
+  answer(status, type);
+  void neverLoads();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  // The page that has been loaded has the same fault: it stays.
+  await expect(neverLoads()).rejects.toBe(lost);
+  expect(reload).toHaveBeenCalledOnce();
+  vi.setSystemTime(Date.now() + 601_000);
+  void neverLoads();
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+test.each([
+  ['the build is still there', () => answer(200, 'text/javascript')],
+  ['the host is in trouble', () => answer(503, 'text/plain')],
+  ['there is no connection', () => vi.stubGlobal('fetch', vi.fn().mockRejectedValue(lost))],
+  [
+    'the browser keeps no marks',
+    () => {
+      answer(404, 'text/plain');
+      vi.stubGlobal('sessionStorage', undefined);
+    },
+  ],
+])('the page is not loaded anew where %s', async (_, arrange) => {
+  arrange();
+  await expect(neverLoads()).rejects.toBe(lost);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('the page is not loaded anew while something unsaved would be asked about', async () => {
+  answer(404, 'text/plain');
+  const { unmount } = render(<Draft />);
+  await expect(neverLoads()).rejects.toBe(lost);
+  expect(reload).not.toHaveBeenCalled();
+  unmount();
+  void neverLoads();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+const Draft = () => {
+  useAskBeforeClosing(true);
+  return null;
+};
+
+const Controlled = () => {
+  const [text, setText] = useState('');
+  return (
+    <input aria-label="City" name="city" value={text} onChange={({ target }) => setText(target.value)} />
+  );
+};
+
+const HTML = `<input name="name"><input name="name"><textarea name="message"></textarea>
+  <select name="topic"><option value="a">A</option><option value="b">B</option></select>
+  <input type="checkbox" name="news" value="yes"><input type="password" name="password">`;
+const all = () => [...document.querySelectorAll<HTMLInputElement>('div > *')];
+
+test('what was typed, ticked, and chosen is there after the load, also where it comes later; passwords are not', async () => {
+  document.body.innerHTML = `<div>${HTML}<input name="city"></div>`;
+  const [first, second, message, topic, news, password, city] = all();
+  Object.assign(first as object, { value: 'Ada' });
+  Object.assign(second as object, { value: 'Grace' });
+  Object.assign(message as object, { value: 'Two\nlines' });
+  Object.assign(topic as object, { value: 'b' });
+  Object.assign(news as object, { checked: true });
+  Object.assign(password as object, { value: 'secret' });
+  Object.assign(city as object, { value: 'Atlanta' });
+  keepFields();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+
+  document.body.innerHTML = `<div>${HTML}</div>`;
+  enterKeptFields();
+  expect(all().map(({ value }) => value)).toEqual(['Ada', 'Grace', 'Two\nlines', 'b', 'yes', '']);
+  expect(all()[4]?.checked).toBe(true);
+  render(<Controlled />);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Atlanta'));
+
+  document.body.innerHTML = `<div>${HTML}</div>`;
+  enterKeptFields();
+  expect(all()[0]?.value).toBe('');
+});
+
+test('what was typed on one page is not entered on another', () => {
+  document.body.innerHTML = '<div><input name="name" value="Ada"></div>';
+  keepFields();
+  vi.stubGlobal('location', { pathname: '/other', reload });
+  document.body.innerHTML = '<div><input name="name"></div>';
+  enterKeptFields();
+  expect(all()[0]?.value).toBe('');
+});
