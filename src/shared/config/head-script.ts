@@ -17,8 +17,8 @@ let w;const smooth=()=>{r.dataset.smooth="";clearTimeout(w);w=setTimeout(()=>del
 const focus=e=>{if(!e.hasAttribute("tabindex")){e.tabIndex=-1;e.style.outline="none";
 e.addEventListener("blur",()=>{e.removeAttribute("tabindex");e.style.outline=""},{once:true})}e.focus({preventScroll:true})};
 const acts=(f,o)=>{for(const n of["wheel","touchstart","pointerdown","keydown"])addEventListener(n,f,{once:true,passive:true,...o})};
-const settle=e=>{const c=new AbortController,{signal}=c;acts(()=>c.abort(),{signal});setTimeout(()=>c.abort(),1200);
-addEventListener("scrollend",()=>e.scrollIntoView(),{once:true,signal})};
+const settle=e=>{const c=new AbortController,{signal}=c;acts(()=>c.abort(),{signal});setTimeout(()=>c.abort(),3000);
+addEventListener("scrollend",()=>{smooth();e.scrollIntoView()},{once:true,signal})};
 const to=(h,chosen)=>{try{const e=h&&d.getElementById(decodeURIComponent(h.slice(1)));if(e){smooth();e.scrollIntoView();settle(e);
 if(chosen||/^(BODY|MAIN)$/.test(d.activeElement.tagName))focus(e)}}catch{}};
 d.addEventListener("click",e=>{const t=e.target;if(!t.closest)return;
