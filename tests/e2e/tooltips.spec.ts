@@ -9,7 +9,7 @@ test.describe('the name of an icon', () => {
     await appStarted(page);
   });
 
-  test('appears 700 ms after the mouse came, and at once at the next icon', async ({ page }) => {
+  test('appears 700 ms after the mouse came, inside the window', async ({ page }) => {
     const tooltip = page.locator('[role=tooltip]');
     const assistant = page.getByRole('button', { name: 'Open the AI assistant' });
     // Loads the code.
