@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ChatLauncher } from '@/features/assistant/components/chat-launcher';
 import { countVisit } from '@/features/visits/api/count-visit';
 import { PATHS } from '@/shared/config/paths';
+import { LazyTooltips } from './lazy-tooltips';
 import { NavigationProgress } from './navigation-progress';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -69,6 +70,7 @@ export default function SiteShell() {
       <SiteFooter />
       <ChatLauncher />
       <ToastRegion />
+      <LazyTooltips />
     </>
   );
 }

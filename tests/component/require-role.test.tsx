@@ -109,4 +109,14 @@ describe('signing out', () => {
     expect(page.address()).toBe('/profile');
     expect(screen.getByText('Ada Lovelace is admin')).toBeTruthy();
   });
+
+  test.each([{}, { code: 500 }, [], null, ''])(
+    'a failure without a sentence, %j, gets a general one',
+    async (body) => {
+      const page = await signOut({ [LOGOUT]: () => json(body, 500) });
+      expect(page.toasts).toEqual([
+        { kind: 'error', title: 'Error logging out', description: 'There was a problem logging out' },
+      ]);
+    },
+  );
 });

@@ -61,7 +61,7 @@ test('a visitor asks, follows the source, reloads, and asks for a person: the le
   await page.getByLabel('Password', { exact: true }).fill('admin-pass-1');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
-  await expect(button(page)).toHaveCount(0);
+  await expect(button(page)).toBeVisible();
 });
 
 test('a press that comes before the app opens the panel once the app is there', async ({ page }) => {

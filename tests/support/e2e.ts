@@ -1,9 +1,12 @@
 import axe from 'axe-core';
 import { test as base, expect, type Page } from 'playwright/test';
+import { failureReport, recordBrowser } from './failure-report.ts';
 import { isTo, type Mail, waitForMails } from './inbox.ts';
 import { stackEnv } from './stack-env.ts';
 
 interface Fixtures {
+  /** Prints what each page showed, its last requests and console lines when the test fails; silent otherwise. */
+  explainFailure: undefined;
   /** Messages the page wrote to its console or threw; the test fails when any is left at its end. */
   consoleErrors: string[];
   /** Fails the test when axe finds any violation on the page as it is now. */
@@ -64,6 +67,17 @@ async function lookAtEveryWidth(page: Page): Promise<void> {
 
 /** Playwright's test, which also fails on any console error, console warning or uncaught exception. */
 export const test = base.extend<Fixtures>({
+  explainFailure: [
+    async ({ browser, context }, use, testInfo) => {
+      const record = recordBrowser(browser, context);
+      await use(undefined);
+      record.stop();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      process.stdout.write(await failureReport(browser, record, testInfo));
+    },
+    { auto: true },
+  ],
+
   consoleErrors: [
     async ({ context }, use) => {
       const errors: string[] = [];

@@ -5,8 +5,10 @@
  * - notes a press of the assistant's button that comes too early; it opens once it can;
  * - closes the menu when something in it is chosen;
  * - makes jumps within the page smooth, and a page opened with a fragment scroll there 100 ms after load, or after
- *   an `arrival` event where the fragment's element comes later. The focus goes along, for whoever reads on with Tab,
- *   unless somebody is at work elsewhere.
+ *   an `arrival` event where the fragment's element comes later. Until then `data-arriving` keeps the browser from
+ *   jumping there itself, unless motion is to be reduced. Who scrolls, points or types meanwhile is left alone. The
+ *   focus goes along, for whoever reads on with Tab, unless somebody is at work elsewhere. What changed its height
+ *   above the element meanwhile is made good at the end of the scroll.
  */
 export const headScript = `(()=>{const d=document,r=d.documentElement;
 try{for(const k of Object.keys(localStorage))if(/^sb-.+-auth-token$/.test(k))r.dataset.session=""}catch{}
@@ -14,14 +16,18 @@ d.addEventListener("submit",e=>{const f=e.target;if(f.dataset.ready===undefined)
 let w;const smooth=()=>{r.dataset.smooth="";clearTimeout(w);w=setTimeout(()=>delete r.dataset.smooth,1200)};
 const focus=e=>{if(!e.hasAttribute("tabindex")){e.tabIndex=-1;e.style.outline="none";
 e.addEventListener("blur",()=>{e.removeAttribute("tabindex");e.style.outline=""},{once:true})}e.focus({preventScroll:true})};
-const to=(h,chosen)=>{try{const e=h&&d.getElementById(decodeURIComponent(h.slice(1)));if(e){smooth();e.scrollIntoView();
+const acts=(f,o)=>{for(const n of["wheel","touchstart","pointerdown","keydown"])addEventListener(n,f,{once:true,passive:true,...o})};
+const settle=e=>{const c=new AbortController,{signal}=c;acts(()=>c.abort(),{signal});setTimeout(()=>c.abort(),3000);
+addEventListener("scrollend",()=>{smooth();e.scrollIntoView()},{once:true,signal})};
+const to=(h,chosen)=>{try{const e=h&&d.getElementById(decodeURIComponent(h.slice(1)));if(e){smooth();e.scrollIntoView();settle(e);
 if(chosen||/^(BODY|MAIN)$/.test(d.activeElement.tagName))focus(e)}}catch{}};
 d.addEventListener("click",e=>{const t=e.target;if(!t.closest)return;
 const b=t.closest("[data-chat-button]");if(b&&b.dataset.ready===undefined)b.dataset.early="";
 const c=t.closest("[popover] a,[popover] button");if(c)c.closest("[popover]").hidePopover();
 const a=t.closest("a[href]");if(!a)return;
 if(a.hash&&a.origin===location.origin&&a.pathname===location.pathname)to(a.hash,true)},true);
-for(const n of["load","arrival"])addEventListener(n,()=>setTimeout(()=>to(location.hash),100))})()`.replaceAll(
-  '\n',
-  '',
-);
+let busy=false;
+if(location.hash&&!matchMedia("(prefers-reduced-motion:reduce)").matches)r.dataset.arriving="";
+acts(()=>{busy=true});
+addEventListener("load",()=>setTimeout(()=>{delete r.dataset.arriving;if(!busy)to(location.hash)},100));
+addEventListener("arrival",()=>setTimeout(()=>to(location.hash),100))})()`.replaceAll('\n', '');

@@ -15,7 +15,11 @@ export class AppError extends Error {
   }
 }
 
-/** The text to show for anything that was thrown; an empty message gives the fallback. */
+/** Some libraries put JSON where the server sent no sentence: the auth client the whole body, zod its issues. */
+const JSON_TEXT = /^\s*(\{.*\}|\[.*\]|"\s*"|null)\s*$/s;
+
+/** The text to show for anything that was thrown; an empty message, or JSON in its place, gives the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof Error && error.message !== '' ? error.message : fallback;
+  if (!(error instanceof Error) || error.message === '' || JSON_TEXT.test(error.message)) return fallback;
+  return error.message;
 }

@@ -13,6 +13,8 @@ export const globalCss = {
     scrollPaddingTop: '{sizes.headerCompact}',
     // Set for a click on an anchor of the same page only: other jumps are not meant to be watched.
     '&[data-smooth]': { scrollBehavior: 'smooth' },
+    // Puts the target of the address at the top of the page, so that the browser's own jump to it goes nowhere.
+    '&[data-arriving] :target': { scrollMarginTop: '100000px' },
   },
   body: { fontSize: 'md', overflowWrap: 'break-word' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'clay', outlineOffset: '2px', borderRadius: 'sm' },

@@ -1,4 +1,4 @@
-import { type ChatEvent, type ChatRequest, chatEvents, chatResponse } from '@contracts/chatbot.ts';
+import { type AnswerEvent, type ChatRequest, chatAnswer, chatEvents } from '@contracts/chatbot.ts';
 import { getAccessToken } from '@/shared/auth/access-token';
 import { askFunction, unreachable } from '@/shared/http/call-function';
 import { SESSION_KEY } from '@/shared/supabase/client';
@@ -10,9 +10,9 @@ function isKnown(event: string): event is keyof typeof chatEvents {
 }
 
 /** An answer that came in one piece, where something between us and the server does not stream. */
-function* eventsOf(answer: unknown): Generator<ChatEvent> {
-  const { session, sources, ...done } = chatResponse.parse(answer);
-  yield { event: 'session', data: session };
+function* eventsOf(answer: unknown): Generator<AnswerEvent> {
+  const { session, sources, ...done } = chatAnswer.parse(answer);
+  if (session) yield { event: 'session', data: session };
   yield { event: 'sources', data: sources };
   yield { event: 'done', data: done };
 }
@@ -27,7 +27,7 @@ async function beginner({ session }: ChatRequest): Promise<string | undefined> {
  * Asks the assistant, and gives its answer as it comes: the last event is `done` or `error`. Throws AppError
  * when there is no answer, or when it breaks off; an AbortError when `signal` says to stop.
  */
-export async function* sendMessage(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatEvent> {
+export async function* sendMessage(request: ChatRequest, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const token = await beginner(request);
   const response = await askFunction('/chatbot/message', {
     method: 'POST',
@@ -42,7 +42,7 @@ export async function* sendMessage(request: ChatRequest, signal: AbortSignal): A
   if (!response.body) throw unreachable();
   for await (const { event, data } of readEvents(response.body)) {
     if (!isKnown(event)) continue;
-    yield { event, data: chatEvents[event].parse(JSON.parse(data)) } as ChatEvent;
+    yield { event, data: chatEvents[event].parse(JSON.parse(data)) } as AnswerEvent;
     if (event === 'done' || event === 'error') return;
   }
   throw unreachable();

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useSession } from '@/shared/auth/session';
-import { PATHS } from '@/shared/config/paths';
 import { loadChunk } from '@/shared/lib/load-chunk';
 import { showToast } from '@/shared/ui/toast';
 import { forgetOthers } from '../api/kept-chat';
@@ -56,7 +54,8 @@ const loadPanel = async () => (await import('./chat-panel')).ChatPanel;
 /** Sooner than it is needed; a failure is told when it is. */
 const fetchPanel = () => void loadPanel().catch(() => undefined);
 
-function Launcher() {
+/** The way to the assistant, on every page. Its code is loaded when somebody means to use it. */
+export function ChatLauncher() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState<{ Panel: ComponentType<ChatPanelProps> }>();
@@ -136,11 +135,4 @@ function Launcher() {
       ) : null}
     </Frame>
   );
-}
-
-/** The way to the assistant, on every page but the staff's own. Its code is loaded when somebody means to use it. */
-export function ChatLauncher() {
-  const { pathname } = useLocation();
-  const isStaffPage = pathname === PATHS.admin || pathname.startsWith(`${PATHS.admin}/`);
-  return isStaffPage ? null : <Launcher />;
 }

@@ -1,11 +1,11 @@
-import type { ChatEvent, ChatHistory, EarlierMessage, Outcome, Source } from '@contracts/chatbot.ts';
+import type { AnswerEvent, ChatHistory, EarlierMessage, Outcome, Source } from '@contracts/chatbot.ts';
 
 export type Vote = 1 | -1 | null;
 
 /** One message as it is shown. `id` is the server's, which only what has arrived whole has. */
 export type Entry = {
   key: number;
-  id?: number;
+  id?: number | undefined;
   role: 'user' | 'assistant';
   content: string;
   /** 'failed' is a question that got no answer, 'stopped' an answer that the visitor did not wait for. */
@@ -30,7 +30,7 @@ export type Conversation = {
 };
 
 export type Happening =
-  | Exclude<ChatEvent, { event: 'session' }>
+  | Exclude<AnswerEvent, { event: 'session' }>
   | { event: 'sent'; message: string }
   | { event: 'stopped' }
   | { event: 'voted'; id: number; vote: Vote }

@@ -6,14 +6,6 @@ import { Picture } from '@/shared/ui/picture';
 import { Heading, linkBase, Text } from '@/shared/ui/typography';
 import { Byline } from './byline';
 
-const sideBySide = {
-  gridColumn: '1 / -1',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  gridTemplateRows: 'auto',
-  columnGap: '8',
-  alignItems: 'center',
-} as const;
-
 const Card = chakra('li', {
   base: {
     position: 'relative',
@@ -24,13 +16,7 @@ const Card = chakra('li', {
   },
   variants: {
     place: {
-      /** The first of the list: across all columns. */
-      lead: {
-        gridColumn: '1 / -1',
-        lg: { ...sideBySide, gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', columnGap: '12' },
-      },
-      /** In two columns, the one that would stand alone in its row fills it. */
-      list: { mdOnly: { '&:nth-of-type(even):last-of-type': sideBySide } },
+      list: {},
       related: {
         lg: {
           gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
@@ -57,37 +43,32 @@ const ReadLink = chakra(Link, {
   },
 });
 
-const LEAD_SIZES = '(min-width: 64em) 43rem, 92vw';
-const LIST_SIZES = '(min-width: 64em) 22rem, (min-width: 48em) 46vw, 92vw';
+const SIZES = '(min-width: 64em) 22rem, (min-width: 48em) 46vw, 92vw';
 
 type ArticleCardProps = {
   post: PostSummary;
-  /** Where it stands: first of all articles, among them, or below another one. */
-  place: 'lead' | 'list' | 'related';
+  /** Where it stands: among all articles, or below another one. */
+  place: 'list' | 'related';
+  /** Whether its picture is in the first view. */
+  priority?: boolean;
 };
 
 /** One article in a list of them. */
-export function ArticleCard({ post, place }: ArticleCardProps) {
-  const isLead = place === 'lead';
+export function ArticleCard({ post, place, priority = false }: ArticleCardProps) {
   return (
     <Card place={place}>
-      <Picture
-        src={post.image_url}
-        alt={post.image_alt}
-        sizes={isLead ? LEAD_SIZES : LIST_SIZES}
-        priority={isLead}
-      />
+      <Picture src={post.image_url} alt={post.image_alt} sizes={SIZES} priority={priority} />
       <Words>
         <Byline post={post} />
         <Heading
           level={place === 'related' ? 3 : 2}
-          size={isLead ? 'h1' : 'h3'}
+          size="h3"
           marginTop="3"
           transition="color {durations.fast}"
         >
           {post.title}
         </Heading>
-        <Text size={isLead ? 'lead' : 'body'} tone="muted" marginTop={isLead ? '5' : '3'} marginBottom="3">
+        <Text tone="muted" marginTop="3" marginBottom="3">
           {post.excerpt}
         </Text>
         <ReadLink to={postPath(post.slug)} aria-label={`Read Article: ${post.title}`}>

@@ -50,7 +50,7 @@ function Posts({ posts }: { posts: PostSummary[] }) {
   return (
     <Grid>
       {posts.map((post, index) => (
-        <ArticleCard key={post.id} post={post} place={index === 0 ? 'lead' : 'list'} />
+        <ArticleCard key={post.id} post={post} place="list" priority={index === 0} />
       ))}
     </Grid>
   );

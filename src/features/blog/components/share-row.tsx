@@ -11,7 +11,7 @@ import { shareLinks } from '../model/share-links';
 const Controls = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '4', listStyle: 'none' },
 });
-// Without scripts nothing can be copied.
+// Without scripts nothing can be copied or shared.
 const NeedsScript = chakra('li', { base: { '@media (scripting: none)': { display: 'none' } } });
 const StyledLink = chakra('a', buttonRecipe);
 
@@ -62,21 +62,16 @@ export function ShareRow({ title, url }: { title: string; url: string }) {
         Share this article
       </Heading>
       <Controls>
-        <li>
+        <NeedsScript>
           {hasMenu ? (
             <Button variant="outline" size="sm" onClick={() => void share(title, url)}>
               Share
             </Button>
           ) : (
-            <StyledLink href={links.mail} variant="outline" size="sm">
-              Email
-            </StyledLink>
+            <Button variant="outline" size="sm" onClick={() => void copy(url)}>
+              Copy link
+            </Button>
           )}
-        </li>
-        <NeedsScript>
-          <Button variant="outline" size="sm" onClick={() => void copy(url)}>
-            Copy link
-          </Button>
         </NeedsScript>
         <li>
           <ShareLink href={links.linkedIn}>LinkedIn</ShareLink>

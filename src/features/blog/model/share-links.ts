@@ -2,7 +2,6 @@
 export function shareLinks(title: string, url: string) {
   const [text, address] = [title, url].map(encodeURIComponent);
   return {
-    mail: `mailto:?subject=${text}&body=${address}`,
     linkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
     x: `https://x.com/intent/post?text=${text}&url=${address}`,
   };

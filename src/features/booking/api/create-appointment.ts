@@ -1,4 +1,4 @@
-import { type AppointmentRequest, appointmentResponse } from '@contracts/appointments.ts';
+import { type AppointmentRequest, appointmentAnswer } from '@contracts/appointments.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { getAccessToken } from '@/shared/auth/access-token';
@@ -38,7 +38,7 @@ export function useCreateAppointment(as: 'guest' | 'client' = 'guest') {
       return callFunction('/appointments', {
         method: 'POST',
         body,
-        schema: appointmentResponse,
+        schema: appointmentAnswer,
         idempotencyKey: attempt.current.key,
         ...(as === 'guest' && { captchaToken: await captchaToken() }),
         ...(as === 'client' && { token: await clientToken() }),

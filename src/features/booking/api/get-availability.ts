@@ -1,4 +1,4 @@
-import { availabilityResponse } from '@contracts/appointments.ts';
+import { availabilityAnswer } from '@contracts/appointments.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
 import { bookingKeys } from './keys';
@@ -16,7 +16,7 @@ export function availabilityOptions(date: string, serviceType: string, holdId?: 
       if (serviceType !== '') query.set('serviceType', serviceType);
       const held = holdId?.();
       if (held !== undefined) query.set('holdId', held);
-      return callFunction(`/appointments/availability?${query}`, { schema: availabilityResponse, signal });
+      return callFunction(`/appointments/availability?${query}`, { schema: availabilityAnswer, signal });
     },
   });
 }

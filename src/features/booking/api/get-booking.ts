@@ -1,4 +1,4 @@
-import { bookingResponse } from '@contracts/bookings.ts';
+import { bookingAnswer } from '@contracts/bookings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
 import { bookingKeys } from './keys';
@@ -13,7 +13,7 @@ export function bookingOptions(id: string | undefined) {
     queryFn: async ({ signal }) => {
       if (!id) throw new Error(NO_BOOKING_ID);
       try {
-        return await callFunction(`/bookings/${encodeURIComponent(id)}`, { schema: bookingResponse, signal });
+        return await callFunction(`/bookings/${encodeURIComponent(id)}`, { schema: bookingAnswer, signal });
       } catch (cause) {
         throw new Error('Failed to fetch booking details', { cause });
       }

@@ -26,7 +26,7 @@ export function BookingExtras({ bookingId, booking, serviceName, isBack }: Booki
   return (
     <Stack gap="6">
       {isDue ? <PaymentNotice payment={payment} /> : null}
-      {booking.status === 'confirmed' && endsAt !== undefined ? (
+      {booking.status === 'confirmed' && startsAt !== '' && endsAt !== '' ? (
         <CalendarLinks
           bookingId={bookingId}
           serviceName={serviceName}

@@ -57,6 +57,8 @@ export function PublishBar({
       <Row
         gap="2"
         py="3"
+        // The assistant's button stands at its end.
+        pe="20"
         borderTop="1px solid"
         borderColor="rule"
         position="sticky"

@@ -23,6 +23,8 @@ const Form = chakra('form', {
     maxH: '70dvh',
     overflowY: 'auto',
     p: '4',
+    // The assistant's button stands at its end.
+    pe: '20',
     bg: 'surface',
     border: '1px solid',
     borderColor: 'control',

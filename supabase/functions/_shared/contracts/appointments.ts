@@ -47,6 +47,14 @@ export const availabilityResponse = z.object({
 });
 export type AvailabilityResponse = z.infer<typeof availabilityResponse>;
 
+/** The same as the browser reads it: only `availableSlots` is required, and an instant that is not given is ''. */
+export const availabilityAnswer = availabilityResponse
+  .partial()
+  .required({ availableSlots: true })
+  .transform(({ availableSlots, slots }) => ({
+    slots: slots ?? availableSlots.map((time) => ({ time, startsAt: '' })),
+  }));
+
 /** The most days that one call tells about. */
 const LONGEST_WINDOW_DAYS = 62;
 const DAY_MS = 86_400_000;
@@ -96,6 +104,14 @@ export const appointmentResponse = z.object({
   paymentUrl: z.string().optional(),
 });
 export type AppointmentResponse = z.infer<typeof appointmentResponse>;
+
+/** The same as the browser reads it: success is enough. 'new' stands for the id, '' for an instant that is not given. */
+export const appointmentAnswer = appointmentResponse.extend({
+  id: z.string().default('new'),
+  status: z.string().default('pending'),
+  startsAt: z.string().default(''),
+  endsAt: z.string().default(''),
+});
 
 /** Body of `POST /api/appointments/hold`. With the `holdId` of before, that hold is renewed, or moved to this time. */
 export const holdRequest = z.strictObject({

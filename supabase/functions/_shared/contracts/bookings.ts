@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoDate, localTime } from './appointments.ts';
+import { FIRM_TIME_ZONE } from './booking-rules.ts';
 import { text } from './text-rules.ts';
 
 /**
@@ -23,6 +24,23 @@ export const bookingResponse = z.object({
   time_released: z.boolean().optional(),
 });
 export type BookingResponse = z.infer<typeof bookingResponse>;
+
+/** The same as the browser reads it: only date and time are required, and an instant that is not given is ''. */
+export const bookingAnswer = bookingResponse.extend({
+  starts_at: z.string().default(''),
+  ends_at: z.string().default(''),
+  time_zone: z.string().default(FIRM_TIME_ZONE),
+  service: z
+    .object({
+      name: z.string().default(''),
+      description: z.string().default(''),
+      location: z.string().optional(),
+    })
+    .nullable()
+    .default(null),
+  status: z.string().default('pending'),
+  payment_status: z.string().default('not_required'),
+});
 
 const manageToken = z
   .string('Please use the whole link of our mail.')

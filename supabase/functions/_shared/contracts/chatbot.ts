@@ -81,6 +81,14 @@ const done = z.object({
 export const chatResponse = done.extend({ sources, session });
 export type ChatResponse = z.infer<typeof chatResponse>;
 
+/** The same as the browser reads it: only `message` and `timestamp` are required. */
+export const chatAnswer = done.extend({
+  messageId: done.shape.messageId.optional(),
+  outcome: outcome.default('answer'),
+  sources: sources.default([]),
+  session: session.optional(),
+});
+
 /**
  * The same as `text/event-stream`, for who accepts that: the events by name, each with its data. First `session`,
  * then `delta`s whose texts make up the message, then `sources` and `done`, whose `message` is the whole; or, at any
@@ -96,6 +104,10 @@ export const chatEvents = {
 export type ChatEvent = {
   [Name in keyof typeof chatEvents]: { event: Name; data: z.infer<(typeof chatEvents)[Name]> };
 }[keyof typeof chatEvents];
+/** What the browser makes of either answer; a `done` without `messageId` cannot be voted on. */
+export type AnswerEvent =
+  | Exclude<ChatEvent, { event: 'done' }>
+  | { event: 'done'; data: Omit<z.infer<typeof chatAnswer>, 'session' | 'sources'> };
 
 /** Body of `POST /api/chatbot/history`; 404 when there is no such session (any more). */
 export const chatHistoryRequest = z.strictObject({ session });

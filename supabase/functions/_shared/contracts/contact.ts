@@ -12,7 +12,9 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 
 /** 201 of `POST /api/contact`; `createdAt` is an ISO instant in UTC. */
 export const contactResponse = z.object({ id: z.number().int(), createdAt: z.string() });
-export type ContactResponse = z.infer<typeof contactResponse>;
+
+/** What the browser requires of the answer to `POST /api/contact`: a JSON object. */
+export const contactAnswer = contactResponse.partial();
 
 /** One row of `GET /api/contact-submissions`, newest first. */
 export const contactSubmission = z.object({
