@@ -8794,7 +8794,7 @@ comment on function public.reply_to_lead(integer, text, text, text) is
   'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. PT403: not an admin. PT404: no such lead. PT409: merged, or p_idempotency belongs to another reply. PT422: an invalid value, with a sentence.';
 grant execute on function public.reply_to_lead(integer, text, text, text) to authenticated;
 
--- schemas/60_content/content_rules.sql
+-- schemas/60_content/content_tables.sql
 
 -- Rules that the content tables use in CHECK constraints, and the publication state of a row.
 -- Article HTML is checked when it is written, so that any reader may show it as it is.
@@ -8925,8 +8925,6 @@ as $$
 $$;
 comment on function private.publication_state(text, timestamp with time zone, timestamp with time zone) is
   'The state of a content row at p_now: draft, scheduled (published in the future) or published. Null for a null status.';
-
--- schemas/60_content/content_tables.sql
 
 -- The site's content. Pages: services, articles and case studies, and redirects for slugs that changed. Without a page:
 -- testimonials and frequently asked questions.
@@ -10597,7 +10595,7 @@ $$;
 comment on function private.kb_sections_of_firm(text) is
   'Returns the section of one overview of many rows, for questions such as What services do you offer? p_key: services, prices, posts, case_studies, consultation_types, changes or hours. None if there are no rows.';
 
--- schemas/70_assistant/knowledge_embeddings.sql
+-- schemas/70_assistant/knowledge_search.sql
 
 -- Embeddings of the assistant's knowledge: a second way to find a section, by meaning instead of by its words.
 -- The chatbot function computes them where its runtime has the model gte-small, a few sections per call. Without that
@@ -10680,8 +10678,6 @@ end
 $$;
 comment on function private.invoke_chatbot_embeddings() is
   'Calls the chatbot function to compute embeddings, if any is missing. Needs pg_net, and deliver_mail_url and wake_secret in private.platform_secrets.';
-
--- schemas/70_assistant/knowledge_search.sql
 
 -- Search in the assistant's knowledge. Questions come as sentences, so plain full text ranks badly: it weighs "project" as
 -- much as "gasket". search_kb() weighs each word by how few sections have it and corrects misspelt words. For both it
@@ -11281,7 +11277,7 @@ comment on function private.chat_transcript(uuid, integer) is
 
 create or replace function public.hand_off_chat(
   p_id uuid, p_secret text, p_name text, p_email text, p_note text default null,
-  p_idempotency_key text default null, p_request_hash text default null
+  p_idempotency_key text default null, p_request_hash text default null, p_is_unverified boolean default false
 )
 returns jsonb
 language plpgsql security definer
@@ -11320,18 +11316,24 @@ begin
   if v_session.lead_id is not null then
     select * into v_row from public.contact_submissions where id = v_session.lead_id;
   else
-    insert into public.contact_submissions (name, email, company, source, message)
-    values (p_name, p_email, 'Not given', 'assistant', concat_ws(
+    insert into public.contact_submissions (name, email, company, source, tags, message)
+    values (p_name, p_email, 'Not given', 'assistant', case when p_is_unverified then array['unverified'] else '{}' end, concat_ws(
       E'\n\n', coalesce(v_note, 'Asked for a person in the chat.'),
       'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
     ))
     returning * into v_row;
+    if p_is_unverified then
+      insert into public.lead_tags as kept (name, used_at) values ('unverified', private.now())
+      on conflict (name) do update set used_at = excluded.used_at;
+    end if;
     update public.chat_sessions set handed_off_at = private.now(), lead_id = v_row.id where id = v_session.id;
     v_facts := jsonb_build_object(
       'submissionId', v_row.id, 'name', v_row.name, 'email', v_row.email, 'company', v_row.company,
       'message', v_row.message, 'createdAt', private.to_iso_instant(v_row.created_at), 'source', 'assistant'
     );
-    perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
+    if p_is_unverified is not true then
+      perform private.enqueue_mail('contact_received', v_row.email, null, v_facts, 'contact_received:' || v_row.id);
+    end if;
     perform private.enqueue_mail(
       'contact_notice', private.firm_email(), v_row.email, v_facts, 'contact_notice:' || v_row.id
     );
@@ -11342,9 +11344,9 @@ begin
   return v_answer;
 end
 $$;
-comment on function public.hand_off_chat(uuid, text, text, text, text, text, text) is
-  'Creates a lead with the conversation as its message and queues the emails of a contact message, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
-grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text) to service_role;
+comment on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean) is
+  'Creates a lead with the conversation as its message and queues the emails of a contact message, in one transaction. Returns {submissionId, createdAt}. Idempotent: the same key, or a second handoff of the same conversation, returns the first lead. p_id null: there is no conversation. p_is_unverified: as in create_contact_submission(). PT404: p_secret does not open p_id. PT422: an invalid name, email or note.';
+grant execute on function public.hand_off_chat(uuid, text, text, text, text, text, text, boolean) to service_role;
 
 create or replace function public.get_assistant_context()
 returns jsonb

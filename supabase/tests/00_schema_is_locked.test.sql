@@ -650,7 +650,7 @@ select results_eq(
     'get_chat_by_secret(uuid,text)',
     'get_due_payment(uuid)',
     'get_published_content(text,text)',
-    'hand_off_chat(uuid,text,text,text,text,text,text)',
+    'hand_off_chat(uuid,text,text,text,text,text,text,boolean)',
     'hold_slot(text,date,text,uuid,text,numeric,text,text,text)',
     'kb_word_rarity(text[])',
     'list_available_slots(text,date,date,uuid)',

@@ -18,8 +18,8 @@ end
 $$;
 select pg_temp.at('2027-03-10 17:00+00');
 delete from private.outbox;
-insert into auth.users (id, email) values
-  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example'), ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example');
+insert into auth.users (id, email, email_confirmed_at) values
+  ('f0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()), ('f0000000-0000-4000-8000-000000000001', 'casey@tests.example', now());
 update private.user_roles set role = 'admin' where user_id = 'f0000000-0000-4000-8000-000000000003';
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;

@@ -4,7 +4,7 @@ import sitePages from '../../supabase/functions/_shared/assistant/site-pages.jso
 import { chatResponse } from '../../supabase/functions/_shared/contracts/chatbot.ts';
 import { createAnswerer } from '../../supabase/functions/chatbot/answerer.ts';
 import { chatbotRoutes } from '../../supabase/functions/chatbot/handler.ts';
-import { nobody, noLimit, testApp } from '../functions/support/fakes.ts';
+import { nobody, noCaptcha, noLimit, testApp } from '../functions/support/fakes.ts';
 import { attacks } from '../support/assistant-attacks.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { sqlRpc } from '../support/sql-rpc.ts';
@@ -45,6 +45,7 @@ test('of more than 300 attacks none gets a secret, markup, a foreign link, a pro
       limiter: noLimit,
       findCaller: nobody,
       visitorOf: async () => ({ visitor: 'visitor', network: null }),
+      checkCaptcha: noCaptcha,
       answer: createAnswerer(undefined, log),
       wakeSecret: 'a-wake-secret-of-length',
       wakeMail: () => undefined,

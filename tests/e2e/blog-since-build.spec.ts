@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
     await readLinks(page).first().click();
     await expect(page.getByRole('heading', { name: 'On Monday' })).toBeVisible();
     expect((await page.getByRole('article').first().innerText()).split(/\s+/).length).toBeGreaterThan(900);
-    await expect(page.getByRole('link', { name: 'Email' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'LinkedIn' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
   });
 

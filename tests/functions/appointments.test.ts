@@ -186,6 +186,7 @@ describe('POST /appointments', () => {
     expect(taken).toEqual([
       ['appointments:ip', 10, undefined],
       ['appointments:email', 3, 'Dana@Example.com'],
+      ['appointments:email:day', 6, 'Dana@Example.com'],
       ['appointments:all', 60, 'everybody'],
     ]);
   });
@@ -212,6 +213,7 @@ describe('POST /appointments', () => {
     expect(calls.map(({ name }) => name)).toEqual(['consume_rate_limit', 'create_appointment']);
     expect(calls[1]?.args.p_limits).toEqual([
       { bucket: 'appointments:email', max: 3, windowSeconds: 3600, email: 'dana@example.com' },
+      { bucket: 'appointments:email:day', max: 6, windowSeconds: 86_400, email: 'dana@example.com' },
       {
         bucket: 'appointments:all',
         max: 60,

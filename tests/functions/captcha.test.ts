@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createCaptcha } from '../../supabase/functions/_shared/captcha/captcha.ts';
 import { readCaptchaEnv } from '../../supabase/functions/_shared/env.ts';
 import { appointmentsRoutes } from '../../supabase/functions/appointments/handler.ts';
+import { handoffRoute } from '../../supabase/functions/chatbot/handoff.ts';
 import { contactRoutes } from '../../supabase/functions/contact/handler.ts';
 import { newsletterRoutes } from '../../supabase/functions/newsletter/handler.ts';
 import { TURNSTILE_SECRET, type TurnstileDouble, turnstileDouble } from '../support/turnstile-double.ts';
@@ -38,6 +39,7 @@ function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
   const fake = fakeRpc({
     create_contact_submission: { id: 7, createdAt: '2026-11-21T09:00:00.000Z' },
     subscribe_to_newsletter: { status: 'accepted' },
+    hand_off_chat: { submissionId: 1 },
     create_appointment: {
       id: 'ab000000-0000-4000-8000-000000000001',
       status: 'pending',
@@ -56,6 +58,7 @@ function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
   };
   const app = testApp([
     ...contactRoutes(common),
+    handoffRoute(common),
     ...newsletterRoutes({ ...common, answerAfterMs: 0 }),
     ...appointmentsRoutes({
       ...common,
@@ -71,6 +74,7 @@ function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
 
 const FORMS: [path: string, body: object, status: number][] = [
   ['/contact', MESSAGE, 201],
+  ['/chatbot/handoff', { name: 'Dana Doe', email: 'dana@example.com' }, 201],
   ['/newsletter', { email: 'dana@example.com' }, 202],
   ['/appointments', BOOKING, 201],
 ];

@@ -147,12 +147,13 @@ describe('POST /chatbot/handoff', () => {
   });
 
   it('counts with the messages of the contact form', async () => {
-    const inOrder = vi.fn(noLimit.inOrder);
-    const app = chatApp({ over: { limiter: { ...noLimit, inOrder } } });
+    const [byIp, inOrder] = [vi.fn(noLimit.byIp), vi.fn(noLimit.inOrder)];
+    const app = chatApp({ over: { limiter: { ...noLimit, byIp, inOrder } } });
     await app.post('/chatbot/handoff', person);
+    expect(byIp.mock.calls[0]?.[1]).toMatchObject({ bucket: 'contact:ip', max: 5 });
     expect(inOrder.mock.calls[0]?.[1]).toMatchObject([
-      { limit: { bucket: 'contact:ip', max: 5 } },
       { limit: { bucket: 'contact:email', max: 3 }, email: 'Dana@example.com' },
+      { limit: { bucket: 'contact:email:day', max: 6 }, email: 'Dana@example.com' },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { FindCaller } from '../_shared/auth/caller.ts';
+import type { CheckCaptcha } from '../_shared/captcha/captcha.ts';
 import type { Rpc } from '../_shared/db/rpc.ts';
 import type { Limiter } from '../_shared/http/limiter.ts';
 import type { Log } from '../_shared/http/log.ts';
@@ -11,6 +12,7 @@ export interface ChatbotDependencies {
   limiter: Limiter;
   findCaller: FindCaller;
   visitorOf: VisitorOf;
+  checkCaptcha: CheckCaptcha;
   answer: Answerer;
   /** Where the platform has a model for it. */
   embed?: Embed | undefined;

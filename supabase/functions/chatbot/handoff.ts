@@ -17,13 +17,17 @@ const created = z.object({ submissionId: z.number().int() });
 
 const MESSAGE = `Your request is with us. A consultant reads it and answers to your address within ${FIRM.answerWithin}. Our hours are ${FIRM.hours} Eastern Time.`;
 
+type HandoffDependencies = Pick<ChatbotDependencies, 'rpc' | 'limiter' | 'checkCaptcha' | 'wakeMail'>;
+
 /** `POST /chatbot/handoff`: the request for a person becomes a lead with the conversation in it, then 201. */
-export function handoffRoute({ rpc, limiter, wakeMail }: ChatbotDependencies): Route {
+export function handoffRoute({ rpc, limiter, checkCaptcha, wakeMail }: HandoffDependencies): Route {
   async function keep(request: Request): Promise<Response> {
     const wanted = await readJson(request, chatHandoffRequest);
     const idempotency = await idempotencyOf(request, 'chat_handoff', wanted);
+    await limiter.byIp(request, PER_IP);
+    const isUnverified = (await checkCaptcha(request)) === 'unverified';
+    // After the challenge: a request that fails it must not use up the limit of the address's owner.
     await limiter.inOrder(request, [
-      { limit: PER_IP },
       { limit: PER_EMAIL, email: wanted.email },
       { limit: PER_EMAIL_A_DAY, email: wanted.email },
     ]);
@@ -39,6 +43,7 @@ export function handoffRoute({ rpc, limiter, wakeMail }: ChatbotDependencies): R
         p_name: wanted.name,
         p_email: wanted.email,
         p_note: wanted.note || null,
+        ...(isUnverified && { p_is_unverified: true }),
         ...idempotency,
       },
       created,

@@ -1,7 +1,8 @@
 import { createFindCaller } from '../_shared/auth/caller.ts';
+import { createCaptcha } from '../_shared/captcha/captcha.ts';
 import { serviceClient } from '../_shared/db/clients.ts';
 import { createRpc } from '../_shared/db/rpc.ts';
-import { readEnv, readModelEnv } from '../_shared/env.ts';
+import { readCaptchaEnv, readEnv, readModelEnv } from '../_shared/env.ts';
 import { createApp } from '../_shared/http/app.ts';
 import { createWake } from '../_shared/http/background.ts';
 import { createLimiter } from '../_shared/http/limiter.ts';
@@ -22,6 +23,7 @@ const routes = chatbotRoutes({
   limiter: createLimiter(rpc, env),
   findCaller: createFindCaller(env),
   visitorOf: createVisitorOf(env),
+  checkCaptcha: createCaptcha(readCaptchaEnv(source), log),
   answer: createAnswerer(model && createModel(model, rpc, env.SITE_URL), log),
   embed: createEmbed(),
   wakeSecret: env.WAKE_SECRET,

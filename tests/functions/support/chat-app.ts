@@ -3,7 +3,7 @@ import type { Facts, FreeDay, Passage } from '../../../supabase/functions/_share
 import type { ChatHistory } from '../../../supabase/functions/_shared/contracts/chatbot.ts';
 import { type Answerer, createAnswerer, type Model } from '../../../supabase/functions/chatbot/answerer.ts';
 import { chatbotRoutes } from '../../../supabase/functions/chatbot/handler.ts';
-import { type Call, fakeRpc, nobody, noLimit, type TestApp, testApp } from './fakes.ts';
+import { type Call, fakeRpc, nobody, noCaptcha, noLimit, type TestApp, testApp } from './fakes.ts';
 
 export const SESSION = { id: '0b8f9a52-6a0e-4a7d-9d5e-0f6f0c1a2b3c', secret: 'x'.repeat(43) };
 export const NOW = new Date('2026-11-23T15:00:00Z');
@@ -129,6 +129,7 @@ export function chatApp({ answers = {}, model, answer, over = {} }: ChatAppOptio
     limiter: noLimit,
     findCaller: nobody,
     visitorOf: async () => ({ visitor: 'visitor', network: null }),
+    checkCaptcha: noCaptcha,
     answer: answer ?? createAnswerer(chosen, log),
     wakeSecret: WAKE_SECRET,
     wakeMail,

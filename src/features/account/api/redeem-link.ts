@@ -52,11 +52,12 @@ export async function redeemLink({ tokenHash, type }: MailLink): Promise<Redeeme
   const own = await signedInHere();
   const isSelf = own?.id === user.id;
   let isKept = false;
-  const { secret } = askedLink(user.email ?? '') ?? {};
-  const proof = secret ? await link.rpc('prove_browser', { p_secret: secret }) : undefined;
-  const isProven = proof?.data === true;
-  const missing = type === 'email_change' && !isProven ? await link.rpc('missing_proof') : undefined;
+  // A changed address can leave this session with its old mailbox, which proves nothing.
+  const missing = type === 'email_change' ? await link.rpc('missing_proof') : undefined;
   const isOfMailbox = missing?.data !== 'mailbox';
+  const { secret } = askedLink(user.email ?? '') ?? {};
+  const proof = secret && isOfMailbox ? await link.rpc('prove_browser', { p_secret: secret }) : undefined;
+  const isProven = proof?.data === true;
 
   async function drop() {
     if (isKept) return;

@@ -12,7 +12,8 @@ export interface TurnstileEnv {
 export type Verdict = { result: 'passed' } | { result: 'failed' | 'away'; codes: string[] };
 
 const TIMEOUT_MS = 5_000;
-const MAX_TOKEN = 2_048;
+/** Cloudflare answers `bad-request` to anything else, which would count as our own fault. */
+const TOKEN = /^[\w.-]{1,2048}$/;
 /** Faults of the verifier or of our own secret: they say nothing about the visitor. */
 const NOT_THE_VISITORS = ['internal-error', 'missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
@@ -25,7 +26,7 @@ export async function verifyTurnstile(
   timeoutMs = TIMEOUT_MS,
 ): Promise<Verdict> {
   if (token === '') return { result: 'failed', codes: ['missing-input-response'] };
-  if (token.length > MAX_TOKEN) return { result: 'failed', codes: ['invalid-input-response'] };
+  if (!TOKEN.test(token)) return { result: 'failed', codes: ['invalid-input-response'] };
   try {
     const answer = await fetch(env.TURNSTILE_VERIFY_URL, {
       method: 'POST',
