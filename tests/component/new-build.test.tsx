@@ -2,13 +2,21 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enterKeptFields, keepFields } from '@/shared/lib/kept-fields';
-import { loadChunk } from '@/shared/lib/load-chunk';
-import { useAskBeforeClosing } from '@/shared/lib/use-ask-before-closing';
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 const reload = vi.fn();
+let loadChunk: typeof import('@/shared/lib/load-chunk').loadChunk;
+let useAskBeforeClosing: typeof import('@/shared/lib/use-ask-before-closing').useAskBeforeClosing;
 
-beforeEach(() => {
+/** What the modules remember lasts as long as the page. */
+async function openPage() {
+  vi.resetModules();
+  ({ loadChunk } = await import('@/shared/lib/load-chunk'));
+  ({ useAskBeforeClosing } = await import('@/shared/lib/use-ask-before-closing'));
+}
+
+beforeEach(async () => {
+  await openPage();
   sessionStorage.clear();
   reload.mockClear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -40,9 +48,15 @@ test.each([
   [200, 'text/html; charset=utf-8'],
 ])('where the build is gone (%i, %s) the page is loaded anew, once', async (status, type) => {
   answer(status, type);
-  void neverLoads();
+  const settled = vi.fn();
+  void neverLoads().finally(settled);
+  void neverLoads().finally(settled);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  // Both parts stay pending until the browser has left the page.
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(settled).not.toHaveBeenCalled();
   // The page that has been loaded has the same fault: it stays.
+  await openPage();
   await expect(neverLoads()).rejects.toBe(lost);
   expect(reload).toHaveBeenCalledOnce();
   vi.setSystemTime(Date.now() + 601_000);

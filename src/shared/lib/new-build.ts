@@ -7,6 +7,8 @@ const REST = 600_000;
 /** How long the host's answer is waited for, in milliseconds. */
 const PATIENCE = 5000;
 
+let isReloading = false;
+
 /** Whether the files of this page's build are gone: the host has none, or answers with a page in their place. */
 async function isReplaced(): Promise<boolean> {
   const { url } = (globalThis as { __reactRouterManifest?: { url?: string } }).__reactRouterManifest ?? {};
@@ -29,7 +31,10 @@ async function isReplaced(): Promise<boolean> {
  * and where something unsaved would be asked about.
  */
 export async function reloadForNewBuild(): Promise<void> {
-  if (!(await isReplaced()) || asksBeforeClosing()) return;
+  const isGone = await isReplaced();
+  // Several parts can find their code gone before the browser leaves the page.
+  if (isReloading) await new Promise(() => undefined);
+  if (!isGone || asksBeforeClosing()) return;
   try {
     if (Date.now() - Number(sessionStorage.getItem(MARK)) < REST) return;
     sessionStorage.setItem(MARK, String(Date.now()));
@@ -37,6 +42,7 @@ export async function reloadForNewBuild(): Promise<void> {
   } catch {
     return;
   }
+  isReloading = true;
   location.reload();
   await new Promise(() => undefined);
 }
