@@ -13,7 +13,7 @@ const RateBooking = lazy(async () => ({
 export const meta = () =>
   pageMeta({
     title: 'Rate your consultation',
-    description: 'Say how your consultation with Meridian was.',
+    description: 'Tell us how your consultation with Meridian went.',
     noIndex: true,
   });
 
