@@ -64,7 +64,7 @@ export const STAFF_PAGES: StaffPageEntry[] = [
   },
   {
     path: 'mail',
-    label: 'Mail',
+    label: 'Email',
     Screen: lazy(async () => ({
       default: (await import('@/features/mail/components/mail-screen')).MailScreen,
     })),
