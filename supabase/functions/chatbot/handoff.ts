@@ -14,7 +14,7 @@ const PER_EMAIL = { bucket: 'contact:email', max: 3, windowSeconds: 3600 };
 
 const created = z.object({ submissionId: z.number().int() });
 
-const MESSAGE = `Your request is with us. A consultant reads it and answers to your address within ${FIRM.answerWithin}. Our hours are ${FIRM.hours} Eastern Time.`;
+const MESSAGE = `We got your request. A consultant will read it and email you within ${FIRM.answerWithin}. Our hours are ${FIRM.hours} Eastern Time.`;
 
 /** `POST /chatbot/handoff`: the request for a person becomes a lead with the conversation in it, then 201. */
 export function handoffRoute({ rpc, limiter, wakeMail }: ChatbotDependencies): Route {
