@@ -132,7 +132,7 @@ describe('several at once', () => {
     await waitFor(() => expect(page.toasts[0]?.title).toBe('1 lead changed'));
     expect(page.toasts[0]?.action?.label).toBe('Undo');
     page.toasts[0]?.action?.onPress();
-    await waitFor(() => expect(page.toasts[1]?.description).toMatch(/changed 1 lead since/));
+    await waitFor(() => expect(page.toasts[1]?.description).toMatch(/1 lead changed since/));
     expect(page.backend.to('/rest/v1/rpc/undo_lead_updates')[0]?.body).toEqual({ p_before: before });
   });
 
