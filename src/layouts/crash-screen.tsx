@@ -19,8 +19,8 @@ export function CrashScreen({ isMissing, isInShell = false }: CrashScreenProps) 
           <Heading level={1}>{isMissing ? '404 Page Not Found' : 'Something went wrong'}</Heading>
           <Text size="lead">
             {isMissing
-              ? 'There is nothing at this address.'
-              : 'This page failed to load. Nothing you sent before is lost; loading it again usually helps.'}
+              ? "We couldn't find that page."
+              : "This page didn't load. Anything you already sent is safe. Reloading usually helps."}
           </Text>
           <Row>
             <ButtonLink to="/" reloadDocument>

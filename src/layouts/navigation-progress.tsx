@@ -37,7 +37,7 @@ export function NavigationProgress() {
     <div role="status">
       {isShown ? (
         <>
-          <VisuallyHidden>Loading the page…</VisuallyHidden>
+          <VisuallyHidden>Loading the page...</VisuallyHidden>
           <Line viewBox="0 0 100 3" preserveAspectRatio="none" strokeWidth="6" aria-hidden="true">
             <path d="M0 1.5H100" pathLength="1" />
           </Line>

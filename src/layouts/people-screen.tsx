@@ -42,7 +42,7 @@ function Accounts() {
 /** Who has an account, who is invited, what is shared with whom, and what was written down about it all. */
 export function PeopleScreen() {
   return (
-    <StaffPage title="People" lead="Who has an account, what they may do, and what was done.">
+    <StaffPage title="People" lead="Accounts, roles and a log of staff activity.">
       <PartLinks label="People" parts={PARTS} />
       <Routes>
         <Route path="" element={<Accounts />} />
@@ -51,7 +51,7 @@ export function PeopleScreen() {
         <Route path="audit" element={<AuditLog />} />
         <Route
           path="*"
-          element={<EmptyState title="There is nothing here.">Choose a part above.</EmptyState>}
+          element={<EmptyState title="There is nothing here.">Choose a section above.</EmptyState>}
         />
       </Routes>
     </StaffPage>

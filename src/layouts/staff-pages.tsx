@@ -60,7 +60,7 @@ export const STAFF_PAGES: StaffPageEntry[] = [
   },
   {
     path: 'mail',
-    label: 'Mail',
+    label: 'Email',
     Screen: lazyPart(async () => (await import('@/features/mail/components/mail-screen')).MailScreen),
   },
   {

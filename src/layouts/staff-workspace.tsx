@@ -76,7 +76,7 @@ export function StaffWorkspace() {
           <Frame>
             <Navigation />
             <Box minW="0">
-              <Suspense fallback={<Spinner label="Loading…" />}>
+              <Suspense fallback={<Spinner label="Loading..." />}>
                 <Routes>
                   {STAFF_PAGES.map(({ path, Screen }) => (
                     <Route key={path} path={path === '' ? '' : `${path}/*`} element={<Screen />} />

@@ -16,7 +16,7 @@ export const meta = () => [
   ...pageMeta({
     title: 'Insights',
     description:
-      'Articles from Meridian’s consultants in Atlanta: where AI pays in a company of ordinary size, where it does not, and the sums behind both.',
+      "Articles from Meridian’s consultants in Atlanta: where AI pays off in an ordinary-sized company, where it doesn't, and the math behind both.",
     path: PATHS.blog,
     jsonLd: [breadcrumbData([{ name: 'Insights', path: PATHS.blog }])],
   }),

@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!story) {
     return pageMeta({
       title: 'Case Studies',
-      description: 'Projects of Meridian and what they changed.',
+      description: "Meridian's projects and what they changed.",
       noIndex: true,
     });
   }

@@ -4,7 +4,7 @@ import { useHydrated } from '@/shared/lib/use-hydrated';
 import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>
-  pageMeta({ title: 'Your bookings', description: 'Leads to the bookings of a client.', noIndex: true });
+  pageMeta({ title: 'Your bookings', description: 'Redirects to your bookings.', noIndex: true });
 
 /** The address that confirmations name; leads to My Bookings. */
 export default function DashboardRoute() {

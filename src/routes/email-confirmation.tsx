@@ -4,7 +4,7 @@ import { pageMeta } from '@/shared/seo/page-meta';
 export const meta = () =>
   pageMeta({
     title: 'Confirm your email',
-    description: 'One press, and the address of your Meridian account is confirmed.',
+    description: 'Confirm the email address of your Meridian account.',
     noIndex: true,
   });
 

@@ -5,7 +5,7 @@ import { pageMeta } from '@/shared/seo/page-meta';
 export const meta = () =>
   pageMeta({
     title: 'Reset Password',
-    description: 'Ask for a link to set a new password for your Meridian account.',
+    description: 'Get a link to set a new password for your Meridian account.',
     path: PATHS.forgotPassword,
   });
 

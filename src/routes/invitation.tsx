@@ -3,8 +3,8 @@ import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>
   pageMeta({
-    title: 'You are invited',
-    description: 'Accept an invitation to have an account with Meridian.',
+    title: "You're invited",
+    description: 'Accept your invitation to a Meridian account.',
     noIndex: true,
   });
 

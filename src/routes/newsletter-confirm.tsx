@@ -4,7 +4,7 @@ import { pageMeta } from '@/shared/seo/page-meta';
 export const meta = () =>
   pageMeta({
     title: 'Confirm your subscription',
-    description: 'One click, and the newsletter of Meridian comes to your address.',
+    description: "Confirm your subscription to Meridian's newsletter.",
     noIndex: true,
   });
 

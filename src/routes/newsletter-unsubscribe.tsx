@@ -4,7 +4,7 @@ import { pageMeta } from '@/shared/seo/page-meta';
 export const meta = () =>
   pageMeta({
     title: 'Unsubscribe',
-    description: 'One click, and the newsletter of Meridian comes no more.',
+    description: "Unsubscribe from Meridian's newsletter.",
     noIndex: true,
   });
 

@@ -32,7 +32,7 @@ const PLACES = [
 ];
 
 export const meta = () =>
-  pageMeta({ title: '404 Page Not Found', description: 'There is nothing at this address.', noIndex: true });
+  pageMeta({ title: '404 Page Not Found', description: "We couldn't find that page.", noIndex: true });
 
 export default function NotFound() {
   return (
@@ -51,10 +51,7 @@ export default function NotFound() {
       <Container position="relative">
         <Stack gap="6" alignItems="flex-start">
           <Heading level={1}>404 Page Not Found</Heading>
-          <Text size="lead">
-            There is nothing at this address. It may have moved, or the link that brought you here has a slip
-            in it.
-          </Text>
+          <Text size="lead">We couldn't find that page. It may have moved, or the link may have a typo.</Text>
           <Row>
             <ButtonLink to={PATHS.home}>Back to Home</ButtonLink>
             <ButtonLink to={PATHS.schedule} variant="outline">
@@ -71,7 +68,7 @@ export default function NotFound() {
             ))}
           </Links>
           <Text tone="muted">
-            Or call <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>; somebody will know where it went.
+            Or call <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>, and we'll help you find it.
           </Text>
         </Stack>
       </Container>

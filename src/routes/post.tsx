@@ -16,7 +16,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => stored
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.article) {
-    return pageMeta({ title: 'Insights', description: 'An article of our consultants.', noIndex: true });
+    return pageMeta({ title: 'Insights', description: 'An article by our consultants.', noIndex: true });
   }
   const { post } = loaderData.article;
   const path = postPath(post.slug);

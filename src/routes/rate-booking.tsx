@@ -14,7 +14,7 @@ const RateBooking = lazyPart(
 export const meta = () =>
   pageMeta({
     title: 'Rate your consultation',
-    description: 'Say how your consultation with Meridian was.',
+    description: 'Tell us how your consultation with Meridian went.',
     noIndex: true,
   });
 

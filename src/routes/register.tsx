@@ -5,7 +5,7 @@ import { pageMeta } from '@/shared/seo/page-meta';
 export const meta = () =>
   pageMeta({
     title: 'Create an Account',
-    description: 'Make a Meridian account to book consultations and follow them in one place.',
+    description: 'Create a Meridian account to book consultations and keep track of them in one place.',
     path: PATHS.signUp,
   });
 

@@ -53,7 +53,7 @@ export default function ServiceRoute({ loaderData, params }: Route.ComponentProp
       contact={
         <ContactSection
           title="Ready to Get Started?"
-          intro="Tell us where you stand and what you want to change. A consultant reads it and writes back."
+          intro="Tell us where you stand and what you want to change. A consultant will read it and reply."
         />
       }
     />

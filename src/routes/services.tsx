@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Services',
     description:
-      'AI strategy, digital transformation and data analytics for companies of the Southeast: what each service takes, what it costs, and what owners ask first.',
+      'AI strategy, digital transformation and data analytics for companies in the Southeast: how long each service takes, what it costs, and what owners ask first.',
     path: PATHS.serviceIndex,
     jsonLd: [
       breadcrumbData([{ name: 'Services', path: PATHS.serviceIndex }]),

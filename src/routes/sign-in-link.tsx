@@ -3,8 +3,8 @@ import { pageMeta } from '@/shared/seo/page-meta';
 
 export const meta = () =>
   pageMeta({
-    title: 'Sign in by link',
-    description: 'One press, and you are signed in to your Meridian account.',
+    title: 'Sign in with a link',
+    description: 'Sign in to your Meridian account with the link we emailed you.',
     noIndex: true,
   });
 

@@ -977,7 +977,7 @@ set search_path = ''
 as $$
 begin
   if not (private.is_session_active() and private.is_mailbox_session()) then
-    raise sqlstate 'PT403' using message = 'Please open the link in our newest mail first.';
+    raise sqlstate 'PT403' using message = 'Please open the link in our latest email first.';
   end if;
   -- The lock keeps the password until this transaction ends.
   perform from auth.users where id = auth.uid() for no key update;
@@ -1011,7 +1011,7 @@ declare
   v_hash text;
 begin
   if not (private.is_session_active() and private.is_mailbox_session()) then
-    raise sqlstate 'PT403' using message = 'Please open the link in our newest mail first.';
+    raise sqlstate 'PT403' using message = 'Please open the link in our latest email first.';
   end if;
   select raw_user_meta_data ->> 'browser_secret_hash' into v_hash from auth.users where id = auth.uid();
   if v_hash is null or v_hash <> encode(sha256(convert_to(p_secret, 'UTF8')), 'hex') then
@@ -1140,12 +1140,12 @@ begin
   if p_role = 'admin' and exists (
     select from auth.users where id = p_user_id and (email_confirmed_at is null or is_sso_user)
   ) then
-    raise sqlstate 'PT409' using message = 'This person has not confirmed their address yet.';
+    raise sqlstate 'PT409' using message = 'This person hasn''t confirmed their email address yet.';
   end if;
   update private.user_roles set role = p_role, granted_at = private.now()
   where user_id = p_user_id and role <> p_role;
   if not found and not exists (select from private.user_roles where user_id = p_user_id) then
-    raise sqlstate 'PT404' using message = 'We could not find that account.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that account.';
   end if;
 end
 $$;
@@ -1172,7 +1172,7 @@ declare
   v_id uuid := private.confirmed_account_id(btrim(p_email));
 begin
   if v_id is null then
-    raise sqlstate 'PT404' using message = 'No account with that address has confirmed it.';
+    raise sqlstate 'PT404' using message = 'No account has confirmed that email address.';
   end if;
   insert into private.user_roles as kept (user_id, role) values (v_id, 'admin')
   on conflict (user_id) do update set role = 'admin', granted_at = private.now() where kept.role <> 'admin';
@@ -1194,7 +1194,7 @@ begin
   -- Serializes such changes. Without the lock, two admins who demote each other at the same time would each still see one.
   perform private.lock_until_commit('admins');
   if not exists (select from private.user_roles where role = 'admin') then
-    raise sqlstate 'PT409' using message = 'The last admin cannot be removed. Make somebody else an admin first.';
+    raise sqlstate 'PT409' using message = 'You can''t remove the last admin. Make someone else an admin first.';
   end if;
   return null;
 end
@@ -1677,7 +1677,7 @@ declare
 begin
   perform private.require_admin();
   if not private.is_admin_setting(p_name) then
-    raise sqlstate 'PT404' using message = 'There is no such setting.';
+    raise sqlstate 'PT404' using message = 'That setting doesn''t exist.';
   end if;
   -- Locks the row: of two concurrent changes, the second compares with the first one's result.
   select to_jsonb(s) -> p_name into v_current from private.settings s for update;
@@ -1685,12 +1685,12 @@ begin
     return private.setting_json(p_name, v_current);
   end if;
   if v_current is distinct from p_previous then
-    raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
+    raise sqlstate 'PT409' using message = 'Someone else changed this setting while you were editing.',
       detail = private.setting_json(p_name, v_current)::text;
   end if;
   -- Otherwise an admin could lock out themselves, and every other admin.
   if p_name = 'require_admin_mfa' and p_value = 'true' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
-    raise sqlstate 'PT409' using message = 'Set up your own second step first, and sign in with it.';
+    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for your own account first, and sign in with it.';
   end if;
   -- jsonb_populate_record() casts the value to the column's type. The list of columns is the one of is_admin_setting(), so
   -- that no other column can be written.
@@ -1962,7 +1962,7 @@ begin
   v_is_right := extensions.crypt(p_password, v_hash) = v_hash;
   if private.record_password_attempt(p_user_id, v_is_right) > interval '0' then
     raise sqlstate 'PT429' using message =
-      'There were too many wrong passwords for this account. Please try again in 15 minutes, or set a new password with a link to your mailbox.';
+      'There were too many wrong passwords for this account. Please try again in 15 minutes, or set a new password by email.';
   end if;
   return v_is_right;
 end
@@ -2079,7 +2079,7 @@ begin
     v_after_id := (nullif(p_after, 'null') ->> 'id')::uuid;
   exception
     when data_exception then
-      raise sqlstate 'PT422' using message = 'This page of the list does not exist.';
+      raise sqlstate 'PT422' using message = 'That page of the list isn''t valid.';
   end;
 
   v_found := (
@@ -2483,7 +2483,7 @@ begin
   if v_state is not null
     and v_state not in ('due', 'sending', 'retrying', 'scheduled', 'sent', 'failed', 'cancelled')
   then
-    raise sqlstate 'PT422' using message = 'There is no such state of a mail.';
+    raise sqlstate 'PT422' using message = 'That email status isn''t valid.';
   end if;
   -- The search has no index: the counts next to the list read the whole queue anyway, and each new email would have to
   -- update a trigram index.
@@ -2554,7 +2554,7 @@ begin
   perform private.require_admin();
   select * into v_mail from private.outbox where id = p_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that mail. It may be past its time.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that email. It may have been deleted after its retention period.';
   end if;
   return v_mail;
 end
@@ -2590,10 +2590,10 @@ declare
   v_mail private.outbox := private.lock_mail(p_id);
 begin
   if v_mail.failed_at is null then
-    raise sqlstate 'PT409' using message = 'Only a mail that failed can be tried again.';
+    raise sqlstate 'PT409' using message = 'Only failed emails can be retried.';
   end if;
   if private.mail_kind_has_link(v_mail.kind) then
-    raise sqlstate 'PT409' using message = 'This mail carried a link that is worth nothing any more. Please start anew.';
+    raise sqlstate 'PT409' using message = 'This email''s link has expired. Please start over.';
   end if;
   -- The dedupe key stays: if the email did arrive, the mail service recognizes the duplicate.
   update private.outbox
@@ -2630,10 +2630,10 @@ declare
   v_new bigint;
 begin
   if v_mail.sent_at is null then
-    raise sqlstate 'PT409' using message = 'Only a mail that was sent can be sent again.';
+    raise sqlstate 'PT409' using message = 'Only sent emails can be resent.';
   end if;
   if private.mail_kind_has_link(v_mail.kind) or private.is_security_mail(v_mail.kind) then
-    raise sqlstate 'PT409' using message = 'This mail cannot be made a second time.';
+    raise sqlstate 'PT409' using message = 'This email can''t be resent.';
   end if;
   -- lock_mail() locked this row only. Serializes resends of the original and of all its copies.
   perform private.lock_until_commit('mail ' || v_prefix);
@@ -2641,7 +2641,7 @@ begin
     select from private.outbox
     where starts_with(dedupe_key, v_prefix) and sent_at is null and failed_at is null and skipped_at is null
   ) then
-    raise sqlstate 'PT409' using message = 'It is on its way again already.';
+    raise sqlstate 'PT409' using message = 'It''s already being resent.';
   end if;
   select coalesce(max(substring(dedupe_key from '\d+$')::int), 0) + 1 into v_number
   from private.outbox where starts_with(dedupe_key, v_prefix);
@@ -2674,16 +2674,16 @@ declare
   v_mail private.outbox := private.lock_mail(p_id);
 begin
   if v_mail.sent_at is not null then
-    raise sqlstate 'PT409' using message = 'This mail has been sent.';
+    raise sqlstate 'PT409' using message = 'This email was already sent.';
   end if;
   if v_mail.skipped_at is not null then
-    raise sqlstate 'PT409' using message = 'This mail is cancelled already.';
+    raise sqlstate 'PT409' using message = 'This email is already canceled.';
   end if;
   if v_mail.lease_until > private.now() then
-    raise sqlstate 'PT409' using message = 'This mail is being sent just now.';
+    raise sqlstate 'PT409' using message = 'This email is being sent right now.';
   end if;
   if private.is_security_mail(v_mail.kind) then
-    raise sqlstate 'PT409' using message = 'Mails about the safety of an account are always sent.';
+    raise sqlstate 'PT409' using message = 'Account security emails can''t be canceled.';
   end if;
   update private.outbox
   set skipped_at = private.now(), failed_at = null, lease_token = null, lease_until = null
@@ -3022,13 +3022,13 @@ begin
   perform private.require_admin();
   select * into v_row from private.invitations where id = p_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that invitation.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that invitation.';
   end if;
   if v_row.accepted_at is not null then
     raise sqlstate 'PT409' using message = 'This invitation has been accepted.';
   end if;
   if v_row.cancelled_at is not null then
-    raise sqlstate 'PT409' using message = 'This invitation was cancelled.';
+    raise sqlstate 'PT409' using message = 'This invitation was canceled.';
   end if;
   return v_row;
 end
@@ -3096,9 +3096,9 @@ begin
   end if;
   select role into v_role from private.user_roles where user_id = private.confirmed_account_id(v_email);
   if v_role = 'admin' then
-    raise sqlstate 'PT409' using message = 'This person is an admin already.';
+    raise sqlstate 'PT409' using message = 'This person is already an admin.';
   elsif v_role = p_role then
-    raise sqlstate 'PT409' using message = 'This person has an account already.';
+    raise sqlstate 'PT409' using message = 'This person already has an account.';
   end if;
   -- The unique index counts an expired invitation as open until it is canceled.
   update private.invitations set cancelled_at = private.now()
@@ -3112,7 +3112,7 @@ begin
   on conflict (email) where accepted_at is null and cancelled_at is null do nothing
   returning id into v_id;
   if v_id is null then
-    raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
+    raise sqlstate 'PT409' using message = 'This address already has an invitation. Resend it, or cancel it first.';
   end if;
   insert into private.audit_log (action, subject, details)
   values ('invitation.create', v_id::text, jsonb_build_object('email', v_email, 'role', p_role));
@@ -3220,24 +3220,24 @@ begin
   for share;
   select * into v_row from private.invitations where token_hash = private.hash_token(p_token) for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This invitation does not work. Please use the link of our newest mail.';
+    raise sqlstate 'PT404' using message = 'This invitation link doesn''t work. Please use the link in our latest email.';
   end if;
   -- An SSO account does not count: an identity provider asserted its address, and this project never confirmed it.
   select lower(email) into v_email from auth.users
   where id = (select auth.uid()) and email_confirmed_at is not null and not is_sso_user;
   if v_email is distinct from v_row.email then
-    raise sqlstate 'PT403' using message = 'This invitation is for another address. Sign in with the one it was sent to.';
+    raise sqlstate 'PT403' using message = 'This invitation is for another email address. Sign in with the address it was sent to.';
   end if;
   case
     when v_row.accepted_at is not null then
-      raise sqlstate 'PT409' using message = 'This invitation has been accepted already.';
+      raise sqlstate 'PT409' using message = 'This invitation was already accepted.';
     when v_row.cancelled_at is not null or v_row.expires_at <= private.now() then
-      raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
+      raise sqlstate 'PT409' using message = 'This invitation expired or was canceled. Please ask for a new one.';
     else null;
   end case;
   perform from private.user_roles where user_id = v_row.invited_by_id and role = 'admin';
   if not found then
-    raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
+    raise sqlstate 'PT409' using message = 'This invitation expired or was canceled. Please ask for a new one.';
   end if;
   select role into v_role from private.user_roles where user_id = (select auth.uid());
   update private.invitations set accepted_at = private.now(), accepted_by_id = (select auth.uid()) where id = v_row.id;
@@ -3521,7 +3521,7 @@ begin
   perform private.require_admin();
   select * into v_document from public.documents where id = p_id;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that document.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that document.';
   end if;
   insert into private.audit_log (action, subject, details)
   values ('document.open', v_document.user_id::text, jsonb_build_object('documentId', p_id));
@@ -4133,7 +4133,7 @@ begin
     end if;
     if not private.is_status_transition_allowed(old.status, new.status) then
       raise sqlstate 'PT409' using
-        message = format('This appointment is %s and cannot become %s.', old.status, new.status);
+        message = format('This appointment is %s and can''t be changed to %s.', old.status, new.status);
     end if;
   end if;
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
@@ -4740,7 +4740,7 @@ begin
   select array_agg(slot_time) into v_offered from private.list_open_slots(p_type, p_date, p_date);
   if v_offered is null then
     raise sqlstate 'PT422' using message = format(
-      'There are no consultations on %s. Please choose another day, Monday to Friday.', private.format_long_date(p_date)
+      'There are no consultations on %s. Please choose another weekday.', private.format_long_date(p_date)
     );
   end if;
   if p_time <> all (v_offered) then
@@ -4764,9 +4764,9 @@ begin
   perform private.validate_booking_time(p_type, p_date, p_time);
   select array_agg(slot_time) into v_free from private.list_open_slots(p_type, p_date, p_date)
   where is_free and slot_time <> p_time;
-  raise sqlstate 'PT409' using message = 'That time has just been taken. ' || case
-    when v_free is null then 'No other time is free that day.'
-    else format('Still free that day: %s.', private.format_time_list(v_free))
+  raise sqlstate 'PT409' using message = 'That time was just booked. ' || case
+    when v_free is null then 'No other times are available that day.'
+    else format('Still available that day: %s.', private.format_time_list(v_free))
   end;
 end
 $$;
@@ -4927,7 +4927,7 @@ begin
   from public.appointments where status = 'held' and hold_expires_at > private.now();
   if v_own >= 2 * p_limit_scale or v_network >= 8 * p_limit_scale then
     raise sqlstate 'PT429' using
-      message = 'You are keeping two times already. Please book one of them, or wait five minutes.';
+      message = 'You''re already holding two times. Book one of them, or wait five minutes.';
   end if;
   if v_all >= 40 * p_limit_scale then
     raise sqlstate 'PT429' using message = 'Many people are booking right now. Please try again in five minutes.';
@@ -4948,7 +4948,7 @@ declare
 begin
   if p_hold.created_at + interval '30 minutes' < v_now + interval '5 minutes' then
     raise sqlstate 'PT409' using
-      message = 'We keep a time for 30 minutes at most. You can still book this one unless somebody else does first.';
+      message = 'We hold a time for up to 30 minutes. You can still book this one unless someone else books it first.';
   end if;
   update public.appointments set hold_expires_at = v_now + interval '5 minutes'
   where id = p_hold.id and status = 'held' and hold_expires_at > v_now and starts_at = p_hold.starts_at
@@ -5060,7 +5060,7 @@ begin
     when private.is_multiline_text(p_message, 0, 5000) is false then
       raise sqlstate 'PT422' using message = 'Please use at most 5000 characters.';
     when private.is_time_zone(p_time_zone) is not true then
-      raise sqlstate 'PT422' using message = 'Please give a known time zone.';
+      raise sqlstate 'PT422' using message = 'Please choose a valid time zone.';
     else null;
   end case;
 end
@@ -5136,7 +5136,7 @@ begin
   where status in ('pending', 'confirmed') and hold_expires_at > private.now();
   if v_own >= 5 * p_limit_scale or v_mailbox >= 3 * p_limit_scale or v_network >= 12 * p_limit_scale then
     raise sqlstate 'PT429' using message =
-      'Too many requests wait for their email address to be confirmed. Please open the link in our mail first, or try again in two hours.',
+      'Too many of your requests are waiting for a confirmed email address. Please open the link in our email first, or try again in two hours.',
       hint = '7200';
   end if;
 end
@@ -5374,10 +5374,10 @@ begin
   -- The shared lock keeps the booking due until the insert: expire_unpaid_bookings() skips locked rows.
   select * into v_booking from public.appointments where id = p_id and status <> 'held' for share;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
   end if;
   if v_booking.status <> 'pending' or v_booking.payment_status <> 'pending' then
-    raise sqlstate 'PT409' using message = 'There is nothing to pay for this booking.';
+    raise sqlstate 'PT409' using message = 'This booking has no payment due.';
   end if;
   insert into private.payments (appointment_id, provider, provider_reference, checkout_url, amount_cents, created_at)
   values (p_id, p_provider, p_reference, p_url, v_booking.price_cents, private.now())
@@ -5413,10 +5413,10 @@ begin
   select * into v_payment from private.payments
   where provider = p_provider and provider_reference = p_reference for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We know of no such payment.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that payment.';
   end if;
   if p_amount_cents is distinct from v_payment.amount_cents then
-    raise sqlstate 'PT409' using message = 'The amount paid is not the amount due.';
+    raise sqlstate 'PT409' using message = 'The amount paid doesn''t match the amount due.';
   end if;
 
   if v_payment.status in ('open', 'expired') then
@@ -5893,7 +5893,7 @@ begin
   -- violate the exclusion constraint first, and the client would see a server error instead of the reason.
   if not private.is_status_transition_allowed(p_booking.status, p_status) then
     raise sqlstate 'PT409' using
-      message = format('This appointment is %s and cannot become %s.', p_booking.status, p_status);
+      message = format('This appointment is %s and can''t be changed to %s.', p_booking.status, p_status);
   end if;
   perform set_config('meridian.reason', coalesce(p_reason, ''), true);
   if p_status = 'confirmed' and p_booking.slot_released_at is not null then
@@ -5921,7 +5921,7 @@ begin
 exception
   when exclusion_violation then
     raise sqlstate 'PT409' using
-      message = 'Nobody confirmed the address in time, and somebody else has taken this time by now. Please move the request first.';
+      message = 'The email address wasn''t confirmed in time, and someone else has booked this time. Please move the request first.';
 end
 $$;
 comment on function private.set_booking_status(appointments, text, text) is
@@ -5946,20 +5946,20 @@ begin
   v_reason := private.normalize_reason(p_reason);
   select * into v_booking from public.appointments where id = p_id and status <> 'held';
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
   end if;
   -- Idempotent: a second click, or a second admin, changes nothing and sends nothing.
   if v_booking.status = p_status then
     return private.public_booking_json(v_booking);
   end if;
   if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
-    raise sqlstate 'PT409' using message = 'This booking has not been paid yet.';
+    raise sqlstate 'PT409' using message = 'This booking hasn''t been paid yet.';
   end if;
   if p_status = 'confirmed' and v_booking.ends_at <= v_now then
-    raise sqlstate 'PT409' using message = 'The time of this booking is over.';
+    raise sqlstate 'PT409' using message = 'This booking''s time has passed.';
   end if;
   if p_status in ('completed', 'no_show') and v_booking.starts_at > v_now then
-    raise sqlstate 'PT409' using message = 'This booking has not begun yet.';
+    raise sqlstate 'PT409' using message = 'This booking hasn''t started yet.';
   end if;
 
   v_booking := private.set_booking_status(v_booking, p_status, v_reason);
@@ -6040,7 +6040,7 @@ declare
   v_booking public.appointments;
   v_count int := 0;
 begin
-  perform set_config('meridian.reason', 'Nobody confirmed it in time', true);
+  perform set_config('meridian.reason', 'Not confirmed in time', true);
   for v_booking in
     update public.appointments set status = 'declined', ics_sequence = ics_sequence + 1,
       hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null
@@ -6287,16 +6287,16 @@ set search_path = ''
 as $$
 begin
   if p_booking.id is null or p_booking.status = 'held' then
-    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
   end if;
   if p_booking.status not in ('pending', 'confirmed') then
     raise sqlstate 'PT409' using message = format(
-      'This booking is %s and cannot be %s.', replace(p_booking.status, 'no_show', 'over'), p_verb
+      'This booking is %s and can''t be %s.', replace(p_booking.status, 'no_show', 'over'), p_verb
     );
   end if;
   if private.now() > private.change_deadline(p_booking) then
     raise sqlstate 'PT409' using message = format(
-      'This booking could be %s until %s before its start. Please call us.', p_verb,
+      'Bookings can be %s up to %s before they start. Please call us.', p_verb,
       private.format_duration((select change_cutoff_minutes from public.consultation_types where id = p_booking.consultation_type_id))
     );
   end if;
@@ -6398,13 +6398,13 @@ begin
   if p_booking.verified_at is null
     and (p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now())
   then
-    raise sqlstate 'PT409' using message = 'Please confirm your address first: open the link in our mail.';
+    raise sqlstate 'PT409' using message = 'Please confirm your email address first: open the link in our email.';
   end if;
   perform private.validate_date_and_time(p_date, p_time);
   if p_booking.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone()
     and p_booking.slot_released_at is null
   then
-    raise sqlstate 'PT409' using message = 'This is the time that you have already.';
+    raise sqlstate 'PT409' using message = 'That''s your current time.';
   end if;
   select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
   v_status := case when v_type.auto_confirm then p_booking.status else 'pending' end;
@@ -6592,16 +6592,16 @@ declare
   v_booking public.appointments := private.find_booking_by_token(p_id, p_token);
 begin
   if v_booking.id is null or v_booking.status = 'held' then
-    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
   end if;
   if (p_rating between 1 and 5) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose one to five stars.';
+    raise sqlstate 'PT422' using message = 'Please choose a rating from 1 to 5.';
   end if;
   if private.is_multiline_text(p_comment, 0, 2000) is false then
     raise sqlstate 'PT422' using message = 'Please use at most 2000 characters.';
   end if;
   if v_booking.status not in ('confirmed', 'completed') or v_booking.ends_at > private.now() then
-    raise sqlstate 'PT409' using message = 'Only a consultation that has taken place can be rated.';
+    raise sqlstate 'PT409' using message = 'You can rate a consultation after it takes place.';
   end if;
   insert into public.appointment_ratings as kept (appointment_id, rating, comment, created_at)
   values (v_booking.id, p_rating, nullif(btrim(p_comment), ''), private.now())
@@ -6822,7 +6822,7 @@ declare
   v_type public.consultation_types := private.get_consultation_type(p_service_type);
 begin
   if (p_to - p_from between 0 and 62) is not true then
-    raise sqlstate 'PT422' using message = 'Please ask for at most two months.';
+    raise sqlstate 'PT422' using message = 'Please choose a period of two months or less.';
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -6866,10 +6866,10 @@ begin
   where not exists (select from public.appointments a where a.id = p_but and a.starts_at = s.starts_at);
   raise sqlstate 'PT409' using message = case
     when v_offered then 'That time is taken. '
-    else 'That time is not in the working hours. '
+    else 'That time is outside working hours. '
   end || case
-    when v_free is null then format('Nothing else is free on %s.', private.format_long_date(p_date))
-    else format('Free on %s: %s.', private.format_long_date(p_date), private.format_time_list(v_free))
+    when v_free is null then format('No other times are available on %s.', private.format_long_date(p_date))
+    else format('Available on %s: %s.', private.format_long_date(p_date), private.format_time_list(v_free))
   end;
 end
 $$;
@@ -6971,17 +6971,17 @@ begin
   perform private.validate_date_and_time(p_date, p_time);
   select * into v_old from public.appointments where id = p_id and status <> 'held';
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
   end if;
   if v_old.status not in ('pending', 'confirmed') then
     raise sqlstate 'PT409' using
-      message = format('This booking is %s and cannot be moved.', replace(v_old.status, 'no_show', 'over'));
+      message = format('This booking is %s and can''t be moved.', replace(v_old.status, 'no_show', 'over'));
   end if;
   if v_old.ics_sequence is distinct from p_sequence then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
   end if;
   if v_old.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() and v_old.slot_released_at is null then
-    raise sqlstate 'PT409' using message = 'This is the time that it has already.';
+    raise sqlstate 'PT409' using message = 'That''s the appointment''s current time.';
   end if;
   select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
 
@@ -7517,7 +7517,7 @@ begin
   where id = new.lead_id
   returning coalesce(merged_into_id, id) into v_lead;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
   end if;
   if v_lead <> new.lead_id then
     new.merged_from_id := new.lead_id;
@@ -7539,7 +7539,7 @@ begin
     return new;
   end if;
   if not exists (select from private.user_roles where user_id = new.assignee_id and role = 'admin') then
-    raise sqlstate 'PT422' using message = 'Please choose somebody of the staff.';
+    raise sqlstate 'PT422' using message = 'Please choose a staff member.';
   end if;
   return new;
 end
@@ -7769,7 +7769,7 @@ begin
   select key into v_unknown from jsonb_object_keys(p_filter) as key
   where key not in ('status', 'assignee', 'tag', 'source', 'from', 'to', 'query', 'unread') limit 1;
   if v_unknown is not null then
-    raise sqlstate 'PT422' using message = format('Leads cannot be filtered by %s.', left(v_unknown, 40));
+    raise sqlstate 'PT422' using message = format('Leads can''t be filtered by %s.', left(v_unknown, 40));
   end if;
   if v_assignee is not null then
     v_conditions := v_conditions || format(
@@ -7804,7 +7804,7 @@ begin
   return v_conditions;
 exception
   when data_exception then
-    raise sqlstate 'PT422' using message = 'We cannot read that filter.';
+    raise sqlstate 'PT422' using message = 'That filter isn''t valid.';
 end
 $$;
 comment on function private.build_lead_where(jsonb) is
@@ -7897,7 +7897,7 @@ begin
       );
     exception
       when data_exception then
-        raise sqlstate 'PT422' using message = 'We cannot read where this page begins.';
+        raise sqlstate 'PT422' using message = 'That page of the list isn''t valid.';
     end;
   end if;
   v_order := format('key %1$s, id %1$s', v_direction);
@@ -8235,7 +8235,7 @@ begin
   update public.contact_submissions set read_at = private.now() where id = p_id and read_at is null;
   v_lead := private.lead_json(p_id);
   if v_lead is null then
-    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
   end if;
   return v_lead;
 end
@@ -8357,7 +8357,7 @@ begin
   perform private.require_admin();
   select * into v_lead from public.contact_submissions where id = p_id;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
   end if;
   perform private.audit_read('lead.duplicates', p_id::text);
   return (
@@ -8453,10 +8453,10 @@ begin
   perform private.require_admin();
   select * into v_lead from public.contact_submissions where id = p_id for no key update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
   end if;
   if v_lead.merged_into_id is not null then
-    raise sqlstate 'PT409' using message = 'This lead was merged into another one.',
+    raise sqlstate 'PT409' using message = 'This lead was merged into another lead.',
       detail = jsonb_build_object('mergedInto', v_lead.merged_into_id)::text;
   end if;
   return v_lead;
@@ -8474,7 +8474,7 @@ declare
   v_unknown text;
 begin
   if jsonb_typeof(p_changes) is distinct from 'object' then
-    raise sqlstate 'PT422' using message = 'Please say what to change.';
+    raise sqlstate 'PT422' using message = 'There''s nothing to change.';
   end if;
   select key into v_unknown from jsonb_object_keys(p_changes) as key where key <> all (p_allowed) limit 1;
   if v_unknown is not null then
@@ -8488,7 +8488,7 @@ begin
   if p_changes ->> 'assignee' is not null and not exists (
     select from private.user_roles where user_id::text = p_changes ->> 'assignee' and role = 'admin'
   ) then
-    raise sqlstate 'PT422' using message = 'Please choose somebody of the staff.';
+    raise sqlstate 'PT422' using message = 'Please choose a staff member.';
   end if;
 end
 $$;
@@ -8505,7 +8505,7 @@ declare
 begin
   perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
   if v_lead.version is distinct from p_version then
-    raise sqlstate 'PT409' using message = 'Somebody else has changed this lead meanwhile.',
+    raise sqlstate 'PT409' using message = 'Someone else changed this lead while you were editing.',
       detail = jsonb_build_object('version', v_lead.version)::text;
   end if;
   update public.contact_submissions set
@@ -8696,10 +8696,10 @@ begin
   perform private.require_admin();
   select merged_into_id into v_keep from public.contact_submissions where id = p_id for no key update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
   end if;
   if v_keep is null then
-    raise sqlstate 'PT409' using message = 'This lead is not merged.';
+    raise sqlstate 'PT409' using message = 'This lead isn''t merged.';
   end if;
   update public.contact_submissions set merged_into_id = null where id = p_id;
   update public.lead_notes set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
@@ -8734,18 +8734,18 @@ declare
 begin
   case
     when private.is_single_line(p_idempotency, 8, 100) is not true then
-      raise sqlstate 'PT422' using message = 'The answer has no number of its own.';
+      raise sqlstate 'PT422' using message = 'The reply has no ID.';
     when private.is_single_line(p_subject, 1, 200) is not true then
-      raise sqlstate 'PT422' using message = 'Please write a subject of up to 200 characters.';
+      raise sqlstate 'PT422' using message = 'Please enter a subject of up to 200 characters.';
     when private.is_multiline_text(p_body, 1, 10000) is not true then
-      raise sqlstate 'PT422' using message = 'Please write an answer of up to 10,000 characters.';
+      raise sqlstate 'PT422' using message = 'Please write a reply of up to 10,000 characters.';
     else null;
   end case;
   -- A repeated request waits for the lock of the lead, and then finds the reply of the first one.
   select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
   if found then
     if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body)) then
-      raise sqlstate 'PT409' using message = 'Another answer was sent with this number.';
+      raise sqlstate 'PT409' using message = 'Another reply was already sent with this ID.';
     end if;
     return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
   end if;
@@ -9341,10 +9341,10 @@ begin
   execute format('select version from public.%I where id = $1 for no key update', private.content_table_of(p_kind))
     into v_version using p_id;
   if v_version is null then
-    raise sqlstate 'PT404' using message = 'This has been deleted meanwhile.';
+    raise sqlstate 'PT404' using message = 'Someone else deleted this while you were editing.';
   end if;
   if v_version is distinct from p_version then
-    raise sqlstate 'PT409' using message = 'Somebody else has changed this meanwhile.',
+    raise sqlstate 'PT409' using message = 'Someone else changed this while you were editing.',
       detail = private.content_json(p_kind, p_id)::text;
   end if;
 end
@@ -9371,16 +9371,16 @@ language sql stable
 set search_path = ''
 as $$
   select case private.violated_content_field(p_constraint, p_column)
-    when 'slug' then case when p_constraint like '%\_key' then 'Another page has this address already.'
-      else 'Please write the address in small letters, digits and single hyphens.' end
+    when 'slug' then case when p_constraint like '%\_key' then 'Another page already uses this URL.'
+      else 'Please use only lowercase letters, numbers and single hyphens in the URL slug.' end
     when 'technologies' then 'At least one technology is required.'
-    when 'benefits' then 'Please name 1 to 12 benefits, a line of up to 300 characters each.'
+    when 'benefits' then 'Please enter 1 to 12 benefits, each one line of up to 300 characters.'
     when 'process' then 'Please describe 1 to 12 steps, each with a title and a description.'
-    when 'metrics' then 'Please fill in every figure: at least one comparison, one phase and one target, no negative numbers, progress up to 100.'
-    when 'content' then 'The article holds something that articles cannot show.'
-    when 'image_url' then 'Please choose a picture.'
-    when 'image_alt' then 'Please say what the picture shows.'
-    when 'check' then 'A picture and its description belong together.'
+    when 'metrics' then 'Please fill out every figure: at least one comparison, one phase and one target, no negative numbers, progress up to 100.'
+    when 'content' then 'The article contains formatting that articles don''t support.'
+    when 'image_url' then 'Please choose an image.'
+    when 'image_alt' then 'Please describe the image.'
+    when 'check' then 'An image needs a description.'
     when 'single_line' then 'Please use one line without control characters.'
     when 'multiline_text' then 'Please leave out control characters.'
     else format('Please check this: %s.', replace(private.violated_content_field(p_constraint, p_column), '_', ' '))
@@ -9513,7 +9513,7 @@ begin
   execute format('lock table public.%I in share row exclusive mode', v_table);
   execute format('select count(*) from public.%I', v_table) into v_count;
   if v_count <> cardinality(p_ids) then
-    raise sqlstate 'PT409' using message = 'Something was added or deleted meanwhile. Please look again.';
+    raise sqlstate 'PT409' using message = 'Something was added or deleted in the meantime. Please refresh and try again.';
   end if;
   -- The n-th id gets the n-th smallest of the existing positions.
   execute format(
@@ -10524,7 +10524,7 @@ as $$
     format(
       E'%s\nIt takes %s minutes and is %s. Book it at least %s ahead and at most %s days ahead. %s You can move or cancel it until %s before its start.',
       t.description, t.duration_minutes, private.format_price(t.price_cents), private.format_duration(t.minimum_notice_minutes),
-      t.window_days, case when t.auto_confirm then 'It is confirmed at once.' else 'We confirm it by mail.' end,
+      t.window_days, case when t.auto_confirm then 'It''s confirmed right away.' else 'We confirm it by email.' end,
       private.format_duration(t.change_cutoff_minutes)
     )
   from public.consultation_types t
@@ -10576,7 +10576,7 @@ as $$
   having count(*) > 0
   union all
   select '/schedule', 'Schedule a consultation', 'How to move, cancel or reschedule a booking, and until when',
-    E'Each mail about your booking has a link with which you can move or cancel it yourself. With an account you can do so in your profile, under your bookings.\n'
+    E'Every email about your booking has a link to move or cancel it. If you have an account, you can also do this in your profile, under My Bookings.\n'
     || string_agg(format('%s: until %s before its start.', name, private.format_duration(change_cutoff_minutes)), E'\n' order by position)
   from public.consultation_types
   where p_key = 'changes' and active
@@ -10584,7 +10584,7 @@ as $$
   union all
   select '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
     private.format_opening_hours(), format('All times are %s.', case private.firm_time_zone()
-      when 'America/New_York' then 'Eastern Time, the time of Atlanta' else private.firm_time_zone() end),
+      when 'America/New_York' then 'Eastern Time (Atlanta)' else private.firm_time_zone() end),
     'Closed next on ' || (
       select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
       from (select * from private.list_closed_days(365) limit 6) as next
@@ -11197,7 +11197,7 @@ set search_path = ''
 as $$
 begin
   if (p_vote in (-1, 0, 1)) is not true then
-    raise sqlstate 'PT422' using message = 'Please vote 1, -1 or 0.';
+    raise sqlstate 'PT422' using message = 'The rating must be 1, -1 or 0.';
   end if;
   if private.find_chat_by_secret(p_id, p_secret) is null then
     return false;
@@ -11309,7 +11309,7 @@ begin
     select * into v_session from public.chat_sessions
     where id = private.find_chat_by_secret(p_id, p_secret) for update;
     if not found then
-      raise sqlstate 'PT404' using message = 'We could not find that conversation.';
+      raise sqlstate 'PT404' using message = 'We couldn''t find that conversation.';
     end if;
   end if;
 
@@ -11318,7 +11318,7 @@ begin
   else
     insert into public.contact_submissions (name, email, company, source, tags, message)
     values (p_name, p_email, 'Not given', 'assistant', case when p_is_unverified then array['unverified'] else '{}' end, concat_ws(
-      E'\n\n', coalesce(v_note, 'Asked for a person in the chat.'),
+      E'\n\n', coalesce(v_note, 'Asked for a person in chat.'),
       'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
     ))
     returning * into v_row;
@@ -11470,7 +11470,7 @@ begin
       );
     exception
       when data_exception then
-        raise sqlstate 'PT422' using message = 'We cannot read where this page begins.';
+        raise sqlstate 'PT422' using message = 'That page of the list isn''t valid.';
     end;
   end if;
   -- Dynamic SQL, because each filter has a partial index that one plan for all filters could not use.
@@ -11538,7 +11538,7 @@ begin
   perform private.require_admin();
   select * into v_chat from public.chat_sessions where id = p_id;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that conversation.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that conversation.';
   end if;
   perform private.audit_read('chat.read', p_id::text);
   return private.chat_summary_json(v_chat) || jsonb_build_object('messages', (
@@ -11637,10 +11637,10 @@ begin
   end if;
   select * into v_question from public.unanswered_questions where id = p_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that question.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that question.';
   end if;
   if v_question.faq_id is not null then
-    raise sqlstate 'PT409' using message = 'There is a draft of this question already.';
+    raise sqlstate 'PT409' using message = 'There''s already a draft for this question.';
   end if;
   if private.is_single_line(v_question.question, 5, 300) is not true then
     raise sqlstate 'PT422' using message = 'This question is too short for an FAQ.';
@@ -11677,7 +11677,7 @@ begin
   perform private.require_admin();
   update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
   if not found and not exists (select from public.unanswered_questions where id = p_id) then
-    raise sqlstate 'PT404' using message = 'We could not find that question.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that question.';
   end if;
 end
 $$;
@@ -11704,7 +11704,7 @@ begin
   perform private.require_admin();
   update public.unanswered_questions set status = 'open' where id = p_id and status = 'dismissed';
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that question.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that question.';
   end if;
 end
 $$;
@@ -12297,7 +12297,7 @@ declare
 begin
   select * into v_user from auth.users where id = p_user_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that account.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that account.';
   end if;
   -- First, because a trigger raises PT409 for the last admin.
   delete from private.user_roles where user_id = p_user_id;

@@ -50,7 +50,7 @@ select ok(not private.has_rank('admin'), 'nor admin rights');
 select ok(private.has_rank('client') and private.has_rank('guest'), 'a client is a client and a guest');
 select ok(not private.has_rank('owner') and not private.has_rank(null), 'nobody has a rank that does not exist');
 set local "request.jwt.claims" = '{"sub": "d0000000-0000-4000-8000-00000000dead", "session_id": "d0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
-select is(public.my_role(), 'guest', 'an account that is gone is a guest');
+select is(public.my_role(), 'guest', 'a deleted account is a guest');
 reset role;
 set local "request.jwt.claims" = '{"role": "anon"}';
 set local role anon;

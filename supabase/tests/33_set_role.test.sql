@@ -38,11 +38,11 @@ select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501',
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-00000000dead', 'admin')$$, 'PT404', 'We could not find that account.', 'an account that is not there');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-00000000dead', 'admin')$$, 'PT404', 'We couldn''t find that account.', 'an account that is not there');
 select throws_ok($$select public.set_role(null, 'admin')$$, 'PT404', null, 'or none');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'owner')$$, 'PT422', 'Please choose client or admin.', 'a role that is not there');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', null)$$, 'PT422', null, 'or none');
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT409', 'The last admin cannot be removed. Make somebody else an admin first.', 'the last admin stays');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT409', 'You can''t remove the last admin. Make someone else an admin first.', 'the last admin stays');
 select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'an admin makes another');
 select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'twice is once');
 reset role;
@@ -57,7 +57,7 @@ select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003',
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'admin')$$, 'PT403', null, 'and is no admin from the next statement on');
 
 reset role;
-select throws_ok($$select private.grant_admin('other@tests.example')$$, 'PT404', 'No account with that address has confirmed it.', 'the owner makes no admin of an unconfirmed address');
+select throws_ok($$select private.grant_admin('other@tests.example')$$, 'PT404', 'No account has confirmed that email address.', 'the owner makes no admin of an unconfirmed address');
 select throws_ok($$select private.grant_admin(null)$$, 'PT404', null, 'nor of none');
 select is(
   (select pg_temp.role_of(private.grant_admin(' Staff@Tests.example '))), 'admin', 'but of any other, however it is written'

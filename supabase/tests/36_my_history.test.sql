@@ -50,7 +50,7 @@ select throws_ok($$select public.export_my_data()$$, '42501', null, 'for either'
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-00000000dead", "session_id": "c0000000-0000-4000-8000-00000000dead", "role": "authenticated"}';
 set local role authenticated;
-select is_empty($$select * from public.list_my_history()$$, 'an account that is gone has no history');
+select is_empty($$select * from public.list_my_history()$$, 'a deleted account has no history');
 select is(public.export_my_data(), null, 'and no data');
 
 -- client

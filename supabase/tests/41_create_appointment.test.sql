@@ -33,7 +33,7 @@ select throws_ok($$select pg_temp.book(p_email => 'nobody')$$, 'PT422', 'Please 
 select throws_ok($$select pg_temp.book(p_phone => repeat('1', 33))$$, 'PT422', null, 'phone');
 select throws_ok($$select pg_temp.book(p_company => E'A\x01')$$, 'PT422', null, 'company');
 select throws_ok($$select pg_temp.book(p_message => repeat('x', 5001))$$, 'PT422', null, 'message');
-select throws_ok($$select pg_temp.book(p_zone => 'Mars/Olympus')$$, 'PT422', 'Please give a known time zone.', 'zone');
+select throws_ok($$select pg_temp.book(p_zone => 'Mars/Olympus')$$, 'PT422', 'Please choose a valid time zone.', 'zone');
 select throws_ok($$select pg_temp.book(p_type => 'Nonsense')$$, 'PT422', 'Please select a service type.', 'type');
 select throws_ok($$select pg_temp.book(p_type => null)$$, 'PT422', 'Please select a service type.', 'no type');
 select throws_ok($$select pg_temp.book(p_date => null)$$, 'PT422', 'Please select a preferred date.', 'no date');
@@ -53,7 +53,7 @@ select throws_ok($$select pg_temp.book(p_date => '2027-04-12')$$, 'PT422', null,
 select throws_ok($$select pg_temp.book(p_date => 'infinity')$$, 'PT422', null, 'never');
 select throws_ok(
   $$select pg_temp.book(p_date => '2027-03-13')$$, 'PT422',
-  'There are no consultations on Saturday, March 13, 2027. Please choose another day, Monday to Friday.', 'a Saturday'
+  'There are no consultations on Saturday, March 13, 2027. Please choose another weekday.', 'a Saturday'
 );
 select is((select count(*)::int from public.appointments where client_email like '%@tests.example'), 0,
   'what is refused writes nothing');
@@ -105,7 +105,7 @@ select throws_ok(
 );
 select throws_ok(
   $$select pg_temp.book()$$, 'PT409',
-  'That time has just been taken. Still free that day: 9:00 AM, 11:00 AM, 1:00 PM, 2:00 PM, 3:00 PM, 4:00 PM.',
+  'That time was just booked. Still available that day: 9:00 AM, 11:00 AM, 1:00 PM, 2:00 PM, 3:00 PM, 4:00 PM.',
   'the slot is taken; what is left is named'
 );
 select is_empty(
@@ -121,7 +121,7 @@ select lives_ok(
   'the rest of the day is booked'
 );
 select throws_ok(
-  $$select pg_temp.book()$$, 'PT409', 'That time has just been taken. No other time is free that day.', 'nothing is left'
+  $$select pg_temp.book()$$, 'PT409', 'That time was just booked. No other times are available that day.', 'nothing is left'
 );
 
 -- The constraint refuses an overlap, whichever role writes

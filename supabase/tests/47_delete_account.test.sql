@@ -76,7 +76,7 @@ $$;
 select ok((select count(*) = 8 from pg_temp.traces('casey@tests.example')), 'before: the address is in eight tables');
 
 -- Callers
-select throws_ok($$select public.delete_account(null)$$, 'PT404', 'We could not find that account.', 'nobody is not deleted');
+select throws_ok($$select public.delete_account(null)$$, 'PT404', 'We couldn''t find that account.', 'nobody is not deleted');
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-00000000dead')$$, 'PT404', null, 'nor who is gone');
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
@@ -89,7 +89,7 @@ select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-0000000
 select throws_ok($$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'or tries any');
 reset role;
 set local "request.jwt.claims" = '{"role": "service_role"}';
-select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000003')$$, 'PT409', 'The last admin cannot be removed. Make somebody else an admin first.', 'the last admin stays');
+select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000003')$$, 'PT409', 'You can''t remove the last admin. Make someone else an admin first.', 'the last admin stays');
 select ok(exists (select from auth.users where id = 'c0000000-0000-4000-8000-000000000003'), 'with the account');
 
 -- Deletion
@@ -186,7 +186,7 @@ select is(public.delete_account('c0000000-0000-4000-8000-000000000004'), '{"kept
 select is((select count(*)::int from private.outbox where recipient = 'notcasey2@tests.example'), 2, 'without the mails of who has the address');
 select ok(exists (select from public.subscribers where email = 'notcasey2@tests.example') and exists (select from public.contact_submissions where email = 'notcasey2@tests.example'), 'nor anything else of theirs');
 
--- The firm's mailbox may have an account
+-- Firm inbox may have an account
 insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000005', 'office@firm.example', now());
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;

@@ -38,7 +38,7 @@ select is(answer ->> 'expiresAt', '2027-03-10T17:05:00.000Z', 'it lasts five min
 select is(pg_temp.times('2027-03-11'), '10:00 11:00', 'others are not offered it');
 select is(pg_temp.times('2027-03-11', answer ->> 'holdId'), '09:00 10:00 11:00', 'its holder is') from mine;
 select throws_ok($$select pg_temp.book('2027-03-11', '09:00')$$, 'PT409',
-  'That time has just been taken. Still free that day: 10:00 AM, 11:00 AM.', 'nobody else books it');
+  'That time was just booked. Still available that day: 10:00 AM, 11:00 AM.', 'nobody else books it');
 select throws_ok($$select pg_temp.hold('2027-03-11', '09:00', null, 'b')$$, 'PT409', null, 'or holds it');
 select is(public.get_booking((answer ->> 'holdId')::uuid), null, 'it is no booking') from mine;
 
@@ -51,7 +51,7 @@ select is(pg_temp.times('2027-03-11'), '09:00 11:00', 'and the first time is fre
 select is((select count(*)::int from public.appointments where status = 'held'), 1, 'one row is left of it');
 select lives_ok($$select pg_temp.book('2027-03-11', '11:00')$$, 'somebody books another time');
 select throws_ok($$select pg_temp.hold('2027-03-11', '11:00', (select answer ->> 'holdId' from mine))$$, 'PT409',
-  'That time has just been taken. Still free that day: 9:00 AM.', 'a hold does not move there');
+  'That time was just booked. Still available that day: 9:00 AM.', 'a hold does not move there');
 select is(pg_temp.times('2027-03-11', answer ->> 'holdId'), '09:00 10:00', 'and keeps its time') from mine;
 select is(pg_temp.hold('2027-03-11', '10:30', answer ->> 'holdId', 'a', 'Discovery Call') ->> 'holdId', answer ->> 'holdId',
   'another type may overlap its own old time') from mine;
@@ -70,7 +70,7 @@ select is(pg_temp.hold('2027-03-11', '10:00', answer ->> 'holdId') ->> 'holdId',
 -- Hoarding
 select lives_ok($$select pg_temp.hold('2027-03-12', '09:00')$$, 'a second tab may hold');
 select throws_ok($$select pg_temp.hold('2027-03-12', '10:00')$$, 'PT429',
-  'You are keeping two times already. Please book one of them, or wait five minutes.', 'a third may not');
+  'You''re already holding two times. Book one of them, or wait five minutes.', 'a third may not');
 select lives_ok($$select pg_temp.hold('2027-03-12', '10:00', null, 'b')$$, 'somebody else may');
 select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', gen_random_uuid()::text)$$, 'PT429', null, 'a made up id is no way around it');
 insert into public.appointments (consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
@@ -138,7 +138,7 @@ select pg_temp.at('2027-03-10 17:34+00');
 select is(pg_temp.hold('2027-03-16', '09:00', answer ->> 'holdId', 'f') ->> 'expiresAt', '2027-03-10T17:39:00.000Z', 'renewed to the 30th minute') from kept;
 select pg_temp.at('2027-03-10 17:34:01+00');
 select throws_ok($$select pg_temp.hold('2027-03-16', '09:00', (select answer ->> 'holdId' from kept), 'f')$$, 'PT409',
-  'We keep a time for 30 minutes at most. You can still book this one unless somebody else does first.', 'and not beyond');
+  'We hold a time for up to 30 minutes. You can still book this one unless someone else books it first.', 'and not beyond');
 select is(pg_temp.times('2027-03-16'), '10:00 11:00', 'it is kept to its end');
 select is(pg_temp.hold('2027-03-16', '10:00', answer ->> 'holdId', 'f') ->> 'holdId', answer ->> 'holdId', 'another time in its place') from kept;
 select pg_temp.at('2027-03-10 17:38+00');

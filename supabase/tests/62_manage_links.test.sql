@@ -41,18 +41,18 @@ select is(public.get_booking_by_token(id, 'x'), null, 'a wrong token opens nothi
 select is(public.get_booking_by_token(gen_random_uuid(), token), null, 'nor does the right one with another id') from link;
 select is(public.get_booking_by_token(id, null), null, 'nor none') from link;
 select is(public.get_booking_by_token(id, encode(sha256(convert_to(token, 'UTF8')), 'hex')), null, 'nor its hash') from link;
-select throws_ok($$select public.cancel_booking_by_token(id, 'x', null) from link$$, 'PT404', 'We could not find that booking.', 'a wrong token cancels nothing');
-select throws_ok($$select public.move_booking_by_token(id, 'x', '2027-03-17', '10:00') from link$$, 'PT404', 'We could not find that booking.', 'and moves nothing');
-select throws_ok($$select public.cancel_booking_by_token(gen_random_uuid(), token, null) from link$$, 'PT404', 'We could not find that booking.', 'the same for an unknown booking');
+select throws_ok($$select public.cancel_booking_by_token(id, 'x', null) from link$$, 'PT404', 'We couldn''t find that booking.', 'a wrong token cancels nothing');
+select throws_ok($$select public.move_booking_by_token(id, 'x', '2027-03-17', '10:00') from link$$, 'PT404', 'We couldn''t find that booking.', 'and moves nothing');
+select throws_ok($$select public.cancel_booking_by_token(gen_random_uuid(), token, null) from link$$, 'PT404', 'We couldn''t find that booking.', 'the same for an unknown booking');
 
 -- Moved
 select throws_ok($$select public.move_booking_by_token(id, token, null, '10:00') from link$$, 'PT422', 'Please select a preferred date.', 'no date');
 select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-17', 'noon') from link$$, 'PT422', 'Please select a preferred time.', 'no time');
 select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-20', '10:00') from link$$, 'PT422', null, 'to a Saturday');
-select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-16', '10:00') from link$$, 'PT409', 'This is the time that you have already.', 'to where it is');
+select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-16', '10:00') from link$$, 'PT409', 'That''s your current time.', 'to where it is');
 select public.create_appointment('Other Client', 'other@tests.example', null, null, 'Custom AI Solutions', '2027-03-17', '10:00', null, 'UTC');
 select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-17', '10:00') from link$$, 'PT409',
-  'That time has just been taken. Still free that day: 9:00 AM, 11:00 AM.', 'to a taken time, saying what is free');
+  'That time was just booked. Still available that day: 9:00 AM, 11:00 AM.', 'to a taken time, saying what is free');
 select is(public.get_booking(id) ->> 'starts_at', '2027-03-16T14:00:00.000Z', 'refused, it stays') from link;
 select is(public.move_booking_by_token(id, token, '2027-03-17', '11:00') - 'service' - 'id', '{
   "booking_date": "2027-03-17", "time_slot": "11:00", "starts_at": "2027-03-17T15:00:00.000Z", "ends_at": "2027-03-17T16:00:00.000Z",
@@ -81,7 +81,7 @@ select results_eq(
 -- A type with auto_confirm
 create temp table call as select public.create_appointment('Casey Client', 'casey@tests.example', null, null,
   'Discovery Call', '2027-03-18', '10:00', null, 'Europe/Berlin') as answer;
-select is(answer ->> 'status', 'confirmed', 'a call is confirmed at once') from call;
+select is(answer ->> 'status', 'confirmed', 'a call is confirmed automatically') from call;
 select is(public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', '2027-03-18', '10:30') ->> 'status', 'confirmed',
   'and stays so when moved') from call;
 
@@ -91,14 +91,14 @@ select is(public.get_booking_by_token(id, token) ->> 'canCancel', 'true', 'a day
 select pg_temp.at('2027-03-16 13:00:01+00');
 select is(public.get_booking_by_token(id, token) ->> 'canCancel', 'false', 'after that it may not') from link;
 select throws_ok($$select public.cancel_booking_by_token(id, token, null) from link$$, 'PT409',
-  'This booking could be cancelled until 24 hours before its start. Please call us.', 'the database says so too');
+  'Bookings can be cancelled up to 24 hours before they start. Please call us.', 'the database says so too');
 select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-19', '10:00') from link$$, 'PT409',
-  'This booking could be moved until 24 hours before its start. Please call us.', 'and of moving');
+  'Bookings can be moved up to 24 hours before they start. Please call us.', 'and of moving');
 select pg_temp.at('2027-03-18 12:30+00');
 select is(public.get_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') ->> 'canMove', 'true', 'a call may be changed until two hours before') from call;
 select pg_temp.at('2027-03-18 12:30:01+00');
 select throws_ok($$select public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) from call$$, 'PT409',
-  'This booking could be cancelled until 2 hours before its start. Please call us.', 'then it may not');
+  'Bookings can be cancelled up to 2 hours before they start. Please call us.', 'then it may not');
 
 -- Canceled
 select pg_temp.at('2027-03-10 18:00+00');
@@ -109,7 +109,7 @@ select is(public.cancel_booking_by_token(id, token, 'Pressed twice') ->> 'sequen
 select is((select reason from public.appointment_events where to_status = 'cancelled' and appointment_id = (select id from link)), 'I am ill.', 'the reason is kept');
 select is((select count(*)::int from private.outbox where payload ->> 'appointmentId' = (select id::text from link) and kind like '%cancelled%' and payload ->> 'reason' = 'I am ill.'), 2, 'and told to both');
 select is(public.get_booking_by_token(id, token) ->> 'status', 'cancelled', 'the old link shows what has become of it') from link;
-select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-19', '10:00') from link$$, 'PT409', 'This booking is cancelled and cannot be moved.', 'and brings it back for nobody');
+select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-19', '10:00') from link$$, 'PT409', 'This booking is cancelled and can''t be moved.', 'and brings it back for nobody');
 select is((select count(*)::int from public.list_available_slots(null, '2027-03-17', '2027-03-17')), 2, 'its time is free');
 
 -- Signed in
@@ -121,7 +121,7 @@ create temp table own as select (public.create_appointment('Casey Client', 'case
 grant select on own to authenticated;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000002", "session_id": "f0000000-0000-4000-8000-000000000002", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select public.cancel_my_booking(id) from own$$, 'PT404', 'We could not find that booking.', 'somebody else''s booking is none');
+select throws_ok($$select public.cancel_my_booking(id) from own$$, 'PT404', 'We couldn''t find that booking.', 'somebody else''s booking is none');
 select is_empty($$select * from public.list_my_bookings()$$, 'and in nobody else''s list');
 reset role;
 set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}';

@@ -116,7 +116,7 @@ create temp table declined as select * from public.claim_due_mails(100, 3600);
 select public.mark_mail_sent(id, lease_token) from declined;
 select is((select string_agg(kind || ' ' || (payload #>> '{appointment,reason}'), '') from declined), 'appointment_declined No time', 'declined, with the reason');
 create temp table sixth as select pg_temp.book('2027-03-29', '10:00', 'Discovery Call') as answer;
-select is(pg_temp.claimed(), 'confirmed notice', 'confirmed at once: no request is mailed');
+select is(pg_temp.claimed(), 'confirmed notice', 'confirmed automatically: no request is mailed');
 select public.move_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', '2027-03-30', '10:00') from sixth;
 create temp table moved as select * from public.claim_due_mails(100, 3600);
 select public.mark_mail_sent(id, lease_token) from moved;

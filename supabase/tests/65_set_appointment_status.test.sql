@@ -48,14 +48,14 @@ set local role authenticated;
 select throws_ok($$select public.set_appointment_status(id, 'pending') from one$$, 'PT422', 'Please choose confirmed, declined, cancelled, completed or no_show.', 'not back to pending');
 select throws_ok($$select public.set_appointment_status(id, null) from one$$, 'PT422', null, 'nor to nothing');
 select throws_ok($$select public.set_appointment_status(id, 'declined', repeat('x', 501)) from one$$, 'PT422', 'Please use at most 500 characters.', 'a long reason');
-select throws_ok($$select public.set_appointment_status(gen_random_uuid(), 'confirmed')$$, 'PT404', 'We could not find that booking.', 'an unknown one');
-select throws_ok($$select public.set_appointment_status(id, 'confirmed') from held$$, 'PT404', 'We could not find that booking.', 'a hold is not staff''s');
-select throws_ok($$select public.set_appointment_status(id, 'completed') from one$$, 'PT409', 'This booking has not begun yet.', 'what has not begun is not completed');
-select throws_ok($$select public.set_appointment_status(id, 'no_show') from one$$, 'PT409', 'This booking has not begun yet.', 'and nobody has missed it');
+select throws_ok($$select public.set_appointment_status(gen_random_uuid(), 'confirmed')$$, 'PT404', 'We couldn''t find that booking.', 'an unknown one');
+select throws_ok($$select public.set_appointment_status(id, 'confirmed') from held$$, 'PT404', 'We couldn''t find that booking.', 'a hold is not staff''s');
+select throws_ok($$select public.set_appointment_status(id, 'completed') from one$$, 'PT409', 'This booking hasn''t started yet.', 'what has not begun is not completed');
+select throws_ok($$select public.set_appointment_status(id, 'no_show') from one$$, 'PT409', 'This booking hasn''t started yet.', 'and nobody has missed it');
 select is(public.set_appointment_status(id, 'confirmed') ->> 'status', 'confirmed', 'confirmed') from one;
 select is(public.set_appointment_status(id, 'confirmed') ->> 'status', 'confirmed', 'twice is once') from one;
 select is(public.set_appointment_status(id, 'declined', ' No time ') ->> 'sequence', '1', 'declined, one version on') from two;
-select throws_ok($$select public.set_appointment_status(id, 'confirmed') from two$$, 'PT409', 'This appointment is declined and cannot become confirmed.', 'declined is the end');
+select throws_ok($$select public.set_appointment_status(id, 'confirmed') from two$$, 'PT409', 'This appointment is declined and can''t be changed to confirmed.', 'declined is the end');
 reset role;
 select results_eq(
   $$select from_status, to_status, actor_id, reason::text from public.appointment_events where appointment_id in (select id from one union select id from two)
@@ -73,7 +73,7 @@ select is((select count(*)::int from private.outbox where kind like '%cancelled_
 select is((select count(*)::int from public.list_available_slots(null, '2027-03-12', '2027-03-12')), 1, 'a declined time is free');
 create temp table instead_of_two as select pg_temp.book('2027-03-12', '11:00') as id;
 set local role authenticated;
-select throws_ok($$select public.set_appointment_status(id, 'confirmed') from two$$, 'PT409', 'This appointment is declined and cannot become confirmed.', 'nor when somebody else has its time');
+select throws_ok($$select public.set_appointment_status(id, 'confirmed') from two$$, 'PT409', 'This appointment is declined and can''t be changed to confirmed.', 'nor when somebody else has its time');
 reset role;
 
 -- After the consultation
@@ -86,7 +86,7 @@ select pg_temp.at('2027-03-15 15:00+00');
 set local role authenticated;
 select is(public.set_appointment_status(id, 'completed') ->> 'status', 'completed', 'completed by hand') from one;
 select throws_ok($$select public.set_appointment_status(id, 'cancelled') from one$$, 'PT409', null, 'what has taken place is not cancelled');
-select throws_ok($$select public.set_appointment_status(id, 'confirmed') from three$$, 'PT409', 'The time of this booking is over.', 'what is over is not confirmed');
+select throws_ok($$select public.set_appointment_status(id, 'confirmed') from three$$, 'PT409', 'This booking''s time has passed.', 'what is over is not confirmed');
 select is(public.set_appointment_status(id, 'cancelled') ->> 'status', 'cancelled', 'but closed') from three;
 reset role;
 select is((select count(*)::int from public.appointments where id = (select id from three) and status = 'cancelled'), 1, 'and stays so');

@@ -23,14 +23,14 @@ select public.get_booking_by_token(id, private.create_manage_token(id, true)) fr
 create function pg_temp.rate(p_rating int, p_comment text default null) returns jsonb language sql as $$
   select public.rate_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', p_rating, p_comment) from one
 $$;
-select throws_ok($$select pg_temp.rate(5)$$, 'PT409', 'Only a consultation that has taken place can be rated.', 'not before');
+select throws_ok($$select pg_temp.rate(5)$$, 'PT409', 'You can rate a consultation after it takes place.', 'not before');
 select pg_temp.at('2027-03-16 13:29:59+00');
 select throws_ok($$select pg_temp.rate(5)$$, 'PT409', null, 'not during');
 select pg_temp.at('2027-03-16 13:30+00');
-select throws_ok($$select public.rate_booking_by_token((answer ->> 'id')::uuid, 'x', 5) from one$$, 'PT404', 'We could not find that booking.', 'not with a wrong link');
-select throws_ok($$select public.rate_booking_by_token((select (answer ->> 'id')::uuid from two), answer ->> 'manageToken', 5) from one$$, 'PT404', 'We could not find that booking.', 'nor with another booking''s');
-select throws_ok($$select pg_temp.rate(0)$$, 'PT422', 'Please choose one to five stars.', 'not zero');
-select throws_ok($$select pg_temp.rate(6)$$, 'PT422', 'Please choose one to five stars.', 'not six');
+select throws_ok($$select public.rate_booking_by_token((answer ->> 'id')::uuid, 'x', 5) from one$$, 'PT404', 'We couldn''t find that booking.', 'not with a wrong link');
+select throws_ok($$select public.rate_booking_by_token((select (answer ->> 'id')::uuid from two), answer ->> 'manageToken', 5) from one$$, 'PT404', 'We couldn''t find that booking.', 'nor with another booking''s');
+select throws_ok($$select pg_temp.rate(0)$$, 'PT422', 'Please choose a rating from 1 to 5.', 'not zero');
+select throws_ok($$select pg_temp.rate(6)$$, 'PT422', 'Please choose a rating from 1 to 5.', 'not six');
 select throws_ok($$select pg_temp.rate(null)$$, 'PT422', null, 'not nothing');
 select throws_ok($$select pg_temp.rate(5, repeat('x', 2001))$$, 'PT422', 'Please use at most 2000 characters.', 'not a novel');
 select is(public.get_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') -> 'canRate', 'true', 'the page knows') from one;

@@ -92,7 +92,7 @@ select is((select facts ->> 'changedBy' from apology), 'system', 'from nobody in
 select results_eq(
   $$select from_status, to_status, actor_id, reason::text from public.appointment_events
     where appointment_id = (select (answer ->> 'id')::uuid from one) order by id desc limit 1$$,
-  $$values ('pending', 'declined', null::uuid, 'Nobody confirmed it in time')$$, 'the history says why'
+  $$values ('pending', 'declined', null::uuid, 'Not confirmed in time')$$, 'the history says why'
 );
 select is((select ics_sequence from public.appointments where id = (select (answer ->> 'id')::uuid from one)), 1, 'a calendar that has an older entry takes it out');
 select is(pg_temp.minute('2027-03-11 18:01+00'), 'none', 'and that is all');

@@ -15,7 +15,7 @@ from public.create_chat(E'/services\x01', 'c0000000-0000-4000-8000-000000000001'
 select matches((select secret from chat), '^[A-Za-z0-9_-]{43}$', 'a secret has 256 bits');
 select is((select secret_hash from public.chat_sessions s join chat c using (id)), (select sha256(convert_to(secret, 'UTF8')) from chat), 'only its hash is kept');
 select is((select page from public.chat_sessions join chat using (id)), '/services', 'the page is cleaned');
-select is((select user_id from public.chat_sessions where id = (public.create_chat(null, 'c0000000-0000-4000-8000-00000000dead') ->> 'id')::uuid), null, 'an account that is gone is nobody');
+select is((select user_id from public.chat_sessions where id = (public.create_chat(null, 'c0000000-0000-4000-8000-00000000dead') ->> 'id')::uuid), null, 'a deleted account is nobody');
 
 -- Messages
 select is(public.get_chat_by_secret(id, secret), '{"messages": [], "handedOff": false}', 'it begins empty') from chat;

@@ -16,7 +16,7 @@ returns jsonb language sql as
 select throws_ok($$select pg_temp.ask(p_name => 'A')$$, 'PT422', 'Name must be at least 2 characters.', 'name');
 select throws_ok($$select pg_temp.ask(p_email => 'casey')$$, 'PT422', 'Please enter a valid email address.', 'email');
 select throws_ok($$select pg_temp.ask(p_note => repeat('x', 2001))$$, 'PT422', null, 'a note of 2,001 characters');
-select throws_ok($$select pg_temp.ask(p_secret => 'wrong')$$, 'PT404', 'We could not find that conversation.', 'somebody else''s conversation');
+select throws_ok($$select pg_temp.ask(p_secret => 'wrong')$$, 'PT404', 'We couldn''t find that conversation.', 'somebody else''s conversation');
 select is_empty($$select 1 from public.contact_submissions where source = 'assistant'$$, 'no lead of any of these');
 
 create temp table done as select pg_temp.ask(p_key => 'key-1') as answer;
@@ -58,7 +58,7 @@ select is(
 
 -- Without a conversation
 create temp table alone as select public.hand_off_chat(null, null, 'Casey Client', 'casey@tests.example') as answer;
-select is((select message::text from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from alone)), 'Asked for a person in the chat.', 'nothing need have been said');
+select is((select message::text from public.contact_submissions where id = (select (answer ->> 'submissionId')::int from alone)), 'Asked for a person in chat.', 'nothing need have been said');
 
 -- The account's data
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);

@@ -74,8 +74,8 @@ select is(pg_temp.names('{"query": "ünal"}'), 'Zoë5', 'letters of every langua
 select is(pg_temp.names('{"query": "the enquiry"}'), 'Alex4', 'small words are left out');
 select is(pg_temp.names('{"query": "'' & ! :* \\ ("}'), '', 'signs alone find nothing, and break nothing');
 select is(pg_temp.names('{"query": "  "}'), 'Zoë5 Alex4 Blair3 Casey2 Casey1', 'blanks are no query');
-select throws_ok($$select public.list_leads('{"colour": "red"}')$$, 'PT422', 'Leads cannot be filtered by colour.', 'an unknown filter is refused');
-select throws_ok($$select public.list_leads('{"from": "yesterday-ish"}')$$, 'PT422', 'We cannot read that filter.', 'an unreadable one, too');
+select throws_ok($$select public.list_leads('{"colour": "red"}')$$, 'PT422', 'Leads can''t be filtered by colour.', 'an unknown filter is refused');
+select throws_ok($$select public.list_leads('{"from": "yesterday-ish"}')$$, 'PT422', 'That filter isn''t valid.', 'an unreadable one, too');
 select throws_ok($$select public.list_leads('{"assignee": "x"}')$$, 'PT422', null, 'an assignee is an account');
 select throws_ok($$select public.list_leads('{"status": ["newest"]}')$$, 'PT422', null, 'a status is one of six');
 select throws_ok($$select public.list_leads('{}', 'newest', '{"key": "x", "id": "y"}')$$, 'PT422', null, 'a page begins somewhere');
@@ -96,7 +96,7 @@ select is(public.count_unread_leads(), 5, 'nobody has read any');
 select is(public.get_lead(pg_temp.lead(1)) ->> 'message', 'We want to forecast our supply chains.', 'a lead is read whole');
 select is(public.count_unread_leads(), 4, 'and is read then');
 select lives_ok('select public.get_lead(pg_temp.lead(1))', 'it is read again');
-select throws_ok('select public.get_lead(0)', 'PT404', 'We could not find that lead.', 'another is not there');
+select throws_ok('select public.get_lead(0)', 'PT404', 'We couldn''t find that lead.', 'another is not there');
 reset role;
 select is(
   (select string_agg(action || ' ' || actor_id, ', ') from private.audit_log where subject = pg_temp.lead(1)::text),
@@ -110,12 +110,12 @@ select is(
       'status', 'open', 'assigneeName', 'Sam Staff', 'tags', '["supply", "hot"]'::jsonb, 'version', 2),
   true, 'a change is one version more');
 select throws_ok(
-  $$select public.update_lead(pg_temp.lead(1), 1, '{"status": "won"}')$$, 'PT409', 'Somebody else has changed this lead meanwhile.',
+  $$select public.update_lead(pg_temp.lead(1), 1, '{"status": "won"}')$$, 'PT409', 'Someone else changed this lead while you were editing.',
   'an older version changes nothing');
 select is(public.update_lead(pg_temp.lead(1), 2, '{"status": "open"}') -> 'version', '2', 'what is so already is no new version');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"status": "done"}')$$, 'PT422', null, 'six statuses');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"email": "x@y.example"}')$$, 'PT422', 'A lead has no email to change.', 'what somebody wrote stays');
-select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"assignee": "c0000000-0000-4000-8000-000000000001"}')$$, 'PT422', 'Please choose somebody of the staff.', 'a client is given no lead');
+select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"assignee": "c0000000-0000-4000-8000-000000000001"}')$$, 'PT422', 'Please choose a staff member.', 'a client is given no lead');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"tags": ["1","2","3","4","5","6","7","8","9","10","11"]}')$$, 'PT422', null, 'ten tags');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"tags": ["a tag of more than thirty letters"]}')$$, 'PT422', null, 'thirty letters');
 select is(pg_temp.names('{"assignee": "me"}'), 'Casey1', 'my leads');
@@ -160,7 +160,7 @@ select is(
 select is(
   jsonb_array_length(public.merge_leads(pg_temp.lead(1), pg_temp.lead(2)) -> 'notes'), 1, 'what was written for one hangs on the other');
 select is(pg_temp.names('{"query": "forecast"}'), 'Casey1', 'one is left in the lists');
-select throws_ok('select public.merge_leads(pg_temp.lead(2), pg_temp.lead(3))', 'PT409', 'This lead was merged into another one.', 'what is merged is not merged again');
+select throws_ok('select public.merge_leads(pg_temp.lead(2), pg_temp.lead(3))', 'PT409', 'This lead was merged into another lead.', 'what is merged is not merged again');
 select throws_ok('select public.merge_leads(pg_temp.lead(1), pg_temp.lead(1))', 'PT422', null, 'not into itself');
 insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Written at the same moment.');
 select is((select count(*)::int from public.lead_notes where lead_id = pg_temp.lead(1)), 2, 'a note that comes later finds its place');

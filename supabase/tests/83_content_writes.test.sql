@@ -49,7 +49,7 @@ update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 1, 
 select is((post ->> 'version')::int, 2, 'each change counts') from wrote;
 select throws_ok(
   format($$select public.save_content('post', %s, 1, '{"title": "Tests of losing"}')$$, post ->> 'id'),
-  'PT409', 'Somebody else has changed this meanwhile.', 'an older version changes nothing'
+  'PT409', 'Someone else changed this while you were editing.', 'an older version changes nothing'
 ) from wrote;
 select throws_ok(
   format($$select public.delete_content('post', %s, 1)$$, post ->> 'id'), 'PT409', null, 'and deletes nothing'
@@ -62,17 +62,17 @@ update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 4, 
 update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 5, '{"status": "draft"}');
 select lives_ok(format($$select public.delete_content('post', %s, 6)$$, post ->> 'id'), 'it is deleted') from wrote;
 select throws_ok(format($$select public.save_content('post', %s, 6, '{"slug": "x"}')$$, post ->> 'id'),
-  'PT404', 'This has been deleted meanwhile.', 'and is gone for who still has it open') from wrote;
+  'PT404', 'Someone else deleted this while you were editing.', 'and is gone for who still has it open') from wrote;
 
 -- Constraint violations as sentences
 select throws_ok(format('select public.save_content(%L, %s, 1, %L)', kind, id, change), 'PT422', says, 'refused: ' || change)
 from (
   select * from (values
-    ('{"slug": "Not a slug"}', 'Please write the address in small letters, digits and single hyphens.'),
-    ('{"benefits": []}', 'Please name 1 to 12 benefits, a line of up to 300 characters each.'),
+    ('{"slug": "Not a slug"}', 'Please use only lowercase letters, numbers and single hyphens in the URL slug.'),
+    ('{"benefits": []}', 'Please enter 1 to 12 benefits, each one line of up to 300 characters.'),
     ('{"process": [{"step": 2}]}', 'Please describe 1 to 12 steps, each with a title and a description.'),
-    ('{"image_url": "https://evil.example/x.webp"}', 'Please choose a picture.'),
-    ('{"image_alt": ""}', 'Please say what the picture shows.'),
+    ('{"image_url": "https://evil.example/x.webp"}', 'Please choose an image.'),
+    ('{"image_alt": ""}', 'Please describe the image.'),
     ('{"name": null}', 'Please check this: name.'),
     ('{"short_description": "Short"}', 'Please check this: short description.'),
     ('{"price": "dear"}', 'Please check the numbers and dates.'),
@@ -86,7 +86,7 @@ from (
 select throws_ok(
   format($$select public.save_content('service', %s, 1, %L)$$, service,
     jsonb_build_object('slug', (select slug from public.services where id <> service limit 1))),
-  'PT422', 'Another page has this address already.', 'an address is one page''s'
+  'PT422', 'Another page already uses this URL.', 'an address is one page''s'
 ) from seen;
 select throws_ok($$select public.save_content('user', 1, 1, '{"a": 1}')$$, 'PT422', 'Please choose a kind of content.', 'no other table');
 select throws_ok(

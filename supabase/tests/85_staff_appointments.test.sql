@@ -100,11 +100,11 @@ select throws_ok($$select public.list_free_times_for_staff('Custom AI Solutions'
 select is(jsonb_array_length(public.preview_slots('Custom AI Solutions', '2027-03-11', '2027-03-12')), 1, 'visitors see what they are offered, not today');
 
 -- Moving
-select throws_ok($$select public.move_appointment(id, '2027-03-12', '11:00', 0) from one$$, 'PT409', 'That time is taken. Free on Friday, March 12, 2027: 9:00 AM.', 'a taken time, and what is free');
-select throws_ok($$select public.move_appointment(id, '2027-03-12', '15:00', 0) from one$$, 'PT409', 'That time is not in the working hours. Free on Friday, March 12, 2027: 9:00 AM.', 'a time when nobody works');
-select throws_ok($$select public.move_appointment(id, '2027-03-13', '10:00', 0) from one$$, 'PT409', 'That time is not in the working hours. Nothing else is free on Saturday, March 13, 2027.', 'a day when nobody works');
+select throws_ok($$select public.move_appointment(id, '2027-03-12', '11:00', 0) from one$$, 'PT409', 'That time is taken. Available on Friday, March 12, 2027: 9:00 AM.', 'a taken time, and what is free');
+select throws_ok($$select public.move_appointment(id, '2027-03-12', '15:00', 0) from one$$, 'PT409', 'That time is outside working hours. Available on Friday, March 12, 2027: 9:00 AM.', 'a time when nobody works');
+select throws_ok($$select public.move_appointment(id, '2027-03-13', '10:00', 0) from one$$, 'PT409', 'That time is outside working hours. No other times are available on Saturday, March 13, 2027.', 'a day when nobody works');
 select throws_ok($$select public.move_appointment(id, '2027-03-12', '09:00', 7) from one$$, 'PT409', 'This booking has just changed. Please look at it again.', 'seen as it is no more');
-select throws_ok($$select public.move_appointment(id, '2027-03-12', '10:00', 0) from one$$, 'PT409', 'This is the time that it has already.', 'to where it is');
+select throws_ok($$select public.move_appointment(id, '2027-03-12', '10:00', 0) from one$$, 'PT409', 'That''s the appointment''s current time.', 'to where it is');
 select throws_ok($$select public.move_appointment(gen_random_uuid(), '2027-03-12', '09:00', 0)$$, 'PT404', null, 'an unknown one');
 select throws_ok($$select public.move_appointment(id, '2027-03-12', '09:00', 0) from held$$, 'PT404', null, 'a hold is not staff''s');
 select throws_ok($$select public.move_appointment(id, '2027-03-12', '25:00', 0) from one$$, 'PT422', null, 'no time of day');
@@ -123,9 +123,9 @@ select is((select count(*)::int from private.outbox where payload ->> 'appointme
 
 -- By phone
 set local role authenticated;
-select is(pg_temp.phone('2027-03-11', '09:00', 'key-1') ->> 'status', 'confirmed', 'today in an hour, confirmed at once');
+select is(pg_temp.phone('2027-03-11', '09:00', 'key-1') ->> 'status', 'confirmed', 'today in an hour, confirmed automatically');
 select is(pg_temp.phone('2027-03-11', '09:00', 'key-1') ->> 'source', 'phone', 'pressed twice');
-select throws_ok($$select pg_temp.phone('2027-03-11', '09:00', 'key-2')$$, 'PT409', 'That time is taken. Free on Thursday, March 11, 2027: 11:00 AM.', 'never over another one');
+select throws_ok($$select pg_temp.phone('2027-03-11', '09:00', 'key-2')$$, 'PT409', 'That time is taken. Available on Thursday, March 11, 2027: 11:00 AM.', 'never over another one');
 select throws_ok($$select public.create_staff_appointment('Pat Phone', 'nobody', null, null, 'Custom AI Solutions', '2027-03-12', '09:00')$$, 'PT422', 'Please enter a valid email address.', 'what is typed is checked');
 select is(pg_temp.phone('2027-03-12', '09:00', 'key-3', false) ->> 'clientName', 'Pat Phone', 'or without a mail');
 reset role;

@@ -51,8 +51,8 @@ select throws_ok($$select public.list_invitations()$$, 'PT403', null, 'nor see t
 select pg_temp.am(3);
 select throws_ok($$select public.create_invitation('nobody', 'admin')$$, 'PT422', null, 'only an address is invited');
 select throws_ok($$select public.create_invitation('new@tests.example', 'owner')$$, 'PT422', null, 'as something that there is');
-select throws_ok($$select public.create_invitation('staff@tests.example', 'client')$$, 'PT409', 'This person is an admin already.', 'not an admin');
-select throws_ok($$select public.create_invitation('casey@tests.example', 'client')$$, 'PT409', 'This person has an account already.', 'nor as what they are');
+select throws_ok($$select public.create_invitation('staff@tests.example', 'client')$$, 'PT409', 'This person is already an admin.', 'not an admin');
+select throws_ok($$select public.create_invitation('casey@tests.example', 'client')$$, 'PT409', 'This person already has an account.', 'nor as what they are');
 select is(
   public.create_invitation(' Casey@Tests.example ', 'admin') - array['id'],
   '{"email": "casey@tests.example", "role": "admin", "invitedByName": "staff@tests.example", "state": "open",
@@ -77,7 +77,7 @@ select is_empty(
 create temp table link as select pg_temp.token('casey@tests.example') as token;
 select pg_temp.am(2);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403',
-  'This invitation is for another address. Sign in with the one it was sent to.', 'whoever has the link needs the account');
+  'This invitation is for another email address. Sign in with the address it was sent to.', 'whoever has the link needs the account');
 select throws_ok($$select public.accept_invitation(repeat('0', 64))$$, 'PT404', null, 'a guess is worth nothing');
 select throws_ok($$select public.accept_invitation(null)$$, 'PT404', null, 'nor is nothing');
 select throws_ok($$select public.accept_invitation((select token_hash from private.invitations))$$, 'PT404', null, 'nor the hash');
@@ -120,7 +120,7 @@ select isnt((select skipped_at from private.outbox where payload ->> 'invitation
   order by id desc limit 1), null, 'and its mail with it');
 rollback to before;
 update private.invitations set invited_by_id = null;
-select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'nor does one from an account that is gone');
+select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'nor does one from a deleted account');
 rollback to before;
 update private.invitations set invited_by_id = 'c0000000-0000-4000-8000-000000000002';
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT409', null, 'nor one from who never was one');

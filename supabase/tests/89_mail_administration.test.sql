@@ -101,7 +101,7 @@ set local role authenticated;
 select throws_ok($$select public.resend_mail(pg_temp.id_of('later'))$$, 'PT409', null, 'what was not sent is not sent again');
 select throws_ok($$select public.resend_mail(pg_temp.id_of('sent link'))$$, 'PT409', null, 'nor what carried a link of its own');
 select is(public.resend_mail(pg_temp.id_of('sent')) ->> 'state', 'due', 'what was sent is, when it is asked for');
-select throws_ok($$select public.resend_mail(pg_temp.id_of('sent'))$$, 'PT409', 'It is on its way again already.', 'one copy at a time');
+select throws_ok($$select public.resend_mail(pg_temp.id_of('sent'))$$, 'PT409', 'It''s already being resent.', 'one copy at a time');
 reset role;
 select is((select count(*)::int from private.outbox where dedupe_key = 'sent:again:1'), 1, 'under a key of its own');
 update private.outbox set sent_at = private.now() where dedupe_key = 'sent:again:1';

@@ -33,7 +33,7 @@ select is(
   'these and no others'
 );
 select is_empty($$select 1 where public.list_settings()::text ~ 'secret|signing_key'$$, 'no secret among them');
-select throws_ok($$select public.update_setting('wake_secret', '"mine"', null)$$, 'PT404', 'There is no such setting.', 'a secret cannot be set');
+select throws_ok($$select public.update_setting('wake_secret', '"mine"', null)$$, 'PT404', 'That setting doesn''t exist.', 'a secret cannot be set');
 select throws_ok($$select public.update_setting('newsletter_signing_key', '"mine"', null)$$, 'PT404', null, 'nor a key');
 select throws_ok($$select public.update_setting('firm_time_zone', '"UTC"', '"America/New_York"')$$, 'PT404', null, 'nor the zone that every time is meant in');
 select throws_ok($$select public.update_setting('is_only_row', 'false', 'true')$$, 'PT404', null, 'nor what nobody reads');
@@ -50,7 +50,7 @@ select is(
   '{"name": "follow_up_delay_hours", "value": 48, "updatedByName": "staff@tests.example"}'::jsonb, 'one is changed'
 );
 select throws_ok($$select public.update_setting('follow_up_delay_hours', '12', '24')$$, 'PT409',
-  'Somebody else has changed this setting meanwhile.', 'the second of two is told');
+  'Someone else changed this setting while you were editing.', 'the second of two is told');
 select is(public.update_setting('follow_up_delay_hours', '48', '24') -> 'value', '48', 'unless both want the same');
 reset role;
 select results_eq(
@@ -63,7 +63,7 @@ select throws_ok($$insert into private.settings (firm_email, firm_time_zone) val
 -- Requiring a second factor
 set local role authenticated;
 select throws_ok($$select pg_temp.set('require_admin_mfa', 'true')$$, 'PT409',
-  'Set up your own second step first, and sign in with it.', 'who has no second step does not demand it');
+  'Set up two-step sign-in for your own account first, and sign in with it.', 'who has no second step does not demand it');
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated", "aal": "aal2"}', true);
 select is(pg_temp.set('require_admin_mfa', 'true'), 'true', 'who has one does');
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated", "aal": "aal1"}', true);

@@ -69,7 +69,7 @@ select is(public.list_chats() -> 'chats' -> 0 ? 'secret_hash', false, 'not what 
 -- One conversation
 select is(jsonb_array_length(public.get_chat('a0000000-0000-4000-8000-000000000002') -> 'messages'), 2, 'every message');
 select is(public.get_chat('a0000000-0000-4000-8000-000000000001') -> 'isAccount', 'true', 'whether an account asked');
-select throws_ok('select public.get_chat(''a0000000-0000-4000-8000-00000000000f'')', 'PT404', 'We could not find that conversation.', 'none such');
+select throws_ok('select public.get_chat(''a0000000-0000-4000-8000-00000000000f'')', 'PT404', 'We couldn''t find that conversation.', 'none such');
 
 -- Audit log
 select is(pg_temp.reads('chat.read'), 2::bigint, 'a conversation read twice within the hour is written down once');

@@ -72,14 +72,14 @@ select ok(not public.get_booking(pg_temp.id(answer)) ? 'confirm_address_until', 
 -- Nobody opens the link
 create temp table two as select pg_temp.book('11:00', 'two@tests.example') as answer;
 create temp table call as select pg_temp.book('09:00', 'call@tests.example', 'Discovery Call') as answer;
-select is(answer ->> 'status', 'confirmed', 'a call is still confirmed at once') from call;
+select is(answer ->> 'status', 'confirmed', 'a call is still confirmed automatically') from call;
 select pg_temp.at('2027-03-10 18:59:59+00');
 select is(pg_temp.is_free('11:00'), false, 'two hours less a second: taken');
 select pg_temp.at('2027-03-10 19:00+00');
 select is(pg_temp.is_free('11:00'), true, 'after two hours it is offered again, before the minute''s job');
 select is(pg_temp.is_free('10:00'), false, 'the confirmed one is not');
 select throws_ok($$select public.move_booking_by_token(pg_temp.id(answer), answer ->> 'manageToken', '2027-03-17', '11:00') from two$$, 'PT409',
-  'Please confirm your address first: open the link in our mail.', 'it cannot be moved to begin anew');
+  'Please confirm your email address first: open the link in our email.', 'it cannot be moved to begin anew');
 create temp table three as select pg_temp.book('11:00', 'three@tests.example') as answer;
 select is(answer ->> 'status', 'pending', 'somebody else books it, before the minute''s job') from three;
 select is(((r).status, (r).slot_released_at, (r).hold_expires_at)::text, '(pending,"2027-03-10 19:00:00+00",)', 'the request stays, without its slot')
@@ -127,7 +127,7 @@ select pg_temp.as_nobody();
 select pg_temp.book('16:00', 'seven@tests.example');
 select pg_temp.as_staff();
 select throws_ok($$select public.set_appointment_status(pg_temp.id(answer), 'confirmed') from six$$, 'PT409',
-  'Nobody confirmed the address in time, and somebody else has taken this time by now. Please move the request first.', 'else staff hear that it is taken');
+  'The email address wasn''t confirmed in time, and someone else has booked this time. Please move the request first.', 'else staff hear that it is taken');
 select is(public.move_appointment(pg_temp.id(answer), '2027-03-18', '16:00', (pg_temp.row_of(answer)).ics_sequence, false) ->> 'timeReleased', 'false', 'and move it') from six;
 select is(pg_temp.is_free('16:00', '2027-03-18'), false, 'to a time that is held');
 select is((r).source || ' ' || ((r).verified_at is not null) || ' ' || coalesce((r).hold_expires_at::text, 'kept'), 'phone true kept', 'what staff enter is confirmed')
@@ -211,7 +211,7 @@ select is(pg_temp.book('09:00', 'a+1@gmail.com', p_date => '2027-03-24', p_visit
 select is(pg_temp.book('10:00', 'a.+2@gmail.com', p_date => '2027-03-24', p_visitor => 'x2') ->> 'status', 'pending', 'two');
 select is(pg_temp.book('11:00', 'A@googlemail.com', p_date => '2027-03-24', p_visitor => 'x3') ->> 'status', 'pending', 'three');
 select throws_ok($$select pg_temp.book('12:00', 'a@gmail.com', p_date => '2027-03-24', p_visitor => 'x4')$$, 'PT429',
-  'Too many requests wait for their email address to be confirmed. Please open the link in our mail first, or try again in two hours.', 'not a fourth, from wherever');
+  'Too many of your requests are waiting for a confirmed email address. Please open the link in our email first, or try again in two hours.', 'not a fourth, from wherever');
 create function pg_temp.attack_from_one_48() returns int language plpgsql as $$
 declare
   v_slot record;

@@ -123,7 +123,7 @@ select is(pg_temp.wrong(1), 'continue', 'a wrong password a day later begins a n
 select is((select wrong_count from private.wrong_passwords), 1, 'of one');
 select is(pg_temp.try(null), 'continue', 'an attempt that does not say whether it was right is wrong');
 select is((select wrong_count from private.wrong_passwords), 2, 'and counts');
-select is(private.password_verification_attempt('{"user_id": "c0000000-0000-4000-8000-00000000dead", "valid": false}') ->> 'decision', 'continue', 'an account that is gone counts nothing');
+select is(private.password_verification_attempt('{"user_id": "c0000000-0000-4000-8000-00000000dead", "valid": false}') ->> 'decision', 'continue', 'a deleted account counts nothing');
 
 -- verify_password() counts with the hook.
 delete from private.wrong_passwords where true;
@@ -131,7 +131,7 @@ select is((select count(*)::int from generate_series(1, 10)
   where public.verify_password('c0000000-0000-4000-8000-000000000001', 'wrong') is distinct from false), 0, 'verify_password() finds ten wrong');
 select throws_ok(
   $$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'Right-2')$$, 'PT429',
-  'There were too many wrong passwords for this account. Please try again in 15 minutes, or set a new password with a link to your mailbox.',
+  'There were too many wrong passwords for this account. Please try again in 15 minutes, or set a new password by email.',
   'then refuses the right one, and says what helps'
 );
 select is(pg_temp.try(true), 'reject', 'and so does signing in');

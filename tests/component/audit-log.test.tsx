@@ -52,7 +52,7 @@ const open = (address: string, routes: Parameters<typeof openStaff>[1] = {}) =>
 test('who did what, to what, and how, as lines to read', async () => {
   const answer = gate<Response>();
   await open('', { [LIST]: () => answer.promise });
-  expect((await screen.findByText('Loading the audit log…')).getAttribute('role')).toBe('status');
+  expect((await screen.findByText('Loading the audit log...')).getAttribute('role')).toBe('status');
   answer.resolve(pageOf([CHANGE, ROLE]));
   const list = within(await screen.findByRole('list', { name: 'Audit log' }));
   const [change, role] = list.getAllByRole('listitem');
@@ -71,9 +71,9 @@ test('filters are in the address, and asked of the server, page by page', async 
   page.backend.on(LIST, () => pageOf([ROLE]));
   await page.user.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByText('Casey Client');
-  await page.user.selectOptions(screen.getByLabelText('What'), 'Changed a role');
+  await page.user.selectOptions(screen.getByLabelText('Action'), 'Changed a role');
   await waitFor(() => expect(page.address()).toContain('action=user_roles.update'));
-  expect(screen.getByRole('option', { name: /Account that is gone/ })).toBeTruthy();
+  expect(screen.getByRole('option', { name: /Deleted account \(/ })).toBeTruthy();
   const asked = () => page.backend.to('/rest/v1/rpc/list_audit_entries').map(({ body }) => body);
   const filter = { actor: ACTOR, subject: '7' };
   await waitFor(() =>
@@ -87,10 +87,10 @@ test('filters are in the address, and asked of the server, page by page', async 
 
 test('nothing for a filter, and a failure that can be tried again', async () => {
   const page = await open('?action=lead.read', { [LIST]: () => json({ message: 'Away.' }, 503) });
-  await screen.findByText(/could not be loaded/);
+  await screen.findByText(/couldn't load/);
   page.backend.on(LIST, () => pageOf([]));
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing is written down.')).toBeTruthy();
+  expect(await screen.findByText('No entries found.')).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(page.address()).toBe('/admin/people/audit');
 });

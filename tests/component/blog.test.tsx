@@ -63,7 +63,7 @@ describe('the list', () => {
     const answer = gate<Response>();
     const page = await openList(() => answer.promise);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Insights');
-    expect(screen.getByRole('status').textContent).toBe('Loading articles…');
+    expect(screen.getByRole('status').textContent).toBe('Loading articles...');
     answer.resolve(json(POSTS));
     const list = await screen.findByRole('list');
     expect(screen.queryByRole('status')).toBeNull();
@@ -98,7 +98,7 @@ describe('the list', () => {
 
   test('a failure is told and can be tried again', async () => {
     const page = await openList(away);
-    expect((await screen.findByRole('alert')).textContent).toContain('The articles could not be loaded');
+    expect((await screen.findByRole('alert')).textContent).toContain("The articles couldn't be loaded");
     page.backend.on(ROWS, database(POSTS));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
@@ -116,7 +116,7 @@ describe('the list', () => {
 describe('an article', () => {
   test('that the build did not know: a spinner, then all of it, clean', async () => {
     await openArticle(database([LATEST_POST, SUPPLY, HUMAN]));
-    expect(screen.getByRole('status').textContent).toBe('Loading the article…');
+    expect(screen.getByRole('status').textContent).toBe('Loading the article...');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('The Latest');
     for (const text of ['May 15, 2023', 'Ada Lovelace', '6 min read', 'Body']) {
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ describe('an article', () => {
 
   test('that cannot be read can be tried again', async () => {
     const page = await openArticle(away);
-    expect((await screen.findByRole('alert')).textContent).toContain('The article could not be loaded');
+    expect((await screen.findByRole('alert')).textContent).toContain("The article couldn't be loaded");
     for (const call of [ROWS, ARTICLE]) page.backend.on(call, database([LATEST_POST]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'The Latest' })).toBeTruthy();
@@ -203,7 +203,7 @@ describe('sharing', () => {
     const page = await open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
     await page.user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(page.toasts).toMatchObject([{ kind: 'error', title: 'The link was not copied' }]);
+    expect(page.toasts).toMatchObject([{ kind: 'error', title: "Couldn't copy the link" }]);
     expect(page.toasts[0]?.description).toContain(ADDRESS);
   });
 

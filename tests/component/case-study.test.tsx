@@ -124,8 +124,8 @@ test('every figure stands in words, whether it is drawn or not', async () => {
     '2Pilot16 weeks, 50% done',
   ]);
   expect(within(part('Timeline')).getByText('20 weeks in all')).toBeTruthy();
-  expect(within(part('Against the targets')).getByText('1 of 2 targets met.')).toBeTruthy();
-  expect(pairs('Against the targets')).toEqual(['81%', '75%', 'Met', '61%', '80%', 'Missed']);
+  expect(within(part('Results against targets')).getByText('1 of 2 targets met.')).toBeTruthy();
+  expect(pairs('Results against targets')).toEqual(['81%', '75%', 'Met', '61%', '80%', 'Missed']);
   expect(document.querySelectorAll('.recharts-surface')).toHaveLength(0);
 });
 
@@ -143,7 +143,7 @@ test('what was changed since the build shows after the first move', async () => 
 test('a spinner while it loads; an unknown one is not found', async () => {
   const answer = gate<void>();
   await open('unknown', () => answer.promise.then(() => json([])));
-  expect(screen.getByRole('status').textContent).toBe('Loading the case study…');
+  expect(screen.getByRole('status').textContent).toBe('Loading the case study...');
   answer.resolve();
   expect(await screen.findByRole('heading', { level: 1, name: 'Case Study Not Found' })).toBeTruthy();
   expect(screen.getByText("The case study you're looking for doesn't exist or has been moved.")).toBeTruthy();
@@ -153,7 +153,7 @@ test('a spinner while it loads; an unknown one is not found', async () => {
 
 test('a failure is told and can be tried again', async () => {
   const page = await open('second', () => json({ message: 'away' }, 503));
-  expect((await screen.findByRole('alert')).textContent).toContain('The case study could not be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain("The case study couldn't be loaded");
   page.backend.on(STORIES, table);
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Second'));

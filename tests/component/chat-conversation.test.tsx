@@ -57,7 +57,7 @@ describe('a reload', () => {
   test('shows what the server has of the conversation, and what was being typed', async () => {
     const answer = gate<Response>();
     const page = await reload({ [HISTORY]: () => answer.promise });
-    expect(page.inPanel.getByLabelText('Loading the conversation…')).toBeTruthy();
+    expect(page.inPanel.getByLabelText('Loading the conversation...')).toBeTruthy();
     expect(page.box.value).toBe('half a tho');
     await page.user.type(page.box, '{Enter}');
     expect(page.asked()).toEqual([]);
@@ -65,15 +65,13 @@ describe('a reload', () => {
     answer.resolve(json(PAST));
     await page.waitForText('From 8,000.');
     expect(page.backend.to('/api/chatbot/history')[0]?.body).toEqual({ session: SESSION });
-    expect(page.inPanel.getByRole('button', { name: 'This helped' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
+    expect(page.inPanel.getByRole('button', { name: 'Helpful' }).getAttribute('aria-pressed')).toBe('true');
     expect(page.inPanel.getByRole('status').textContent).toBe('');
   });
 
   test('a conversation that is gone begins anew', async () => {
     const page = await reload({ [HISTORY]: () => sentence(404, 'Not found') });
-    await waitFor(() => expect(page.inPanel.queryByLabelText('Loading the conversation…')).toBeNull());
+    await waitFor(() => expect(page.inPanel.queryByLabelText('Loading the conversation...')).toBeNull());
     await page.user.clear(page.box);
     await page.ask('Hello?');
     await page.waitForText('We do six things.');
@@ -82,7 +80,7 @@ describe('a reload', () => {
 
   test('what cannot be read is told, and tried again', async () => {
     const page = await reload({ [HISTORY]: () => sentence(503, 'Away.') });
-    await page.waitForText('The earlier messages could not be loaded.');
+    await page.waitForText("We couldn't load the earlier messages.");
     page.backend.on(HISTORY, () => json(PAST));
     await page.user.click(page.inPanel.getByRole('button', { name: 'Try again' }));
     await page.waitForText('From 8,000.');
@@ -138,8 +136,8 @@ describe('an answer', () => {
   test('is voted on, once or not at all', async () => {
     const page = await openChat();
     await page.ask('What?');
-    const up = await page.inPanel.findByRole('button', { name: 'This helped' });
-    const down = page.inPanel.getByRole('button', { name: 'This did not help' });
+    const up = await page.inPanel.findByRole('button', { name: 'Helpful' });
+    const down = page.inPanel.getByRole('button', { name: 'Not helpful' });
     const pressed = () => [up, down].map((button) => button.getAttribute('aria-pressed'));
     await page.user.click(up);
     expect(pressed()).toEqual(['true', 'false']);

@@ -10,7 +10,7 @@ warmUp(async () => {
 });
 afterEach(() => sessionStorage.clear());
 
-const WORDS = 'Your request is with us. You hear from us within one business day, Monday to Friday.';
+const WORDS = 'We got your request. You hear from us within one business day, Monday to Friday.';
 const kept = () =>
   json({ submissionId: 3, message: WORDS, hours: 'Monday to Friday', answerWithin: 'one business day' }, 201);
 
@@ -23,7 +23,7 @@ async function openForm(routes: Parameters<typeof openChat>[0] = {}) {
     await page.user.type(field(/^Name/), 'Ada Lovelace');
     await page.user.type(field(/^Email/), 'ada@example.com');
   }
-  const submit = () => page.user.click(page.inPanel.getByRole('button', { name: 'Ask for a person' }));
+  const submit = () => page.user.click(page.inPanel.getByRole('button', { name: 'Send request' }));
   return { ...page, form, field, fill, submit, sent: () => page.backend.to('/api/chatbot/handoff') };
 }
 
@@ -48,7 +48,7 @@ test('says so only once the request is kept, in the server’s words: the hours 
   expect(page.sent()).toMatchObject([{ body: { name: 'Ada Lovelace', email: 'ada@example.com' } }]);
   await waitFor(() => expect(document.activeElement).toBe(page.box));
   await page.user.click(page.inPanel.getByRole('button', { name: 'Talk to a person' }));
-  const heading = await page.inPanel.findByRole('heading', { name: 'Your request is with us' });
+  const heading = await page.inPanel.findByRole('heading', { name: 'We got your request' });
   expect(document.activeElement).toBe(heading);
   expect(page.inPanel.queryByRole('form', { name: 'Talk to a person' })).toBeNull();
 });
@@ -62,7 +62,7 @@ test('the conversation goes along', async () => {
   await page.fill();
   await page.user.type(page.field(/about/), 'A warehouse');
   await page.submit();
-  await page.waitForText('Your request is with us.');
+  await page.waitForText('We got your request.');
   expect(page.sent()[0]?.body).toEqual({
     name: 'Ada Lovelace',
     email: 'ada@example.com',
@@ -84,7 +84,7 @@ test('what was typed outlasts a failure, the way back and the button; a second t
   expect(page.field(/^Email/).value).toBe('ada@example.com');
   page.backend.on(HANDOFF, kept);
   await page.submit();
-  await page.waitForText('Your request is with us.');
+  await page.waitForText('We got your request.');
   const [first, second] = page.sent().map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);

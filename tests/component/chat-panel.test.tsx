@@ -69,7 +69,7 @@ describe('the button', () => {
 describe('the panel', () => {
   test('begins with a greeting and four questions, and asks nobody', async () => {
     const page = await openChat();
-    expect(page.log.textContent).toContain('I answer from what is on this site');
+    expect(page.log.textContent).toContain("I answer from what's on this site");
     expect(page.inPanel.getAllByRole('listitem').map((item) => item.textContent)).toEqual(QUESTIONS);
     expect(page.send.disabled).toBe(true);
     expect(page.box.disabled).toBe(false);
@@ -115,11 +115,11 @@ describe('the panel', () => {
     const page = await openChat({ [MESSAGE]: answer });
     await page.ask('Price?');
     expect([page.box.disabled, page.send.disabled]).toEqual([true, true]);
-    expect(page.inPanel.getByText('Writing…')).toBeTruthy();
+    expect(page.inPanel.getByText('Typing...')).toBeTruthy();
     const told = page.inPanel.getByRole('status');
     tell('delta', { text: 'It is **from' });
     await page.waitForText('It is **from');
-    expect(page.inPanel.queryByText('Writing…')).toBeNull();
+    expect(page.inPanel.queryByText('Typing...')).toBeNull();
     expect(told.textContent).toBe('');
     tell('delta', { text: ' 8,000** dol' });
     tell('sources', [PRICE, { title: 'Questions', url: '/#faq' }]);
@@ -189,7 +189,7 @@ describe('without an answer', () => {
       await page.ask('How much?');
       await page.waitForText('Please wait 4 minutes.');
       expect(page.toasts).toEqual([UNABLE]);
-      expect(page.inPanel.queryByText('Writing…')).toBeNull();
+      expect(page.inPanel.queryByText('Typing...')).toBeNull();
       expect(page.log.textContent).toContain('How much?');
       page.backend.on(MESSAGE, answering('From 8,000.'));
       await page.user.click(page.inPanel.getByRole('button', { name: 'Send again' }));
@@ -199,12 +199,12 @@ describe('without an answer', () => {
     },
   );
 
-  const UNREACHABLE = 'We could not reach the server.';
+  const UNREACHABLE = "We couldn't reach the server.";
   test.each([
     ['no connection', UNREACHABLE, () => Promise.reject(new TypeError('Failed to fetch'))],
     [
       'a stream that breaks off',
-      'Not answered.',
+      'No reply.',
       (request: Request) => {
         const { answer, breakOff } = stream();
         const response = answer(request);
@@ -222,7 +222,7 @@ describe('without an answer', () => {
         return response;
       },
     ],
-    ['an answer that is none', 'Not answered.', () => json({ hello: 'world' })],
+    ['an answer that is none', 'No reply.', () => json({ hello: 'world' })],
   ])('%s: a toast, and the next load still has the question', async (_, words, fail) => {
     const page = await openChat({ [MESSAGE]: fail });
     await page.ask('How much?');

@@ -91,8 +91,8 @@ test('an id from the address is not taken for a path', async () => {
 });
 
 test.each([
-  ['pending', 'Your time is held; a consultant confirms it by email.'],
-  ['confirmed', 'Your time is confirmed, and a consultant expects you.'],
+  ['pending', 'Your time is held. A consultant will confirm it by email.'],
+  ['confirmed', 'Your time is confirmed. A consultant will meet with you then.'],
 ])('a %s booking says so under its title', async (status, sentenceShown) => {
   await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, status }) });
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
@@ -104,10 +104,10 @@ test('a booking whose address is to be confirmed says how, and until when, besid
   const booking = { ...BOOKING, status: 'pending', confirm_address_until: '2025-11-20T18:00:00Z' };
   await open({ 'GET /api/bookings/abc': () => json(booking) });
   expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeTruthy();
-  expect(screen.getByText('Your time is held; a consultant confirms it by email.')).toBeTruthy();
+  expect(screen.getByText('Your time is held. A consultant will confirm it by email.')).toBeTruthy();
   expect(
     screen.getByText(
-      'Please confirm your address: open the link in our mail within 2 hours. After that we offer this time to others.',
+      "Please confirm your email address: open the link in our email within 2 hours. After that, we'll offer this time to others.",
     ),
   ).toBeTruthy();
 });
@@ -115,14 +115,14 @@ test('a booking whose address is to be confirmed says how, and until when, besid
 test('a booking whose time was given back does not claim to be confirmed', async () => {
   const booking = { ...BOOKING, status: 'pending', time_released: true };
   await open({ 'GET /api/bookings/abc': () => json(booking) });
-  expect(await screen.findByRole('heading', { name: 'Your time is free again' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your time was released' })).toBeTruthy();
 });
 
 test.each([
-  ['cancelled', 'Booking Cancelled'],
+  ['cancelled', 'Booking Canceled'],
   ['declined', 'Booking Declined'],
   ['completed', 'Booking Completed'],
-  ['no_show', 'Booking Missed'],
+  ['no_show', 'We Missed You'],
   ['something-new', 'Your Booking'],
 ])('a %s booking is not called confirmed', async (status, title) => {
   await open({ 'GET /api/bookings/abc': () => json({ ...BOOKING, status }) });
@@ -153,7 +153,7 @@ describe('paying', () => {
         { kind: 'success', title: 'Payment Successful', description: 'Your booking has been confirmed!' },
       ]),
     );
-    await waitFor(() => expect(screen.queryByText(/waits for its payment/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Payment is due/)).toBeNull());
     expect(page.backend.to('/api/bookings/abc/confirm-payment').map(({ body }) => body)).toEqual([
       { status: 'paid' },
     ]);
@@ -170,7 +170,7 @@ describe('paying', () => {
       '/?status=success',
     );
     await waitFor(() => expect(target('Pay now')).toBe('https://pay.example/1'));
-    expect(screen.getByText(/waits for its payment/)).toBeTruthy();
+    expect(screen.getByText(/Payment is due/)).toBeTruthy();
     expect(page.toasts).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('paying', () => {
       'GET /api/bookings/abc': () => json({ ...BOOKING, payment_status: 'pending' }),
       [PAY]: () => sentence(503, 'Away.'),
     });
-    expect(await screen.findByText(/could not ask for your payment/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn't check your payment\./)).toBeTruthy();
     page.backend.on(PAY, () => json({ paymentStatus: 'pending', paymentUrl: 'https://pay.example/1' }));
     await page.user.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(target('Pay now')).toBe('https://pay.example/1'));

@@ -55,7 +55,7 @@ describe('an article', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.type(dialog.getByLabelText(/^When/), '2020-01-01T09:00');
     await page.user.click(dialog.getByRole('button', { name: 'Schedule' }));
-    expect(await dialog.findByText('Please choose a time that is still to come.')).toBeTruthy();
+    expect(await dialog.findByText('Please choose a time in the future.')).toBeTruthy();
     await page.user.clear(dialog.getByLabelText(/^When/));
     await page.user.type(dialog.getByLabelText(/^When/), '2125-01-01T09:00');
     await page.user.click(dialog.getByRole('button', { name: 'Schedule' }));
@@ -68,7 +68,7 @@ describe('an article', () => {
 
   test('what is typed is checked, and what the database refuses is said at its field', async () => {
     const page = await open('/post/4', {
-      [SAVE]: () => json({ message: 'Another page has this address already.', details: 'slug' }, 422),
+      [SAVE]: () => json({ message: 'Another page already uses this URL.', details: 'slug' }, 422),
     });
     const title = await screen.findByLabelText(/^Title/);
     await page.user.clear(title);
@@ -78,8 +78,8 @@ describe('an article', () => {
     expect(sentTo(page, 'save_content')).toEqual([]);
     await page.user.type(title, 'Another title');
     await page.user.click(await button('Save draft'));
-    expect(await screen.findAllByText('Another page has this address already.')).toHaveLength(2);
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Address/));
+    expect(await screen.findAllByText('Another page already uses this URL.')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByLabelText(/^URL slug/));
   });
 
   test('two at once: the second sees both versions, and chooses', async () => {
@@ -89,8 +89,8 @@ describe('an article', () => {
     await page.user.clear(title);
     await page.user.type(title, 'Your title');
     await page.user.click(await button('Save draft'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
-    expect(dialog.getByRole('region', { name: 'Theirs, saved' }).textContent).toBe('Their title');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this' }));
+    expect(dialog.getByRole('region', { name: 'Their version (saved)' }).textContent).toBe('Their title');
     expect(dialog.getByRole('region', { name: 'Yours' }).textContent).toBe('Your title');
     page.backend.on(SAVE, saving(POST));
     await page.user.click(dialog.getByRole('button', { name: 'Use yours' }));
@@ -124,7 +124,7 @@ describe('an article', () => {
     await page.user.click(await button('Leave'));
     await page.user.click(await screen.findByRole('link', { name: 'A first article' }));
     expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('A first article again');
-    await page.user.click(await button('Discard them'));
+    await page.user.click(await button('Discard'));
     expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('A first article');
   });
 
@@ -152,13 +152,13 @@ describe('an article', () => {
         json({ Id: 'x', Key: `content-images/${name}` }),
     });
     await screen.findByLabelText(/^Title/);
-    const input = screen.getByLabelText<HTMLInputElement>('Upload a picture', { selector: 'input' });
+    const input = screen.getByLabelText<HTMLInputElement>('Upload image', { selector: 'input' });
     input.accept = '';
     await page.user.upload(input, new File(['x'], 'a.svg', { type: 'image/svg+xml' }));
-    expect(await screen.findByText('Please choose a WebP, AVIF, JPEG or PNG picture.')).toBeTruthy();
+    expect(await screen.findByText('Please choose a WebP, AVIF, JPEG or PNG image.')).toBeTruthy();
     await page.user.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));
     await waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>(/^Picture/).value).toBe(`/media/${name}`),
+      expect(screen.getByLabelText<HTMLInputElement>(/^Image(?! (?:desc|alt|text))/).value).toBe(`/media/${name}`),
     );
     expect(document.querySelector(`img[src="/media/${name}"]`)?.getAttribute('width')).toBe('1600');
   });

@@ -20,7 +20,7 @@ describe('the list', () => {
     const page = await open('', { [LIST]: () => json([scheduled, entry(POST)]) });
     const list = within(await screen.findByRole('list', { name: 'Articles' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      expect.stringMatching(/^To comeScheduledComes Jan 1, 2125/),
+      expect.stringMatching(/^To comeScheduledScheduled for Jan 1, 2125/),
       expect.stringMatching(/^A first articleDraftChanged Nov 20, 2025.*\/blog\/old-address$/),
     ]);
     expect(list.getByRole('link', { name: 'To come' }).getAttribute('href')).toBe('/admin/content/post/9');
@@ -35,9 +35,13 @@ describe('the list', () => {
     const two = [entry(FAQ), entry(FAQ, { id: 2, title: 'And what does it cost?' })];
     const page = await open('?kind=faq', {
       [FAQS]: () => json(two),
-      [ORDER]: () => json({ message: 'Something was added or deleted meanwhile. Please look again.' }, 409),
+      [ORDER]: () =>
+        json(
+          { message: 'Something was added or deleted in the meantime. Please refresh and try again.' },
+          409,
+        ),
     });
-    await page.user.click(await screen.findByRole('button', { name: /^Down, How long/ }));
+    await page.user.click(await screen.findByRole('button', { name: /^Move down, How long/ }));
     await waitFor(() => expect(sentTo(page, 'reorder_content')).toEqual([{ p_kind: 'faq', p_ids: [2, 1] }]));
     await waitFor(() => expect(page.toasts[0]?.description).toMatch(/^Something was added/));
     expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^How long/);
@@ -48,8 +52,8 @@ describe('the list', () => {
       [LIST]: () => json({ message: 'away' }, 503),
       [DEPLOYS]: () => json({ ...STATUS, error: 'No deploy hook is set.' }),
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('The articles could not be loaded.');
-    expect(await screen.findByText('The host was not asked to rebuild: No deploy hook is set.')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the articles.");
+    expect(await screen.findByText("The rebuild wasn't requested: No deploy hook is set.")).toBeTruthy();
     page.backend.on(LIST, () => json([]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('There are no articles yet.')).toBeTruthy();

@@ -75,10 +75,10 @@ describe('confirming an account', () => {
     answer.resolve(json(ada));
     const heading = await confirmed();
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(page.container.textContent).toContain('You are signed in as ada@example.com.');
+    expect(page.container.textContent).toContain("You're signed in as ada@example.com.");
     expect(screen.getByRole('link', { name: 'Go to My Profile' }).getAttribute('href')).toBe('/profile');
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
-    expect(screen.getByRole('link', { name: 'where you were going' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'where you left off' }).getAttribute('href')).toBe(
       '/profile?tab=bookings',
     );
     expect(signedIn()).toBe('ada');
@@ -118,14 +118,14 @@ describe('confirming an account', () => {
     await page.user.type(field, 'attackers-1');
     await page.user.click(screen.getByRole('button', { name: 'Confirm Password' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'That is not the password of this account.',
+      "That's not the password for this account.",
     );
     expect(signedIn()).toBe('nobody');
     page.backend.on(right, () => json(true));
     await page.user.clear(field);
     await page.user.type(field, 'adas-own-1');
     await page.user.click(screen.getByRole('button', { name: 'Confirm Password' }));
-    expect(await screen.findByText('You are signed in as ada@example.com.')).toBeTruthy();
+    expect(await screen.findByText("You're signed in as ada@example.com.")).toBeTruthy();
     expect(signedIn()).toBe('ada');
     expect(page.backend.to('/rest/v1/rpc/prove_password').at(-1)).toMatchObject({
       body: { p_password: 'adas-own-1' },
@@ -149,7 +149,7 @@ describe('confirming an account', () => {
     const page = await open(SIGN_UP);
     await page.press();
     await confirmed();
-    expect(page.container.textContent).toContain('You are signed in here as grace@example.com.');
+    expect(page.container.textContent).toContain("You're signed in as grace@example.com.");
     expect(signedIn()).toBe('grace');
     await page.user.click(screen.getByRole('button', { name: 'Continue as ada@example.com' }));
     await waitFor(() => expect(page.address()).toBe('/'));
@@ -162,7 +162,7 @@ describe('confirming an account', () => {
     remember(grace);
     const page = await open(SIGN_UP);
     await page.press();
-    await page.user.click(await screen.findByRole('button', { name: 'Stay signed in as you are' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
     await waitFor(() => expect(page.ends()).toEqual([`Bearer ${ada.access_token}`]));
     expect(screen.queryByRole('button')).toBeNull();
     expect(signedIn()).toBe('grace');
@@ -184,7 +184,7 @@ describe('confirming an account', () => {
       [VERIFY]: () => Promise.reject(new TypeError('Failed to fetch')),
     });
     await page.press();
-    const sentence = 'That did not work, and nothing was changed. Please try again.';
+    const sentence = "That didn't work, and nothing was changed. Please try again.";
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect(page.toasts).toMatchObject([{ kind: 'error', description: sentence }]);
     page.backend.on(VERIFY, provider[VERIFY]);
@@ -197,7 +197,7 @@ describe('a confirmation link that is worth nothing', () => {
   async function askAnew() {
     const page = await open(SIGN_UP, { [VERIFY]: expired, [RESEND]: () => json({}) });
     await page.press();
-    const heading = await screen.findByRole('heading', { name: 'This link does not work any more' });
+    const heading = await screen.findByRole('heading', { name: 'This link no longer works' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     await page.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await page.user.click(screen.getByRole('button', { name: 'Send a new link' }));
@@ -218,7 +218,7 @@ describe('a confirmation link that is worth nothing', () => {
     '%j is not whole',
     async (query) => {
       const page = await open(query);
-      expect(screen.getByText(/The link is not complete/)).toBeTruthy();
+      expect(screen.getByText(/This link is incomplete/)).toBeTruthy();
       expect(await screen.findByRole('button', { name: 'Send a new link' })).toBeTruthy();
       expect(page.backend.seen).toEqual([]);
     },
@@ -267,7 +267,7 @@ describe('confirming a new address', () => {
     expect(screen.getByRole('heading', { name: 'Confirm your email change', level: 1 })).toBeTruthy();
     await page.press();
     await confirmed();
-    expect(page.container.textContent).toContain('You are signed in as new@example.com.');
+    expect(page.container.textContent).toContain("You're signed in as new@example.com.");
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ user: { email: 'new@example.com' } });
     expect(page.ends()).toEqual([]);
   });
@@ -281,7 +281,7 @@ describe('confirming a new address', () => {
   });
 
   test('the first of two links says that the other mailbox has to confirm too', async () => {
-    const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+    const message = 'Now open the link we sent to your other address.';
     const page = await open(CHANGE, { [VERIFY]: () => json({ code: '200', msg: message }) });
     expect(
       screen.getByText(/switches to the new address once both addresses have confirmed it/),
@@ -296,7 +296,7 @@ describe('confirming a new address', () => {
   test('a link that is worth nothing leads to the profile, where the change is asked for', async () => {
     const page = await open(CHANGE, { [VERIFY]: expired });
     await page.press();
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to My Profile' }).getAttribute('href')).toBe('/profile');
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { fakeFilm } from './support/fake-film';
 import { openPage } from './support/open-page';
 
-const PLAY = 'Play the background film';
-const PAUSE = 'Pause the background film';
+const PLAY = 'Play background video';
+const PAUSE = 'Pause background video';
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function open(options?: Parameters<typeof fakeFilm>[0]) {

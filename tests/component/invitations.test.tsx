@@ -49,15 +49,15 @@ describe('the staff', () => {
     within((await screen.findByText(email)).closest('li') as HTMLElement);
 
   test('invite an address, checked here and there; a refusal keeps what was typed', async () => {
-    const refusal = 'This person is an admin already.';
+    const refusal = 'This person is already an admin.';
     const page = await open({ [LIST]: () => pageOf([]), [INVITE]: () => json({ message: refusal }, 409) });
-    expect(await screen.findByText('Nobody is invited yet.')).toBeTruthy();
-    const form = within(screen.getByRole('form', { name: 'Invite somebody' }));
+    expect(await screen.findByText('No invitations yet.')).toBeTruthy();
+    const form = within(screen.getByRole('form', { name: 'Invite someone' }));
     await page.user.type(form.getByLabelText(/Email/), 'dana@');
     await page.user.click(form.getByRole('button', { name: 'Send invitation' }));
     expect(await form.findByText('Please enter a valid email address.')).toBeTruthy();
     await page.user.type(form.getByLabelText(/Email/), 'example.com');
-    await page.user.selectOptions(form.getByLabelText('As'), 'Admin');
+    await page.user.selectOptions(form.getByLabelText('Role'), 'Admin');
     await page.user.click(form.getByRole('button', { name: 'Send invitation' }));
     expect(await form.findByText(refusal)).toBeTruthy();
     expect((form.getByLabelText(/Email/) as HTMLInputElement).value).toBe('dana@example.com');
@@ -82,7 +82,7 @@ describe('the staff', () => {
     expect(done.queryByRole('button')).toBeNull();
     const dana = await entry('dana@example.com');
     expect(dana.getByText('As admin')).toBeTruthy();
-    await page.user.click(dana.getByRole('button', { name: /Send again/ }));
+    await page.user.click(dana.getByRole('button', { name: /Resend/ }));
     await waitFor(() => expect(page.toasts.at(-1)?.description).toContain('wait a minute'));
     await page.user.click(dana.getByRole('button', { name: /Cancel/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this invitation?' }));
@@ -133,14 +133,14 @@ describe('who is invited', () => {
     // Whoever went to the dashboard now would be sent away from it.
     expect(screen.queryByRole('link', { name: 'Open the dashboard' })).toBeNull();
     role.resolve(json('admin'));
-    const heading = await screen.findByRole('heading', { name: 'You are one of the staff now' });
+    const heading = await screen.findByRole('heading', { name: 'You now have staff access' });
     expect(document.activeElement).toBe(heading);
     expect(accepted(page)).toEqual([{ p_token: TOKEN }]);
     expect(localStorage.getItem('meridian-invitation')).toBeNull();
   });
 
   test('with another account is told so, and can change over', async () => {
-    const refusal = 'This invitation is for another address. Sign in with the one it was sent to.';
+    const refusal = 'This invitation is for another email address. Sign in with the address it was sent to.';
     const page = await open(`#token=${TOKEN}`, true, { [ACCEPT]: () => json({ message: refusal }, 403) });
     await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     expect(await screen.findByText(refusal)).toBeTruthy();
@@ -153,14 +153,12 @@ describe('who is invited', () => {
   test('too late is told what to do', async () => {
     const page = await open(`#token=${TOKEN}`, true, { [ACCEPT]: () => json({ message: 'Over.' }, 409) });
     await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
-    expect(
-      await screen.findByRole('heading', { name: 'This invitation does not work any more' }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy();
     expect(localStorage.getItem('meridian-invitation')).toBeNull();
   });
 
   test('with half a link is told so', async () => {
     await open('#token=abc', false);
-    expect(await screen.findByText(/The link is not complete/)).toBeTruthy();
+    expect(await screen.findByText(/This link is incomplete/)).toBeTruthy();
   });
 });

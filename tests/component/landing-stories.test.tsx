@@ -47,7 +47,7 @@ test('each story leads to its case study and to the contact form', async () => {
 
 test('while no story is known a spinner says so, and when there is none a way on', async () => {
   const { unmount } = await open(undefined);
-  expect(screen.getByRole('status').textContent).toBe('Loading success stories…');
+  expect(screen.getByRole('status').textContent).toBe('Loading success stories...');
   unmount();
   await open([]);
   expect(screen.getByRole('link', { name: /ask us about work like yours/ }).getAttribute('href')).toBe(

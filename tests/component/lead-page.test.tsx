@@ -32,16 +32,16 @@ describe('a lead', () => {
   });
 
   test('that is not there, or has no number, is told', async () => {
-    const page = await open({ [CALLS.get]: () => refused(404, 'We could not find that lead.') });
-    expect(await screen.findByText('We could not find that lead.')).toBeTruthy();
+    const page = await open({ [CALLS.get]: () => refused(404, "We couldn't find that lead.") });
+    expect(await screen.findByText("We couldn't find that lead.")).toBeTruthy();
     await page.router.navigate('/admin/leads/0x7');
-    expect(await screen.findByText('We could not find that lead.')).toBeTruthy();
+    expect(await screen.findByText("We couldn't find that lead.")).toBeTruthy();
     expect(page.backend.to('/rest/v1/rpc/get_lead')).toHaveLength(1);
   });
 
   test('that could not be loaded is tried again', async () => {
     const page = await open({ [CALLS.get]: () => json({ message: 'Away.' }, 503) });
-    await screen.findByText(/could not be loaded/);
+    await screen.findByText(/couldn't load/);
     page.backend.on(CALLS.get, () => json(LEAD));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Grace' })).toBeTruthy();
@@ -69,7 +69,7 @@ describe('a change', () => {
     const page = await open({ [CALLS.update]: () => first.promise });
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
     await page.user.selectOptions(status(), 'Won');
-    await page.user.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
+    await page.user.selectOptions(screen.getByLabelText('Assigned to'), 'Unassigned');
     expect(page.backend.to('/rest/v1/rpc/update_lead')).toHaveLength(1);
     page.backend.on(CALLS.update, () =>
       json({ ...LEAD, status: 'won', assignee: null, assigneeName: null, version: 5 }),
@@ -85,12 +85,12 @@ describe('a change', () => {
   });
 
   test('that is refused is taken back with a sentence', async () => {
-    const page = await open({ [CALLS.update]: () => refused(422, 'Please choose somebody of the staff.') });
+    const page = await open({ [CALLS.update]: () => refused(422, 'Please choose a staff member.') });
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
     await page.user.selectOptions(status(), 'Won');
     await waitFor(() => expect(status().value).toBe('open'));
     expect(page.toasts).toEqual([
-      { kind: 'error', title: 'Not saved', description: 'Please choose somebody of the staff.' },
+      { kind: 'error', title: 'Not saved', description: 'Please choose a staff member.' },
     ]);
   });
 
@@ -117,14 +117,14 @@ describe('a change', () => {
 describe('a change of a version that somebody else has changed', () => {
   const theirs = { ...LEAD, status: 'waiting' as const, tags: ['retail', 'urgent'], version: 4 };
   const old = () =>
-    refused(409, 'Somebody else has changed this lead meanwhile.', JSON.stringify({ version: 4 }));
+    refused(409, 'Someone else changed this lead while you were editing.', JSON.stringify({ version: 4 }));
 
   async function meetConflict() {
     const page = await open({ [CALLS.update]: old });
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
     page.backend.on(CALLS.get, () => json(theirs));
     await page.user.selectOptions(status(), 'Won');
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this lead' });
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this lead' });
     expect(dialog.textContent).toContain('Waiting');
     expect(dialog.textContent).toContain('Won');
     expect(dialog.textContent).toContain('retail, urgent');
@@ -178,14 +178,14 @@ describe('a possible duplicate', () => {
     expect(await screen.findByRole('button', { name: 'Remove old' })).toBeTruthy();
     expect(page.backend.to('/rest/v1/rpc/merge_leads')[0]?.body).toEqual({ p_keep: 5, p_lose: 3 });
     page.toasts[0]?.action?.onPress();
-    await waitFor(() => expect(page.toasts[1]?.title).toBe('The two leads are apart again'));
+    await waitFor(() => expect(page.toasts[1]?.title).toBe('Leads separated'));
     expect(page.backend.to('/rest/v1/rpc/unmerge_lead')[0]?.body).toEqual({ p_id: 3 });
   });
 
   test('a lead that was merged says where it goes on', async () => {
     await open({ [CALLS.get]: () => json({ ...LEAD, mergedInto: 3 }) });
-    expect(await screen.findByText('This lead was merged into another one.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open the one that goes on' }).getAttribute('href')).toBe(
+    expect(await screen.findByText('This lead was merged into another lead.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the lead we kept' }).getAttribute('href')).toBe(
       '/admin/leads/3',
     );
   });

@@ -49,17 +49,17 @@ async function open(routes: Parameters<typeof openStaff>[1] = {}) {
 }
 
 describe('an answer', () => {
-  const body = () => screen.getByLabelText('Your answer') as HTMLTextAreaElement;
+  const body = () => screen.getByLabelText('Your reply') as HTMLTextAreaElement;
 
   test('begins with a canned reply in their name, is sent once, and is listed', async () => {
     const page = await open({
       [CALLS.reply]: () =>
         json({ reply: REPLY, lead: { ...LEAD, status: 'waiting', version: 4, replies: [REPLY] } }),
     });
-    await page.user.selectOptions(await screen.findByLabelText('Begin with'), 'First call');
+    await page.user.selectOptions(await screen.findByLabelText('Start from'), 'First call');
     expect(body().value).toBe('Hello Grace,\n\nhow is Compilers & Co?');
-    await page.user.click(screen.getByRole('button', { name: 'Send answer' }));
-    const answers = await screen.findByRole('list', { name: 'Answers' });
+    await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
+    const answers = await screen.findByRole('list', { name: 'Replies' });
     expect(answers.textContent).toContain('Sent');
     expect(body().value).toBe('');
     expect((screen.getByLabelText('Status') as HTMLSelectElement).value).toBe('waiting');
@@ -71,10 +71,10 @@ describe('an answer', () => {
   test('that fails keeps its words and its number; another screen in between loses nothing', async () => {
     const page = await open({ [CALLS.reply]: () => json({ message: 'Away.' }, 503) });
     await page.user.type(body(), 'Dear Grace');
-    await page.user.click(screen.getByRole('button', { name: 'Send answer' }));
-    await screen.findByText('The answer is not sent.');
+    await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
+    await screen.findByText("Your reply wasn't sent.");
     expect(body().value).toBe('Dear Grace');
-    await page.user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
     await waitFor(() => expect(page.backend.to('/rest/v1/rpc/reply_to_lead')).toHaveLength(2));
     const numbers = page.backend
       .to('/rest/v1/rpc/reply_to_lead')
@@ -91,8 +91,8 @@ describe('an answer', () => {
 
   test('needs words', async () => {
     const page = await open();
-    await page.user.click(screen.getByRole('button', { name: 'Send answer' }));
-    expect(await screen.findByText('Please write an answer.')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByText('Please write a reply.')).toBeTruthy();
     expect(page.backend.to('/rest/v1/rpc/reply_to_lead')).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('an answer', () => {
       [CALLS.get]: () =>
         json({ ...LEAD, replies: [{ ...REPLY, delivery: 'failed', error: '550 no such mailbox' }] }),
     });
-    const answers = screen.getByRole('list', { name: 'Answers' });
+    const answers = screen.getByRole('list', { name: 'Replies' });
     expect(answers.textContent).toContain('Not delivered');
     expect(answers.textContent).toContain('550 no such mailbox');
   });
@@ -115,11 +115,11 @@ describe('notes', () => {
     await page.user.click(screen.getByRole('button', { name: 'Add note' }));
     const notes = screen.getByRole('list', { name: 'Notes' });
     expect(within(notes).getByText('Wants a call')).toBeTruthy();
-    expect(within(notes).getByText('Saving…')).toBeTruthy();
+    expect(within(notes).getByText('Saving...')).toBeTruthy();
     answer.resolve(json({ message: 'Away.' }, 503));
     await waitFor(() => expect(within(notes).queryByText('Wants a call')).toBeNull());
     expect((screen.getByLabelText('New note') as HTMLTextAreaElement).value).toBe('Wants a call');
-    expect(page.toasts[0]).toMatchObject({ kind: 'error', title: 'The note is not saved' });
+    expect(page.toasts[0]).toMatchObject({ kind: 'error', title: "The note wasn't saved" });
     expect(page.backend.to('/rest/v1/lead_notes')[0]?.body).toEqual({ lead_id: 5, body: 'Wants a call' });
   });
 
@@ -172,7 +172,7 @@ describe('tasks', () => {
     ).toBe('2025-11-25T10:00');
     await page.user.clear(title);
     await page.user.keyboard('{Enter}');
-    expect(await screen.findByText('Please say what to do.')).toBeTruthy();
+    expect(await screen.findByText('Please describe the task.')).toBeTruthy();
     expect(page.backend.to('/rest/v1/lead_tasks')).toEqual([]);
     await page.user.type(title, 'Call on Monday');
     page.backend.on(CALLS.get, () =>
@@ -198,7 +198,7 @@ describe('tasks', () => {
     );
     await page.user.click(screen.getByRole('button', { name: 'Save task' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Somebody else has changed this task. It is now “Write to her”, without a day. Save again to put yours in its place.',
+      "Someone else changed this task. It's now “Write to her”, no due date. Save again to replace it with your version.",
     );
     expect((screen.getByLabelText('Task') as HTMLInputElement).value).toBe('Call back tomorrow');
     page.backend.on('PATCH /rest/v1/lead_tasks', () => json([{ id: 4 }]));
@@ -210,7 +210,7 @@ describe('tasks', () => {
   test('are added with a day and a person', async () => {
     const page = await open({ 'POST /rest/v1/lead_tasks': () => new Response(null, { status: 201 }) });
     await page.user.type(screen.getByLabelText('New task'), 'Send the figures');
-    await page.user.selectOptions(screen.getByLabelText('Who does it'), 'bo@example.com');
+    await page.user.selectOptions(screen.getByLabelText('Task assignee'), 'bo@example.com');
     await page.user.click(screen.getByRole('button', { name: 'Add task' }));
     await waitFor(() => expect((screen.getByLabelText('New task') as HTMLInputElement).value).toBe(''));
     expect(page.backend.to('/rest/v1/lead_tasks')[0]?.body).toEqual({
@@ -256,14 +256,14 @@ test('the timeline tells what happened, newest first', async () => {
       ]),
   });
   const list = await screen.findByRole('list', { name: 'Timeline' });
-  await within(list).findByText('Booking cancelled: Discovery call');
+  await within(list).findByText('Booking canceled: Discovery call');
   expect(
     within(list)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'Nov 25, 2025 9:00 AMBooking cancelled: Discovery callIll',
-    'Nov 24, 2025 11:00 AM, Ada AdminAnswer sent: HelloWords',
+    'Nov 25, 2025 9:00 AMBooking canceled: Discovery callIll',
+    'Nov 24, 2025 11:00 AM, Ada AdminReply sent: HelloWords',
     'Nov 23, 2025 4:30 PMMessage (contact form)Hi',
   ]);
 });

@@ -21,13 +21,13 @@ describe('the list', () => {
   test('has a place while it loads, then who wrote, how it stands, and which are unread', async () => {
     const answer = gate<Response>();
     await open('', { [CALLS.list]: () => answer.promise });
-    expect((await screen.findByText('Loading leads…')).getAttribute('role')).toBe('status');
+    expect((await screen.findByText('Loading leads...')).getAttribute('role')).toBe('status');
     answer.resolve(json(pageOf([LEYLA, GRACE])));
     const table = await screen.findByRole('table', { name: 'Leads' });
     const [, first, second] = within(table).getAllByRole('row');
     expect(first?.textContent).toContain('Unread: ');
     expect(first?.textContent).toContain('New');
-    expect(first?.textContent).toContain('Nobody');
+    expect(first?.textContent).toContain('Unassigned');
     expect(first?.querySelector('bdi')?.textContent).toBe('ليلى أحمد');
     expect(second?.textContent).not.toContain('Unread');
     expect(second?.textContent).toContain('2 open tasks');
@@ -59,7 +59,7 @@ describe('the list', () => {
 
   test('a failure is told and can be tried again', async () => {
     const page = await open('', { [CALLS.list]: () => json({ message: 'Away.' }, 503) });
-    await screen.findByText(/could not be loaded/);
+    await screen.findByText(/couldn't load/);
     page.backend.on(CALLS.list, () => json(pageOf([GRACE])));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Grace' })).toBeTruthy();
@@ -77,7 +77,7 @@ describe('filters', () => {
     await page.user.click(screen.getByRole('button', { name: 'New' }));
     expect(page.address()).toContain('status=new%2Copen');
     expect(lastFilter(page)).toMatchObject({ status: ['new', 'open'] });
-    await page.user.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
+    await page.user.selectOptions(screen.getByLabelText('Assigned to'), 'Unassigned');
     expect(lastFilter(page)).toMatchObject({ assignee: 'none' });
   });
 
@@ -102,15 +102,15 @@ describe('filters', () => {
 });
 
 describe('several at once', () => {
-  const chosen = (name: string) => screen.getByRole('checkbox', { name: `Choose ${name}` });
+  const chosen = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
   const before = [{ id: 5, status: 'open', assignee: 'ada', tags: ['retail'], read: true, version: 4 }];
 
   async function change(page: Page) {
-    await page.user.click(await screen.findByRole('checkbox', { name: 'Choose Grace' }));
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select Grace' }));
     const form = screen.getByRole('form', { name: 'Change 1 lead' });
     await page.user.selectOptions(within(form).getByLabelText('Status'), 'Won');
     await page.user.type(within(form).getByLabelText('Add tags'), 'Urgent{Enter}');
-    await page.user.click(within(form).getByRole('button', { name: 'Change 1 lead' }));
+    await page.user.click(within(form).getByRole('button', { name: 'Update 1 lead' }));
   }
   const row = () => screen.getByRole('link', { name: 'Grace' }).closest('tr')?.textContent;
 
@@ -132,7 +132,7 @@ describe('several at once', () => {
     await waitFor(() => expect(page.toasts[0]?.title).toBe('1 lead changed'));
     expect(page.toasts[0]?.action?.label).toBe('Undo');
     page.toasts[0]?.action?.onPress();
-    await waitFor(() => expect(page.toasts[1]?.description).toMatch(/changed 1 lead since/));
+    await waitFor(() => expect(page.toasts[1]?.description).toMatch(/1 lead changed since/));
     expect(page.backend.to('/rest/v1/rpc/undo_lead_updates')[0]?.body).toEqual({ p_before: before });
   });
 
@@ -147,10 +147,10 @@ describe('several at once', () => {
 
   test('all that are shown can be chosen', async () => {
     const page = await open('');
-    const [all] = await screen.findAllByRole('checkbox', { name: 'Choose all that are shown' });
+    const [all] = await screen.findAllByRole('checkbox', { name: 'Select all shown' });
     await page.user.click(all as HTMLElement);
-    expect(screen.getByText('2 leads chosen')).toBeTruthy();
-    await page.user.click(screen.getByRole('button', { name: 'Choose none' }));
+    expect(screen.getByText('2 leads selected')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect((chosen('Grace') as HTMLInputElement).checked).toBe(false);
   });
 });

@@ -46,7 +46,7 @@ const openLeads = () => openStaff('/leads', { [CALLS.list]: () => json(pageOf([G
 
 test('a lead that comes waits behind a line, and what is new about the others is in their rows', async () => {
   const page = await openLeads();
-  const chosen = (await screen.findByRole('checkbox', { name: 'Choose Grace' })) as HTMLInputElement;
+  const chosen = (await screen.findByRole('checkbox', { name: 'Select Grace' })) as HTMLInputElement;
   await page.user.click(chosen);
   page.backend.on(CALLS.list, () => json(pageOf([LEYLA, { ...GRACE, status: 'won', version: 4 }])));
   ask();
@@ -59,7 +59,7 @@ test('a lead that comes waits behind a line, and what is new about the others is
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(rows()[0]?.textContent).toContain('ليلى');
   expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
-  expect((screen.getByRole('checkbox', { name: 'Choose Grace' }) as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByRole('checkbox', { name: 'Select Grace' }) as HTMLInputElement).checked).toBe(true);
   // Who pressed it by the keyboard is at the head of the list.
   const place = document.activeElement;
   expect(place).not.toBe(document.body);
@@ -108,11 +108,11 @@ test('a request that comes does not push the day down; one that is moved is told
   const day = await screen.findByRole('region', { name: 'Friday, November 21, 2025' });
   page.backend.on(CALENDAR, appointments([REQUEST, CONFIRMED]));
   ask();
-  await line('1 to answer');
-  expect(screen.queryByText(/request waits/)).toBeNull();
+  await line('1 to confirm');
+  expect(screen.queryByText(/request to confirm/)).toBeNull();
   expect(within(day).getAllByRole('listitem')).toHaveLength(1);
   await page.user.click(showNews());
-  expect(await screen.findByText('1 request waits for you')).toBeTruthy();
+  expect(await screen.findByText('1 request to confirm')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show' })).toBeNull());
 
   page.backend.on(CALENDAR, appointments([REQUEST, { ...CONFIRMED, startsAt: '2025-11-21T19:00:00.000Z' }]));

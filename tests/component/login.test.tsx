@@ -159,7 +159,7 @@ describe('an account that has yet to be verified', () => {
         state: { awaitingMail: { email: 'ada@example.com', at: Date.now() } },
       }),
     );
-    expect(await screen.findByText(/The mail to ada@example.com holds a link/)).toBeTruthy();
+    expect(await screen.findByText(/Use the link in the email we sent to ada@example.com/)).toBeTruthy();
     expect(page.email.value).toBe('ada@example.com');
     expect(resend().getAttribute('aria-disabled')).toBe('true');
   });

@@ -45,7 +45,7 @@ type Page = Awaited<ReturnType<typeof open>>;
 
 async function choose({ user, press }: Page, day: RegExp, time: RegExp) {
   await press('Move');
-  await waitFor(() => expect(screen.queryByText('Checking which days are full…')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Checking available dates...')).toBeNull());
   await user.click(screen.getByRole('button', { name: day }));
   await user.click(await screen.findByRole('radio', { name: time }));
 }
@@ -59,7 +59,7 @@ describe('opening the link', () => {
       '1:00 PM Eastern Time (New York)',
       '7:00 PM Central European Time (Berlin)',
       'Digital Transformation',
-      'Your time is held; a consultant confirms it by email.',
+      'Your time is held. A consultant will confirm it by email.',
     ]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
@@ -75,8 +75,8 @@ describe('opening the link', () => {
 
   test('too late for the address says plainly that the time is gone, and offers another', async () => {
     await open({ [MANAGE]: () => json({ ...BOOKING, time_released: true }) });
-    expect(await screen.findByRole('heading', { name: 'This time is gone', level: 1 })).toBeTruthy();
-    expect(screen.getByText(/Please choose another one\.$/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This time was taken', level: 1 })).toBeTruthy();
+    expect(screen.getByText(/Please choose another time\.$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy();
   });
 
@@ -91,18 +91,18 @@ describe('opening the link', () => {
     'that is not whole (%s) says so and asks nobody',
     async (at) => {
       const page = await open({}, { at });
-      expect(await screen.findByRole('heading', { name: 'The link is not complete' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeTruthy();
       expect(page.backend.seen).toEqual([]);
     },
   );
 
   test.each([
-    [404, 'We could not find that booking.'],
-    [422, 'Please use the whole link of our mail.'],
+    [404, "We couldn't find that booking."],
+    [422, 'Please use the full link from our email.'],
   ])('that opens nothing (%i) says the truth and what to do', async (status, body) => {
     await open({ [MANAGE]: () => sentence(status, body) });
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
-    expect(screen.getByText(/newest mail/)).toBeTruthy();
+    expect(screen.getByText(/latest email/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '(404) 555-0142' })).toBeTruthy();
     expect(sessionStorage.getItem('meridian-booking-abc')).toBeNull();
   });
@@ -117,14 +117,14 @@ describe('opening the link', () => {
 
   test('after the cut-off offers the telephone instead of buttons', async () => {
     await open({ [MANAGE]: () => json({ ...BOOKING, canCancel: false, canMove: false }) });
-    expect(await screen.findByRole('heading', { name: 'It is too late to change this online' })).toBeTruthy();
-    expect(screen.getByText(/It could be moved or cancelled until/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Online changes are closed' })).toBeTruthy();
+    expect(screen.getByText(/Online changes closed/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
   test.each([
-    ['cancelled', 'Booking Cancelled'],
+    ['cancelled', 'Booking Canceled'],
     ['completed', 'Booking Completed'],
   ])('of a %s booking tells that and leads to a new one', async (status, title) => {
     await open({ [MANAGE]: () => json({ ...BOOKING, status, canCancel: false, canMove: false }) });
@@ -142,7 +142,7 @@ describe('a booking that waits to be paid', () => {
     const paymentUrl = 'https://pay.example/1';
     await open({ [MANAGE]: () => json(unpaid), [PAY]: () => json({ paymentStatus: 'pending', paymentUrl }) });
     expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(paymentUrl);
-    expect(screen.getByText('Your time is held for 30 minutes until it is paid.')).toBeTruthy();
+    expect(screen.getByText("We'll hold your time for 30 minutes while you pay.")).toBeTruthy();
   });
 
   test('waits no more once it turns out to be paid', async () => {
@@ -153,14 +153,14 @@ describe('a booking that waits to be paid', () => {
         return json({ paymentStatus: 'paid' });
       },
     });
-    expect(await screen.findByText('Your time is held; a consultant confirms it by email.')).toBeTruthy();
-    expect(screen.queryByText(/waits for its payment/)).toBeNull();
+    expect(await screen.findByText('Your time is held. A consultant will confirm it by email.')).toBeTruthy();
+    expect(screen.queryByText(/Payment is due/)).toBeNull();
   });
 
   test.each(['cancelled', 'declined'])('is not asked for money when it is %s', async (status) => {
     await open({ [MANAGE]: () => json({ ...unpaid, status, canCancel: false, canMove: false }) });
     expect(await screen.findByRole('link', { name: 'Book Another' })).toBeTruthy();
-    expect(screen.queryByText(/waits for its payment/)).toBeNull();
+    expect(screen.queryByText(/Payment is due/)).toBeNull();
   });
 });
 
@@ -170,12 +170,12 @@ describe('cancelling', () => {
     await page.press('Cancel booking');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Digital Transformation, Tuesday, November 25, 2025/)).toBeTruthy();
-    await page.user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Keep booking' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.sent()).toHaveLength(1);
   });
 
-  test('sends the reason, says Booking Cancelled with the focus on it, and leads to a new one', async () => {
+  test('sends the reason, says Booking Canceled with the focus on it, and leads to a new one', async () => {
     const page = await open();
     await page.press('Cancel booking');
     const dialog = within(await screen.findByRole('dialog'));
@@ -184,23 +184,19 @@ describe('cancelling', () => {
       json({ ...BOOKING, status: 'cancelled', canCancel: false, canMove: false }),
     );
     await page.user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
-    const heading = await screen.findByRole('heading', { name: 'Booking Cancelled' });
+    const heading = await screen.findByRole('heading', { name: 'Booking Canceled' });
     expect(page.sent()[1]).toEqual({ token: TOKEN, action: 'cancel', reason: 'Travelling' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByRole('link', { name: 'Book Another' })).toBeTruthy();
-    expect(page.toasts).toEqual([{ kind: 'success', title: 'Booking cancelled' }]);
+    expect(page.toasts).toEqual([{ kind: 'success', title: 'Booking canceled' }]);
   });
 
   test.each([
-    [
-      true,
-      'Your payment of $1,250 will be refunded.',
-      /for others\. Your payment of \$1,250 will be refunded\.$/,
-    ],
+    [true, 'Your payment of $1,250 will be refunded.', /Your payment of \$1,250 will be refunded\.$/],
     [
       false,
-      'It is too late for a refund of your payment of $1,250.',
-      /cancelled too late for a refund of your payment/,
+      "It's too late to refund your payment of $1,250.",
+      /^.*Your payment of \$1,250 can't be refunded because the booking was canceled too late\.$/,
     ],
   ])(
     'of a paid one (refund due: %s) says what becomes of the money, before and after',
@@ -226,7 +222,7 @@ describe('cancelling', () => {
     const page = await open();
     await page.press('Cancel booking');
     const dialog = within(await screen.findByRole('dialog'));
-    const tooLate = 'This booking could be cancelled until 24 hours before its start. Please call us.';
+    const tooLate = 'Bookings can be cancelled up to 24 hours before they start. Please call us.';
     page.backend.on(MANAGE, () => sentence(409, tooLate));
     await page.user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     expect(await dialog.findByText(tooLate)).toBeTruthy();
@@ -264,12 +260,12 @@ describe('moving', () => {
   test('a time taken meanwhile: the old one stays, what is free is read anew and named', async () => {
     const page = await open();
     await choose(page, /November 26/, /^3:00 PM/);
-    const taken = 'That time has just been taken. Still free that day: 9:00 AM.';
+    const taken = 'That time was just booked. Still available that day: 9:00 AM.';
     page.backend.on(MANAGE, () => sentence(409, taken));
     const asked = page.backend.to('/api/appointments/availability').length;
     await page.press('Move booking');
     expect(await screen.findByText(taken)).toBeTruthy();
-    expect(screen.getByText('Your booking has not changed.')).toBeTruthy();
+    expect(screen.getByText("Your booking hasn't changed.")).toBeTruthy();
     await waitFor(() => expect(page.backend.to('/api/appointments/availability')).toHaveLength(asked + 1));
     expect(document.activeElement?.tagName).toBe('FIELDSET');
     // The calendar announces days to screen readers from outside the page's own content.
@@ -279,8 +275,8 @@ describe('moving', () => {
   test('can be left', async () => {
     const page = await open();
     await page.press('Move');
-    await page.press('Keep the present time');
-    expect(screen.queryByRole('form', { name: 'Move the booking' })).toBeNull();
+    await page.press('Keep current time');
+    expect(screen.queryByRole('form', { name: 'Move booking' })).toBeNull();
     expect(page.sent()).toHaveLength(1);
   });
 });

@@ -58,7 +58,7 @@ describe('a client’s bookings', () => {
   test('load, then read with date, time and zone, service and status; each leads to its page', async () => {
     const answer = gate<Response>();
     const { backend } = await open({ [LIST]: () => answer.promise }, 'Europe/Berlin');
-    expect(await screen.findByText('Loading your bookings…')).toBeTruthy();
+    expect(await screen.findByText('Loading your bookings...')).toBeTruthy();
     answer.resolve(json(SOME));
     const upcoming = within(await screen.findByRole('list', { name: 'Upcoming' }));
     expect(upcoming.getAllByRole('listitem')).toHaveLength(1);
@@ -74,9 +74,9 @@ describe('a client’s bookings', () => {
     expect(upcoming.getByRole('link', { name: /See booking/ }).getAttribute('href')).toBe(
       '/booking-confirmation/next',
     );
-    const past = within(screen.getByRole('list', { name: 'Past and cancelled' }));
+    const past = within(screen.getByRole('list', { name: 'Past and canceled' }));
     expect(past.getAllByRole('listitem')).toHaveLength(2);
-    expect(past.getByText('Cancelled')).toBeTruthy();
+    expect(past.getByText('Canceled')).toBeTruthy();
     expect(past.getByText('Completed')).toBeTruthy();
     const [asked] = backend.to('/rest/v1/rpc/list_my_bookings');
     expect(asked?.headers.get('authorization')).toBe(`Bearer ${casey.access_token}`);
@@ -84,7 +84,7 @@ describe('a client’s bookings', () => {
 
   test('say whom to call, and where services and the calendar are', async () => {
     await open({ [LIST]: () => json([]) });
-    const changes = await screen.findByText(/Something else to change/);
+    const changes = await screen.findByText(/Need to change something else\?/);
     expect(within(changes).getByRole('link', { name: '(404) 555-0142' }).getAttribute('href')).toMatch(
       /^tel:/,
     );
@@ -96,7 +96,7 @@ describe('a client’s bookings', () => {
   test('none yet', async () => {
     await open({ [LIST]: () => json([]) });
     expect(await screen.findByText('No upcoming bookings.')).toBeTruthy();
-    expect(screen.queryByText('Past and cancelled')).toBeNull();
+    expect(screen.queryByText('Past and canceled')).toBeNull();
   });
 
   test('many that are over: the last five, and all on request', async () => {
@@ -105,8 +105,8 @@ describe('a client’s bookings', () => {
     );
     const { user } = await open({ [LIST]: () => json(many) });
     const past = () =>
-      within(screen.getByRole('list', { name: 'Past and cancelled' })).getAllByRole('listitem');
-    await screen.findByText('Past and cancelled');
+      within(screen.getByRole('list', { name: 'Past and canceled' })).getAllByRole('listitem');
+    await screen.findByText('Past and canceled');
     expect(past()).toHaveLength(5);
     expect(past()[0]?.textContent).toContain('October 8');
     await user.click(screen.getByRole('button', { name: 'Show all 8' }));
@@ -115,7 +115,7 @@ describe('a client’s bookings', () => {
 
   test('a failure is told and can be tried again', async () => {
     const { user, backend } = await open({ [LIST]: () => sentence(503, 'Away.') });
-    expect(await screen.findByText(/Your bookings could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn't load your bookings/)).toBeTruthy();
     backend.on(LIST, () => json(SOME));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('list', { name: 'Upcoming' })).toBeTruthy();
@@ -132,7 +132,7 @@ describe('a booking that is to come', () => {
       [CANCEL]: () => json({ id: 'next', status: 'cancelled' }),
     });
     await page.user.click(
-      await screen.findByRole('button', { name: /^Cancel the booking of Monday, November 24/ }),
+      await screen.findByRole('button', { name: /^Cancel the booking on Monday, November 24/ }),
     );
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Digital Transformation, Monday, November 24, 2025/)).toBeTruthy();
@@ -147,7 +147,7 @@ describe('a booking that is to come', () => {
       p_id: 'next',
       p_reason: 'Travelling',
     });
-    expect(page.toasts).toEqual([{ kind: 'success', title: 'Booking cancelled' }]);
+    expect(page.toasts).toEqual([{ kind: 'success', title: 'Booking canceled' }]);
   });
 
   test('is moved to another free time', async () => {
@@ -156,7 +156,7 @@ describe('a booking that is to come', () => {
       [MOVE]: () => json({ id: 'next', status: 'pending' }),
     });
     await page.user.click(
-      await screen.findByRole('button', { name: /^Move the booking of Monday, November 24/ }),
+      await screen.findByRole('button', { name: /^Move the booking on Monday, November 24/ }),
     );
     const form = within(await screen.findByRole('form', { name: 'Move the booking' }));
     await page.user.click(form.getByRole('button', { name: /November 26/ }));
@@ -175,16 +175,16 @@ describe('a booking that is to come', () => {
 
   test('says until when it can be changed, in both zones', async () => {
     await open({ [LIST]: () => json(SOME) }, 'Europe/Berlin');
-    const until = await screen.findByText(/^Can be changed until/);
+    const until = await screen.findByText(/You can change it until/);
     expect(until.textContent?.replaceAll('\u00A0', ' ')).toBe(
-      'Can be changed until Sunday, November 23, 2025 at 9:00 AM Eastern Time (New York), 3:00 PM Central European Time (Berlin).',
+      'You can change it until Sunday, November 23, 2025 at 9:00 AM Eastern Time (New York), 3:00 PM Central European Time (Berlin).',
     );
   });
 
   test('has no buttons after that, and a number to call', async () => {
     const near = { ...booking('next', '2025-11-22T14:00:00+00:00', 'confirmed'), can_change: false };
     await open({ [LIST]: () => json([near]) });
-    const late = within(await screen.findByText(/^It could be moved or cancelled until Friday, November 21/));
+    const late = within(await screen.findByText(/^Online changes closed Friday, November 21/));
     expect(late.getByRole('link', { name: '(404) 555-0142' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^(Move|Cancel) the booking/ })).toBeNull();
   });
@@ -199,8 +199,8 @@ describe('a booking that is to come', () => {
     [true, 'Your payment of $150 will be refunded.', 'Your payment of $150 will be refunded.'],
     [
       false,
-      'It is too late for a refund of your payment of $150.',
-      'It was cancelled too late for a refund of your payment of $150.',
+      "It's too late to refund your payment of $150.",
+      "Your payment of $150 can't be refunded because the booking was canceled too late.",
     ],
   ])(
     'that is paid (refund due: %s) says what becomes of the money, before and after',
@@ -220,13 +220,13 @@ describe('a booking that is to come', () => {
       expect(dialog.getByText(before)).toBeTruthy();
       page.backend.on(LIST, () => json([paid('cancelled')]));
       await page.user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
-      const past = within(await screen.findByRole('list', { name: 'Past and cancelled' }));
+      const past = within(await screen.findByRole('list', { name: 'Past and canceled' }));
       expect(past.getByText(after)).toBeTruthy();
     },
   );
 
   test('that is too near says so, and stays', async () => {
-    const tooLate = 'This booking could be cancelled until 24 hours before its start. Please call us.';
+    const tooLate = 'Bookings can be cancelled up to 24 hours before they start. Please call us.';
     const page = await open({
       [LIST]: () => json(SOME),
       [CANCEL]: () => json({ code: 'PT409', message: tooLate, details: null, hint: null }, 409),

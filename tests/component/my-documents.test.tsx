@@ -47,7 +47,7 @@ describe('a client’s documents', () => {
   test('load, then read with name, date, size and note', async () => {
     const answer = gate<Response>();
     const { backend } = await open({ [LIST]: () => answer.promise });
-    expect(await screen.findByText('Loading documents…')).toBeTruthy();
+    expect(await screen.findByText('Loading documents...')).toBeTruthy();
     answer.resolve(json(FILES));
     const list = within(await screen.findByRole('list', { name: 'Documents' }));
     const [first, second] = list.getAllByRole('listitem');
@@ -81,7 +81,7 @@ describe('a client’s documents', () => {
       [SIGN]: () => json({ message: 'Object not found' }, 400),
     });
     await user.click(await screen.findByRole('button', { name: /Download\s*Plan für 2026\.pdf/ }));
-    await waitFor(() => expect(toasts[0]?.title).toBe('The download did not start'));
+    await waitFor(() => expect(toasts[0]?.title).toBe("The download didn't start"));
   });
 
   test('none yet', async () => {
@@ -91,7 +91,7 @@ describe('a client’s documents', () => {
 
   test('a failure is told and can be tried again', async () => {
     const { user, backend } = await open({ [LIST]: () => sentence(503, 'Away.') });
-    expect(await screen.findByText(/Your documents could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn't load your documents/)).toBeTruthy();
     backend.on(LIST, () => json(FILES));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('list', { name: 'Documents' })).toBeTruthy();

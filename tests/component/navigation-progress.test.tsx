@@ -39,7 +39,7 @@ test('a page that takes longer than 150 ms is announced until it is there', asyn
   await act(() => vi.advanceTimersByTimeAsync(149));
   expect(announced()).toBe('');
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(announced()).toBe('Loading the page…');
+  expect(announced()).toBe('Loading the page...');
   arrive();
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByText('Articles')).toBeDefined();

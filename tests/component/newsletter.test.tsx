@@ -53,7 +53,7 @@ describe('the newsletter box', () => {
     expect(button.disabled).toBe(true);
     answer.resolve(accepted());
     await waitFor(() =>
-      expect(screen.getByRole('status').textContent).toContain('look into the inbox of ada@example.com'),
+      expect(screen.getByRole('status').textContent).toContain('Check your inbox at ada@example.com'),
     );
     expect(page.email.value).toBe('');
     expect(screen.getByRole('button', { name: 'Subscribe' })).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the newsletter box', () => {
   });
 
   test('keeps what was typed when it fails, and a second try repeats the first one’s key', async () => {
-    const away = 'We could not reach the database just now.';
+    const away = "We couldn't reach the database.";
     const page = await openBox({ [SUBSCRIBE]: () => sentence(503, away) });
     await page.subscribe('ada@example.com');
     expect((await screen.findByRole('alert')).textContent).toBe(away);
@@ -85,7 +85,7 @@ describe('the newsletter box', () => {
     const page = await openBox({ [SUBSCRIBE]: () => json({ status: 'something else' }, 202) });
     await page.subscribe('ada@example.com');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'That did not work, and nothing was changed. Please try again in a moment.',
+      "That didn't work, and nothing was changed. Please try again in a moment.",
     );
   });
 });
@@ -98,8 +98,8 @@ const PAGES = [
     button: 'Confirm subscription',
     pending: 'Confirming...',
     answer: () => json({ status: 'confirmed' }),
-    done: 'You are subscribed.',
-    next: /newsletter box at the end of this page/,
+    done: "You're subscribed.",
+    next: /To get another, enter your email in the newsletter form at the bottom of this page\./,
   },
   {
     what: 'leaving',
@@ -108,8 +108,8 @@ const PAGES = [
     button: 'Unsubscribe',
     pending: 'Unsubscribing...',
     answer: () => json({ status: 'unsubscribed' }),
-    done: 'You are unsubscribed.',
-    next: /we take you off the list/,
+    done: "You're unsubscribed.",
+    next: /If none of the links in our emails work, email/,
   },
 ];
 
@@ -146,10 +146,10 @@ describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending
   });
 
   test('says what to do when the link is worth nothing', async () => {
-    const page = await open({ [call]: () => sentence(404, 'This link does not work any more.') });
+    const page = await open({ [call]: () => sentence(404, 'This link no longer works.') });
     await press(page);
     const heading = await screen.findByRole('heading', {
-      name: 'This link does not work any more',
+      name: 'This link no longer works',
       level: 1,
     });
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -169,7 +169,7 @@ describe.each(PAGES)('the page for $what', ({ what, call, title, button, pending
   test.each(['', '#token='])('says that the link is not whole for "%s"', async (query) => {
     const page = await open({}, query);
     expect(screen.getByRole('heading', { name: title, level: 1 })).toBeTruthy();
-    expect(page.container.textContent).toContain('The link is not complete.');
+    expect(page.container.textContent).toContain('This link is incomplete.');
     expect(page.container.textContent).toMatch(next);
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -80,8 +80,8 @@ test.each([
   ['an unknown payment, and where no sandbox is in use', `/${REFERENCE}`],
   ['no payment at all', ''],
 ])('%s: there is nothing here', async (_case, reference) => {
-  await open({ [READ]: () => sentence(404, 'There is nothing at this address.') }, reference);
-  expect(await screen.findByText('There is nothing at this address.')).toBeTruthy();
+  await open({ [READ]: () => sentence(404, "We couldn't find that page.") }, reference);
+  expect(await screen.findByText("We couldn't find that page.")).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -54,7 +54,7 @@ describe('the list of accounts', () => {
   test('has a place while it loads, then who they are, what they may do, and what they did', async () => {
     const answer = gate<Response>();
     await open({ [LIST]: () => answer.promise });
-    expect((await screen.findByText('Loading people…')).getAttribute('role')).toBe('status');
+    expect((await screen.findByText('Loading people...')).getAttribute('role')).toBe('status');
     answer.resolve(pageOf([CASEY, ADA, NEW]));
     const casey = await entry('Casey Client');
     expect(casey.getByText('Client')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the list of accounts', () => {
       '/admin/people/documents?email=casey%40example.com',
     );
     const fresh = await entry('New One');
-    expect(fresh.getByText('Address not confirmed')).toBeTruthy();
+    expect(fresh.getByText('Email not confirmed')).toBeTruthy();
     expect(fresh.getByRole('button', { name: /Make admin/ })).toHaveProperty('disabled', true);
     expect(fresh.queryByRole('link')).toBeNull();
   });
@@ -87,10 +87,10 @@ describe('the list of accounts', () => {
 
   test('nobody, and a failure that can be tried again', async () => {
     const page = await open({ [LIST]: () => json({ message: 'Away.' }, 503) });
-    await screen.findByText(/could not be loaded/);
+    await screen.findByText(/couldn't load/);
     page.backend.on(LIST, () => pageOf([]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nobody matches.')).toBeTruthy();
+    expect(await screen.findByText('No accounts match.')).toBeTruthy();
   });
 });
 
@@ -100,7 +100,7 @@ describe('a role', () => {
     await page.user.click((await entry('Casey Client')).getByRole('button', { name: /Make admin/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Make Casey Client an admin?' }));
     expect(dialog.getByText(/can then read every message and booking/)).toBeTruthy();
-    await page.user.click(dialog.getByRole('button', { name: 'Leave it' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Keep current role' }));
     expect(page.backend.to('/rest/v1/rpc/set_role')).toEqual([]);
     await page.user.click((await entry('Casey Client')).getByRole('button', { name: /Make admin/ }));
     page.backend.on(LIST, () => pageOf([{ ...CASEY, role: 'admin' }]));
@@ -131,18 +131,18 @@ describe('a role', () => {
   });
 
   test('that is refused stays, with the server’s sentence', async () => {
-    const refusal = 'The last admin cannot be removed. Make somebody else an admin first.';
+    const refusal = "You can't remove the last admin. Make someone else an admin first.";
     const page = await open({ [SET]: () => json({ message: refusal }, 409) });
     await page.user.click((await entry('ada@example.com')).getByRole('button', { name: /Make client/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Give up your own role?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give up your admin role?' }));
     await page.user.click(dialog.getByRole('button', { name: 'Make client' }));
-    expect(await dialog.findByText(`Nothing has changed. ${refusal}`)).toBeTruthy();
+    expect(await dialog.findByText(`The role wasn't changed. ${refusal}`)).toBeTruthy();
   });
 
   test('of the last admin is not to be taken away', async () => {
     await open({ [LIST]: () => pageOf([ADA, CASEY], { admins: 1 }) });
     const ada = await entry('ada@example.com');
-    expect(ada.getByText('The last admin stays one.')).toBeTruthy();
+    expect(ada.getByText('You need at least one admin.')).toBeTruthy();
     expect(ada.queryByRole('button', { name: /Make client/ })).toBeNull();
   });
 });

@@ -83,11 +83,11 @@ describe('the profile', () => {
   test('loads and is read-only; the address and the account type stay so', async () => {
     const answer = gate<Response>();
     const { field, edit } = await open({ [READ]: () => answer.promise });
-    expect(await screen.findByText('Loading your profile…')).toBeTruthy();
+    expect(await screen.findByText('Loading your profile...')).toBeTruthy();
     answer.resolve(json({ full_name: 'Casey Client', company: null, phone: null }));
     await screen.findByLabelText('Full name');
     expect(field('Email').value).toBe('casey@example.com');
-    expect(screen.getByText('Email address cannot be changed')).toBeTruthy();
+    expect(screen.getByText("Email address can't be changed")).toBeTruthy();
     expect(field('Account Type').value).toBe('Client');
     const own = ['Full name', 'Company', 'Phone number'];
     expect(own.map((label) => field(label).readOnly)).toEqual([true, true, true]);
@@ -142,7 +142,7 @@ describe('the profile', () => {
     await edit();
     await retype('Full name', 'Casey Clientele');
     await save();
-    expect((await screen.findByRole('alert')).textContent).toContain('Your changes are not saved.');
+    expect((await screen.findByRole('alert')).textContent).toContain("Your changes weren't saved.");
     expect(field('Full name').value).toBe('Casey Clientele');
     expect(field('Full name').readOnly).toBe(false);
     expect(toasts).toEqual([]);
@@ -154,7 +154,7 @@ describe('the profile', () => {
 
   test('that cannot be loaded can be tried again', async () => {
     const { user, backend } = await open({ [READ]: () => sentence(503, 'Away.') });
-    expect(await screen.findByText(/Your profile could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn't load your profile/)).toBeTruthy();
     backend.on(READ, () => json(CASEYS_PROFILE));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Full name')).toBeTruthy();
@@ -233,7 +233,7 @@ describe('the history', () => {
     );
     const november = within(screen.getByRole('region', { name: 'November 2025' }));
     expect(november.getByText('Message to Meridian')).toBeTruthy();
-    await user.click(november.getByRole('button', { name: 'Read the whole message' }));
+    await user.click(november.getByRole('button', { name: 'Read full message' }));
     expect(november.queryByRole('button')).toBeNull();
   });
 
@@ -247,7 +247,7 @@ describe('the history', () => {
       { [HISTORY]: () => json({ message: 'Away.' }, 503) },
       '/profile?tab=history',
     );
-    expect(await screen.findByText(/Your history could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn't load your history/)).toBeTruthy();
     backend.on(HISTORY, () => json([]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Your consultation history will appear here.');

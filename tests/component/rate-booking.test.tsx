@@ -58,13 +58,13 @@ test('without a number it asks for one', async () => {
   await screen.findAllByRole('radio');
   expect(page.chosen()).toEqual([]);
   await page.send();
-  expect(await screen.findByText('Please choose one to five.')).toBeTruthy();
+  expect(await screen.findByText('Please choose a rating from 1 to 5.')).toBeTruthy();
   expect(page.rated()).toEqual([]);
 });
 
 test('what was given before is said and can be changed', async () => {
   const page = await open({ rating: 2 }, `#token=${TOKEN}`);
-  expect(await screen.findByText(/You gave 2 of 5 before/)).toBeTruthy();
+  expect(await screen.findByText(/You rated it 2 out of 5 before/)).toBeTruthy();
   expect(page.chosen()).toEqual(['2']);
 });
 
@@ -79,14 +79,14 @@ test('a refusal is told, and what was typed stays', async () => {
 
 test('one that has not taken place cannot be rated', async () => {
   await open({ canRate: false, status: 'confirmed' });
-  expect(await screen.findByRole('heading', { name: 'This consultation cannot be rated' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: "You can't rate this consultation yet" })).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('a link that opens nothing says so', async () => {
   const page = await open();
   page.unmount();
-  fakeBackend({ [MANAGE]: () => sentence(404, 'We could not find that booking.') });
+  fakeBackend({ [MANAGE]: () => sentence(404, "We couldn't find that booking.") });
   await openPage(async () => {
     const { RateBooking } = await import('@/features/booking/components/rate-booking');
     return { '/rate-booking/abc': <RateBooking bookingId="abc" /> };

@@ -53,9 +53,7 @@ describe('the registration form', () => {
       await page.user.type(page.field(label), 'Password1');
     await page.send();
     expect(
-      await screen.findByText(
-        'Many people use this password, so it is guessed first. Please choose another.',
-      ),
+      await screen.findByText('This password is too common and easy to guess. Please choose another.'),
     ).toBeTruthy();
     expect(page.field('Password').getAttribute('aria-invalid')).toBe('true');
     expect(page.backend.seen).toEqual([]);

@@ -140,7 +140,7 @@ describe('the reset form', () => {
     });
     await page.update();
     const heading = await screen.findByRole('heading', {
-      name: 'This link does not work any more',
+      name: 'This link no longer works',
       level: 1,
     });
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -152,7 +152,7 @@ describe('the reset form', () => {
   test.each(['', '#token_hash=x', '#token_hash=x&type=signup'])('%j is no whole link', async (query) => {
     await open({}, `/auth/reset-password-confirmation${query}`);
     expect(screen.getByRole('heading', { name: 'Reset Your Password', level: 1 })).toBeTruthy();
-    expect(screen.getByText(/The link is not complete/)).toBeTruthy();
+    expect(screen.getByText(/This link is incomplete/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Send a new link' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });

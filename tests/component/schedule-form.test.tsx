@@ -91,7 +91,7 @@ describe('the times', () => {
     await chooseDate(page);
     expect(page.options(page.time)[1]).toBe('9:00 AM ET (7:30 PM Kolkata time)');
     expect(
-      screen.getByText(/Eastern Time \(New York\)\. Beside each is India Standard Time \(Kolkata\)/),
+      screen.getByText(/Eastern Time \(New York\), with India Standard Time \(Kolkata\) next to each/),
     ).toBeTruthy();
   });
 });
@@ -182,18 +182,18 @@ describe('the form', () => {
 
   test('a time taken meanwhile: everything else stays, the free times are read anew and named', async () => {
     const page = await openSchedule({
-      [BOOK]: () => sentence(409, 'That time has just been taken. Still free that day: 9:00 AM.'),
+      [BOOK]: () => sentence(409, 'That time was just booked. Still available that day: 9:00 AM.'),
     });
     await fill(page);
     page.backend.on(AVAILABILITY, offering(['09:00']));
     await page.submit();
     expect(
-      await screen.findByText('That time has just been taken. Still free that day: 9:00 AM.'),
+      await screen.findByText('That time was just booked. Still available that day: 9:00 AM.'),
     ).toBeTruthy();
     expect(page.toasts.at(-1)).toEqual({
       kind: 'error',
       title: 'Scheduling Failed',
-      description: '409: That time has just been taken. Still free that day: 9:00 AM.',
+      description: '409: That time was just booked. Still available that day: 9:00 AM.',
     });
     await waitFor(() => expect(page.options(page.time)).toEqual(['Select a time', '9:00 AM ET']));
     expect(page.field(/full name/i).value).toBe('Ada Lovelace');
@@ -206,23 +206,23 @@ describe('the form', () => {
   });
 
   test('a time taken while it is sent: what is still free is offered, gets the focus, and is chosen in one tap', async () => {
-    const page = await openSchedule({ [BOOK]: () => sentence(409, 'Still free that day: 9:00 AM.') });
+    const page = await openSchedule({ [BOOK]: () => sentence(409, 'Still available that day: 9:00 AM.') });
     await fill(page);
     page.backend.on(AVAILABILITY, offering(['09:00', '15:00']));
     await page.submit();
-    const group = await screen.findByRole('group', { name: /^Still free on/ });
+    const group = await screen.findByRole('group', { name: /Still available on/ });
     await waitFor(() => expect(document.activeElement).toBe(group));
     const tap = within(group).getByRole('button', { name: '3:00 PM ET' });
     await page.user.click(tap);
     expect(page.time.value).toBe('15:00');
-    expect(screen.queryByText('Still free that day: 9:00 AM.')).toBeNull();
-    expect(screen.queryByRole('group', { name: /^Still free on/ })).toBeNull();
+    expect(screen.queryByText('Still available that day: 9:00 AM.')).toBeNull();
+    expect(screen.queryByRole('group', { name: /Still available on/ })).toBeNull();
     expect(page.field(/full name/i).value).toBe('Ada Lovelace');
   });
 
   test('the same content sent again keeps its key; changed content gets another', async () => {
     const page = await openSchedule({
-      [BOOK]: () => sentence(503, 'We could not reach the database just now.'),
+      [BOOK]: () => sentence(503, "We couldn't reach the database."),
     });
     await fill(page);
     const sent = () => page.backend.seen.filter(({ path }) => path === '/api/appointments');
@@ -236,7 +236,7 @@ describe('the form', () => {
     const [first, second, third] = sent().map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(first);
     expect(third).not.toBe(first);
-    expect(page.toasts[0]?.description).toBe('503: We could not reach the database just now.');
+    expect(page.toasts[0]?.description).toBe("503: We couldn't reach the database.");
     expect(page.field(/full name/i).value).toBe('Ada Lovelace');
     expect(page.time.value).toBe('13:00');
   });
@@ -246,7 +246,7 @@ describe('the form', () => {
     await fill(page);
     await page.submit();
     await waitFor(() => expect(page.toasts[0]?.title).toBe('Scheduling Failed'));
-    expect(page.toasts[0]?.description).toMatch(/could not reach the server/);
+    expect(page.toasts[0]?.description).toMatch(/couldn't reach the server/);
     expect(page.field(/email/i).value).toBe('ada@example.com');
   });
 });

@@ -11,7 +11,7 @@ const HOLD_ID = '0d9c1f0e-7c0a-4f0e-9d0e-1f2a3b4c5d6e';
 
 describe('a hold', () => {
   const held = () => json({ holdId: HOLD_ID, expiresAt: '2026-01-05T14:05:00Z' }, 201);
-  const line = 'We hold this time for you while you fill in the form.';
+  const line = "We're holding this time for you while you fill out the form.";
 
   test('is taken for the chosen time, said, and booked with', async () => {
     const page = await openSchedule({ [HOLD]: held });
@@ -46,12 +46,12 @@ describe('a hold', () => {
   });
 
   test('that somebody else has already: said at once, with what is still free, and nothing typed is lost', async () => {
-    const page = await openSchedule({ [HOLD]: () => sentence(409, 'Still free that day: 9:00 AM.') });
+    const page = await openSchedule({ [HOLD]: () => sentence(409, 'Still available that day: 9:00 AM.') });
     page.backend.on(AVAILABILITY, offering(['09:00', '13:00']));
     await fill(page);
     page.backend.on(AVAILABILITY, offering(['09:00']));
-    expect(await screen.findByText('Still free that day: 9:00 AM.')).toBeTruthy();
-    const group = await screen.findByRole('group', { name: /^Still free on/ });
+    expect(await screen.findByText('Still available that day: 9:00 AM.')).toBeTruthy();
+    const group = await screen.findByRole('group', { name: /Still available on/ });
     expect(page.time.value).toBe('');
     page.backend.on(HOLD, held);
     await page.user.click(within(group).getByRole('button', { name: '9:00 AM ET' }));
@@ -62,7 +62,7 @@ describe('a hold', () => {
 
   test('that is not kept any longer: said, and what is chosen stays chosen', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
-    const ended = 'We keep a time for 30 minutes at most.';
+    const ended = 'We hold a time for up to 30 minutes.';
     const page = await openSchedule({ [HOLD]: held });
     await fill(page);
     await screen.findByText(line);

@@ -9,7 +9,7 @@ warmUp(() => import('@/features/booking/components/schedule-panel'));
 
 test('calls itself free while all is free, and asks the database once whether that is so', async () => {
   const page = await openSchedule();
-  const free = 'The consultation is free. We use your details to prepare and hold it, and for nothing else.';
+  const free = 'The consultation is free. We use your details only to prepare for and hold the consultation.';
   expect(screen.getByText(free)).toBeTruthy();
   await page.user.selectOptions(page.field(/service type/i), 'Technology Integration');
   await waitFor(() => expect(page.backend.to('/rest/v1/consultation_types')).toHaveLength(1));
@@ -20,13 +20,13 @@ test('calls itself free while all is free, and asks the database once whether th
 test('says what a service costs, when it is paid and until when it is given back, and never free', async () => {
   const prices = costing({ 'Technology Integration': 125000 });
   const page = await openSchedule({ [PRICES]: () => json(prices) }, '/schedule', undefined, prices);
-  expect(screen.getByText(/^A price stands beside each service that is not free\./)).toBeTruthy();
+  expect(screen.getByText(/^Paid services show their price\./)).toBeTruthy();
   const service = page.field(/service type/i);
   expect(page.options(service)).toContain('Technology Integration – $1,250');
   await page.user.selectOptions(service, 'Technology Integration');
   expect(
     await screen.findByText(
-      'The consultation costs $1,250. You pay right after booking, and get it back if you cancel at least 24 hours before the start. We use your details to prepare and hold it, and for nothing else.',
+      'The consultation costs $1,250. You pay right after booking and get a refund if you cancel at least 24 hours before the start. We use your details only to prepare for and hold the consultation.',
     ),
   ).toBeTruthy();
   expect(page.container.textContent).not.toContain('consultation is free');

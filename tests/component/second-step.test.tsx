@@ -77,7 +77,7 @@ describe('the second step of signing in', () => {
       [VERIFY]: () => refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
     });
     await page.give('12345');
-    expect(await screen.findByText('Please enter the six digits')).toBeTruthy();
+    expect(await screen.findByText('Please enter the six-digit code')).toBeTruthy();
     expect(page.backend.seen).toEqual([]);
     await page.give('6');
     expect((await screen.findByText('Invalid TOTP code entered')).closest('[role=alert]')).toBeTruthy();
@@ -122,7 +122,7 @@ describe('the second step of signing in', () => {
       'POST /rest/v1/rpc/my_role': () => json('client'),
       'POST /rest/v1/rpc/missing_proof': () => json('admin_mfa'),
     });
-    expect(await screen.findByText(/The admin pages need a second step/)).toBeTruthy();
+    expect(await screen.findByText(/Admin pages require two-step sign-in\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile');
     expect(page.address()).toBe('/auth/login?next=%2Fadmin');
   });

@@ -115,7 +115,7 @@ describe('deleting the account', () => {
     await page.press('Delete my account');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     await page.user.type(dialog.getByLabelText('Current password'), 'old-secret');
-    await page.user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     return dialog;
   }
 
@@ -128,14 +128,14 @@ describe('deleting the account', () => {
     expect(call?.headers.get('authorization')).toMatch(/^Bearer ./);
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(page.toasts[0]?.description).toBe(
-      'Everything is erased. 2 paid consultations stay in our books without your name.',
+      'Everything else has been erased. 2 paid consultations stay in our records, without your name.',
     );
   });
 
   test.each([
-    [403, 'The password is not right.'],
-    [409, 'The last admin cannot be removed. Make somebody else an admin first.'],
-    [429, 'That was a lot in a short time. Please try again in 15 minutes.'],
+    [403, 'The password is incorrect.'],
+    [409, "You can't remove the last admin. Make someone else an admin first."],
+    [429, 'Too many requests. Please try again in 15 minutes.'],
   ])('a refusal with %i stands in the dialog, and nothing is gone', async (status, words) => {
     const page = await openSecurity({ [DELETE]: () => sentence(status, words) });
     const dialog = await send(page);

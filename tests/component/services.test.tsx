@@ -80,7 +80,7 @@ describe('all services', () => {
   test('a spinner while they load, then an entry for each, in their order', async () => {
     const answer = gate<Response>();
     const page = await openIndex({ [SERVICES]: () => answer.promise });
-    expect(screen.getByRole('status').textContent).toBe('Loading the services…');
+    expect(screen.getByRole('status').textContent).toBe('Loading the services...');
     answer.resolve(json(SUMMARIES));
     const entry = (await screen.findByRole('heading', { name: 'Strategy' })).closest('li') as HTMLElement;
     expect(screen.queryByRole('status')).toBeNull();
@@ -114,14 +114,14 @@ describe('all services', () => {
 
   test('none', async () => {
     await openIndex({ [SERVICES]: () => json([]), [FAQS]: () => json([]) });
-    expect(await screen.findByText('No service is listed just now.')).toBeTruthy();
+    expect(await screen.findByText('No services are listed right now.')).toBeTruthy();
     expect(target(screen.getByRole('link', { name: 'write to us' }))).toBe('/#contact');
     expect(screen.queryByRole('heading', { name: 'Questions owners ask first' })).toBeNull();
   });
 
   test('a failure is told and can be tried again', async () => {
     const page = await openIndex({ [SERVICES]: away });
-    expect((await screen.findByRole('alert')).textContent).toContain('The services could not be loaded');
+    expect((await screen.findByRole('alert')).textContent).toContain("The services couldn't be loaded");
     page.backend.on(SERVICES, table(SUMMARIES));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Strategy' })).toBeTruthy();
@@ -189,7 +189,7 @@ describe('one service', () => {
   test('a spinner while it loads; an unknown one is not found', async () => {
     const answer = gate<void>();
     const page = await openService('unknown', { [SERVICES]: () => answer.promise.then(() => json([])) });
-    expect(screen.getByRole('status').textContent).toBe('Loading the service…');
+    expect(screen.getByRole('status').textContent).toBe('Loading the service...');
     answer.resolve();
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeTruthy();
     expect(screen.getByText("The service you're looking for doesn't exist or has been moved.")).toBeTruthy();
@@ -203,7 +203,7 @@ describe('one service', () => {
 
   test('a failure is told and can be tried again', async () => {
     const page = await openService('strategy', { [SERVICES]: away });
-    expect((await screen.findByRole('alert')).textContent).toContain('The service could not be loaded');
+    expect((await screen.findByRole('alert')).textContent).toContain("The service couldn't be loaded");
     page.backend.on(SERVICES, table(SUMMARIES));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Strategy'));

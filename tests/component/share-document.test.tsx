@@ -62,10 +62,10 @@ describe('finding a client', () => {
     expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy();
     expect(backend.to('/rest/v1/rpc/find_account')).toEqual([]);
     await find('nobody@example.com');
-    expect(await screen.findByText('No client with this address has confirmed it.')).toBeTruthy();
+    expect(await screen.findByText('No client has confirmed this email address.')).toBeTruthy();
     backend.on(FIND, () => json({ message: 'Away.' }, 503));
     await find('nobody@example.com');
-    expect(await screen.findByText(/could not be looked up/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn't look up that address\./)).toBeTruthy();
   });
 });
 
@@ -83,7 +83,7 @@ describe('sharing', () => {
     await find(' casey@example.com ');
     const heading = await screen.findByRole('heading', { name: 'Casey Client, Acme Co' });
     expect(document.activeElement).toBe(heading);
-    expect(await screen.findByText('Nothing is shared yet.')).toBeTruthy();
+    expect(await screen.findByText('No documents shared yet.')).toBeTruthy();
     backend.on(LIST, () => json([SHARED]));
     await share(plan(), 'Read it.');
     expect(await screen.findByRole('list', { name: 'Documents' })).toBeTruthy();
@@ -110,7 +110,7 @@ describe('sharing', () => {
     const huge = plan();
     Object.defineProperty(huge, 'size', { value: 20_971_521 });
     await share(huge);
-    expect(await screen.findByText('Please choose a file of at most 20 MB.')).toBeTruthy();
+    expect(await screen.findByText('Please choose a file of 20 MB or less.')).toBeTruthy();
     expect(backend.to('/storage')).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('sharing', () => {
     await find('casey@example.com');
     await screen.findByLabelText('File');
     await share(plan(), 'Read it.');
-    expect((await screen.findByText('The document is not shared.')).parentElement?.textContent).toContain(
+    expect((await screen.findByText("The document wasn't shared.")).parentElement?.textContent).toContain(
       'The database is away.',
     );
     expect(
@@ -137,13 +137,13 @@ test('takes one back, file first, after asking', async () => {
   await find('casey@example.com');
   await user.click(await screen.findByRole('button', { name: /Remove\s*Plan/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this document?' }));
-  await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep document' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(backend.to('/rest/v1/rpc/open_document')).toEqual([]);
   await user.click(screen.getByRole('button', { name: /Remove\s*Plan/ }));
   backend.on(LIST, () => json([]));
   await user.click(await screen.findByRole('button', { name: 'Remove document' }));
-  expect(await screen.findByText('Nothing is shared yet.')).toBeTruthy();
+  expect(await screen.findByText('No documents shared yet.')).toBeTruthy();
   const steps = backend.seen
     .map(({ path }) => path)
     .filter((path) => path.startsWith('/storage') || /(?:open|remove)_document$/.test(path));
@@ -164,6 +164,6 @@ test('staff download one after it is recorded, and not without', async () => {
   });
   await find('casey@example.com');
   await user.click(await screen.findByRole('button', { name: /Download\s*Plan/ }));
-  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['The download did not start']));
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(["The download didn't start"]));
   expect(backend.to('/storage')).toEqual([]);
 });

@@ -35,12 +35,12 @@ describe('the showcase', () => {
 
   test('shows a large play button while paused, which hands its focus on', async () => {
     const { films, film, user } = await open();
-    await user.click(button('Play the film'));
+    await user.click(button('Play the video'));
     expect(films.isPlaying(film)).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Play the film' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Play the video' })).toBeNull();
     expect(document.activeElement).toBe(button('Pause video'));
     await films.end(film);
-    expect(button('Play the film')).toBeTruthy();
+    expect(button('Play the video')).toBeTruthy();
   });
 
   test('follows the film, whoever plays and pauses it', async () => {
@@ -82,7 +82,7 @@ describe('the showcase', () => {
   test('says so when the film does not arrive, and asks again', async () => {
     const { films, film, user } = await open({ refuses: true });
     await user.click(button('Play video'));
-    expect(screen.getByText(/The film did not arrive/)).toBeTruthy();
+    expect(screen.getByText(/The video didn’t load\./)).toBeTruthy();
     expect(films.load).toHaveBeenCalledOnce();
     films.state.refuses = false;
     await user.click(button('Play video'));

@@ -33,7 +33,7 @@ describe('a sign-in link', () => {
 
   test('changes nothing by being opened', async () => {
     const page = await open();
-    expect(screen.getByRole('heading', { name: 'Sign in by link', level: 1 })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Sign in with a link', level: 1 })).toBeTruthy();
     expect(page.backend.seen).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('a sign-in link', () => {
     async (how) => {
       const page = await open();
       await page.press();
-      const no = await screen.findByRole('button', { name: 'That is not me' });
+      const no = await screen.findByRole('button', { name: "That's not me" });
       if (how === 'leaves') await act(() => page.router.navigate('/blog'));
       else await page.user.click(no);
       await waitFor(() => expect(page.address()).toBe(how === 'leaves' ? '/blog' : '/auth/login'));
@@ -83,9 +83,9 @@ describe('a sign-in link', () => {
     asked();
     remember(grace);
     const page = await open();
-    expect(await screen.findByText(/You are signed in as grace@example.com/)).toBeTruthy();
+    expect(await screen.findByText(/You're signed in as grace@example.com/)).toBeTruthy();
     await page.press();
-    expect(await screen.findByText(/Continuing signs that account out/)).toBeTruthy();
+    expect(await screen.findByText(/Continuing signs you out of that account\./)).toBeTruthy();
     expect(signedIn()).toBe('grace');
     await page.user.click(screen.getByRole('button', { name: 'Continue as ada@example.com' }));
     await waitFor(() => expect(page.address()).toBe('/'));

@@ -37,7 +37,7 @@ function open(routes: Parameters<typeof openStaff>[1] = {}, query = '?day=2025-1
     ...routes,
   });
 }
-const requests = () => screen.findByRole('region', { name: /request waits/ });
+const requests = () => screen.findByRole('region', { name: /request to confirm/ });
 const calendar = () => screen.findByRole('region', { name: 'Friday, November 21, 2025' });
 
 describe('what waits for an answer', () => {
@@ -45,10 +45,10 @@ describe('what waits for an answer', () => {
     await open();
     const waiting = await requests();
     expect(waiting.textContent).toContain('Friday, November 21, 2025, 10:00 AM to 11:00 AM');
-    expect(waiting.textContent).toContain('7:00 AM in Los Angeles for the guest');
+    expect(waiting.textContent).toContain('7:00 AM in Los Angeles for the client');
     const day = await calendar();
     expect(within(day).getAllByRole('listitem')).toHaveLength(2);
-    expect(day.textContent?.match(/for the guest/g)).toHaveLength(1);
+    expect(day.textContent?.match(/for the client/g)).toHaveLength(1);
     expect(screen.getByText(/All times are Eastern Time/)).toBeTruthy();
   });
 
@@ -56,27 +56,27 @@ describe('what waits for an answer', () => {
     await open({
       [LIST]: appointments([{ ...REQUEST, addressConfirmed: false, timeReleased: true }]),
     });
-    expect((await requests()).textContent).toContain('Address not confirmed. Time not held');
+    expect((await requests()).textContent).toContain('Email not confirmed. Time not held');
   });
 
   test('is approved on screen at once', async () => {
     const answer = gate<Response>();
     const page = await open({ [STATUS]: () => answer.promise });
-    await page.user.click(within(await requests()).getByRole('button', { name: /^Approve/ }));
-    await waitFor(() => expect(screen.queryByText(/request waits/)).toBeNull());
+    await page.user.click(within(await requests()).getByRole('button', { name: /^Confirm/ }));
+    await waitFor(() => expect(screen.queryByText(/request to confirm/)).toBeNull());
     expect(page.backend.to('/rest/v1/rpc/set_appointment_status')[0]?.body).toEqual({
       p_id: 'a1',
       p_status: 'confirmed',
     });
     page.backend.on(LIST, appointments([{ ...REQUEST, status: 'confirmed' }, CONFIRMED]));
     answer.resolve(json({}));
-    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Approved'));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Confirmed'));
   });
 
   test('a refusal brings it back, with the database’s sentence', async () => {
-    const page = await open({ [STATUS]: () => refusal(409, 'This booking has not been paid yet.') });
-    await page.user.click(within(await requests()).getByRole('button', { name: /^Approve/ }));
-    await waitFor(() => expect(page.toasts.at(-1)?.description).toBe('This booking has not been paid yet.'));
+    const page = await open({ [STATUS]: () => refusal(409, "This booking hasn't been paid yet.") });
+    await page.user.click(within(await requests()).getByRole('button', { name: /^Confirm/ }));
+    await waitFor(() => expect(page.toasts.at(-1)?.description).toBe("This booking hasn't been paid yet."));
     expect(await requests()).toBeTruthy();
   });
 
@@ -100,12 +100,12 @@ describe('the calendar', () => {
   test('loading, failed and tried again, empty', async () => {
     const answer = gate<Response>();
     const page = await open({ [LIST]: () => answer.promise });
-    expect(await screen.findByText('Loading appointments…')).toBeTruthy();
+    expect(await screen.findByText('Loading appointments...')).toBeTruthy();
     answer.resolve(refusal(503, 'Away.'));
-    expect(await screen.findByText('The appointments could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText("We couldn't load the appointments.")).toBeTruthy();
     page.backend.on(LIST, appointments([]));
     for (const button of screen.getAllByRole('button', { name: 'Try again' })) await page.user.click(button);
-    expect(await screen.findByText('Nothing is booked then.')).toBeTruthy();
+    expect(await screen.findByText('No appointments in this period.')).toBeTruthy();
   });
 
   test('its days and view are in the address', async () => {
@@ -131,7 +131,7 @@ describe('the calendar', () => {
         .getAllByRole('button')
         .slice(1)
         .map((button) => button.textContent?.split(' the')[0]);
-    expect(steps(first)).toEqual(['Done', 'No-show...', 'Cancel...']);
+    expect(steps(first)).toEqual(['Complete', 'No-show...', 'Cancel...']);
     expect(steps(second)).toEqual(['Move...', 'Cancel...']);
   });
 
@@ -203,10 +203,10 @@ describe('another time', () => {
     // Ten hours, from 8 AM, in 600 pixels: two o'clock is 360 pixels down.
     fireEvent.pointerDown(block, { clientX: 10, clientY: 0, button: 0 });
     fireEvent.pointerMove(block, { clientX: 10, clientY: 360 });
-    await waitFor(() => expect(screen.getByText(/2:00 PM, not free/)).toBeTruthy());
+    await waitFor(() => expect(screen.getByText(/2:00 PM, unavailable/)).toBeTruthy());
     fireEvent.pointerUp(block);
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Grace Guest' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('2:00 PM is not free.');
+    expect((await dialog.findByRole('alert')).textContent).toContain("2:00 PM isn't available.");
     expect(page.backend.to('/rest/v1/rpc/move_appointment')).toEqual([]);
   });
 });
@@ -214,17 +214,17 @@ describe('another time', () => {
 describe('by phone', () => {
   test('what was typed outlasts a refusal; a second try has the first one’s key', async () => {
     const page = await open({ [ADD]: () => refusal(409, 'That time is taken.') });
-    await page.user.click(await screen.findByRole('button', { name: 'Add by phone' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add by phone' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Add appointment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add appointment' }));
     await page.user.type(dialog.getByLabelText(/^Name/), 'Pat Phone');
-    await page.user.type(dialog.getByLabelText(/^Email/), 'pat@example.com');
+    await page.user.type(dialog.getByLabelText(/^Email/, { selector: 'input:not([type=checkbox])' }), 'pat@example.com');
     await page.user.click(await dialog.findByRole('radio', { name: '9:00 AM' }));
     await page.user.click(dialog.getByRole('button', { name: 'Add appointment' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('That time is taken.');
     expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Pat Phone');
     page.backend.on(ADD, () => json({ ...CONFIRMED, clientName: 'Pat Phone', source: 'phone' }));
     await page.user.click(dialog.getByRole('button', { name: 'Add appointment' }));
-    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Added'));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Appointment added'));
     const [first, second] = page.backend.to('/rest/v1/rpc/create_staff_appointment').map(({ body }) => body);
     expect(second).toEqual(first);
     expect(first).toMatchObject({

@@ -72,7 +72,7 @@ test('hours are added, and a refusal says which rule it was and keeps what was t
   await page.user.type(form.getByLabelText(/^From/), '11:00');
   await page.user.type(form.getByLabelText(/^To/), '13:00');
   await page.user.click(form.getByRole('button', { name: 'Add hours' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('These hours overlap others of that day.');
+  expect((await screen.findByRole('alert')).textContent).toContain('These hours overlap others on that day.');
   expect(form.getByLabelText<HTMLInputElement>(/^From/).value).toBe('11:00');
   expect(page.backend.to('/rest/v1/availability_rules').at(-2)?.body).toEqual({
     consultant_id: 1,
@@ -113,13 +113,13 @@ test('what is removed can be put back', async () => {
 
 test('the rules of a consultation are changed as they were seen; the second of two is told', async () => {
   const page = await open('types', { [CHANGE]: () => json([]) });
-  await page.user.click(await screen.findByRole('button', { name: /^Change\s*Discovery Call/ }));
+  await page.user.click(await screen.findByRole('button', { name: /^Edit\s*Discovery Call/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Discovery Call' }));
   await page.user.clear(dialog.getByLabelText(/^Duration/));
   await page.user.type(dialog.getByLabelText(/^Duration/), '45');
   await page.user.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findByRole('alert')).textContent).toContain(
-    'Somebody else has changed this meanwhile.',
+    'Someone else changed this while you were editing.',
   );
   expect(dialog.getByLabelText<HTMLInputElement>(/^Duration/).value).toBe('45');
   const change = page.backend.seen.find(({ method }) => method === 'PATCH');
@@ -133,7 +133,7 @@ test('the preview shows what visitors are offered, day by day', async () => {
       json([{ date: '2025-11-21', time: '13:30', startsAt: '2025-11-21T18:30:00Z' }]),
   });
   expect((await screen.findByText('Friday, November 21, 2025')).nextSibling?.textContent).toBe('1:30 PM');
-  expect(screen.getByText('Saturday, November 22, 2025').nextSibling?.textContent).toBe('Nothing is offered');
+  expect(screen.getByText('Saturday, November 22, 2025').nextSibling?.textContent).toBe('No available times');
   expect(page.backend.to('/rest/v1/rpc/preview_slots')[0]?.body).toEqual({
     p_service_type: 'Discovery Call',
     p_from: '2025-11-20',

@@ -70,13 +70,13 @@ describe('the list', () => {
   test('has a place while it loads, then what was asked, what became of it, and the lead', async () => {
     const answer = gate<Response>();
     await openStaff('/conversations', { [LIST]: () => answer.promise });
-    expect((await screen.findByText('Loading conversations…')).getAttribute('role')).toBe('status');
+    expect((await screen.findByText('Loading conversations...')).getAttribute('role')).toBe('status');
     answer.resolve(listOf([CHAT]));
     const list = await screen.findByRole('list', { name: 'Conversations' });
     expect(list.textContent).toContain('Do you sell <b>zebras</b>?');
     expect(list.textContent).toContain('Assistant: I do not know. Ask us');
     expect(list.textContent).toContain('2 questions1 answered1 not answered1 thumb down');
-    expect(list.textContent).toContain('Began on /services');
+    expect(list.textContent).toContain('Started on /services');
     const [conversation, lead] = within(list).getAllByRole('link');
     expect(conversation?.getAttribute('href')).toBe('/admin/conversations/c1');
     expect(lead?.getAttribute('href')).toBe('/admin/leads/7');
@@ -99,9 +99,7 @@ describe('the list', () => {
 
   test('none, and a failure that can be tried again', async () => {
     const page = await openStaff('/conversations', { [LIST]: () => json({ message: 'Away.' }, 503) });
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'The conversations could not be loaded.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the conversations.");
     page.backend.on(LIST, () => listOf([]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No conversations yet.')).toBeTruthy();
@@ -121,15 +119,15 @@ describe('one conversation', () => {
     const links = within(messages).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/services']);
     expect(messages.querySelector('img')).toBeNull();
-    expect(screen.getByRole('link', { name: 'The lead' }).getAttribute('href')).toBe('/admin/leads/7');
+    expect(screen.getByRole('link', { name: 'Lead' }).getAttribute('href')).toBe('/admin/leads/7');
     expect(screen.getByText('Signed in')).toBeTruthy();
     expect(page.backend.to('/rest/v1/rpc/get_chat')[0]?.body).toEqual({ p_id: 'c1' });
   });
 
   test('that is gone says so', async () => {
-    const gone = { code: 'PT404', message: 'We could not find that conversation.' };
+    const gone = { code: 'PT404', message: "We couldn't find that conversation." };
     await openStaff('/conversations/c9', { [ONE]: () => json(gone, 404) });
-    expect(await screen.findByText('This conversation is not here.')).toBeTruthy();
+    expect(await screen.findByText("We couldn't find that conversation.")).toBeTruthy();
   });
 });
 
@@ -159,7 +157,7 @@ describe('a question that was not answered', () => {
     await page.user.click(await screen.findByRole('button', { name: /Dismiss.*zebras/ }));
     await waitFor(() =>
       expect(page.toasts.at(-1)).toMatchObject({
-        title: 'The question stays',
+        title: "The question wasn't dismissed",
         description: 'Only an admin can do that.',
       }),
     );
@@ -168,9 +166,9 @@ describe('a question that was not answered', () => {
 
   test('becomes a draft FAQ with its answer; a refusal keeps what was typed', async () => {
     const page = await open({
-      [DRAFT]: () => json({ code: 'PT409', message: 'There is a draft of this question already.' }, 409),
+      [DRAFT]: () => json({ code: 'PT409', message: "There's already a draft for this question." }, 409),
     });
-    await page.user.click(await screen.findByRole('button', { name: /Answer it.*zebras/ }));
+    await page.user.click(await screen.findByRole('button', { name: /Answer.*zebras/ }));
     const box = screen.getByLabelText('Answer') as HTMLTextAreaElement;
     expect(document.activeElement).toBe(box);
     await page.user.type(box, 'No.');
@@ -178,10 +176,10 @@ describe('a question that was not answered', () => {
     expect(await screen.findByText('Answer must be at least 10 characters.')).toBeTruthy();
     await page.user.type(box, ' We sell none.');
     await page.user.click(screen.getByRole('button', { name: 'Save as draft FAQ' }));
-    expect(await screen.findByText('There is a draft of this question already.')).toBeTruthy();
+    expect(await screen.findByText("There's already a draft for this question.")).toBeTruthy();
     // Closed and opened again, it is all there.
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
-    await page.user.click(screen.getByRole('button', { name: /Answer it.*zebras/ }));
+    await page.user.click(screen.getByRole('button', { name: /Answer.*zebras/ }));
     expect((screen.getByLabelText('Answer') as HTMLTextAreaElement).value).toBe('No. We sell none.');
     page.backend.on(DRAFT, () => json(12));
     page.backend.on(QUESTIONS, () => json([PANDAS]));
@@ -198,7 +196,7 @@ describe('a question that was not answered', () => {
     const page = await openStaff('/conversations?tab=questions', {
       [QUESTIONS]: () => json({ message: 'Away.' }, 503),
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('The questions could not be loaded.');
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the questions.");
     page.backend.on(QUESTIONS, () => json([]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No unanswered questions.')).toBeTruthy();

@@ -45,21 +45,21 @@ describe('the queue', () => {
   test('says how many there are of each state, to whom, and why one failed', async () => {
     const answer = gate<Response>();
     await open('', { [LIST]: () => answer.promise });
-    expect((await screen.findByText('Loading mails…')).getAttribute('role')).toBe('status');
+    expect((await screen.findByText('Loading emails...')).getAttribute('role')).toBe('status');
     answer.resolve(pageOf([FAILED, SENT]));
-    const failed = await entry('We have your message');
+    const failed = await entry('We got your message');
     expect(failed.getByText('550 No such mailbox')).toBeTruthy();
-    expect(failed.getByText(/Given up/).textContent).toContain('12 attempts');
+    expect(failed.getByText(/12 attempts/).textContent).toContain('12 attempts');
     expect(failed.getByRole('link', { name: 'lead 7' }).getAttribute('href')).toBe('/admin/leads/7');
     expect(screen.getByRole('button', { name: 'Sent 1,200' })).toBeTruthy();
   });
 
   test('by state and address, page by page', async () => {
     const page = await open('?query=dana', { [LIST]: () => pageOf([FAILED], 5) });
-    await entry('We have your message');
+    await entry('We got your message');
     page.backend.on(LIST, () => json({ mails: [SENT], next: null, counts: null }));
     await page.user.click(screen.getByRole('button', { name: 'Show more' }));
-    await entry('Our answer to a message');
+    await entry('Our reply to a message');
     await page.user.click(screen.getByRole('button', { name: 'Failed 1' }));
     expect(page.address()).toBe('/admin/mail?query=dana&state=failed');
     await waitFor(() =>
@@ -73,12 +73,12 @@ describe('the queue', () => {
 
   test('none, and a failure that can be tried again', async () => {
     const page = await open('?state=due', { [LIST]: () => json({ message: 'Away.' }, 503) });
-    await screen.findByText(/could not be loaded/);
+    await screen.findByText(/couldn't load/);
     page.backend.on(LIST, () => pageOf([]));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No mails match.')).toBeTruthy();
+    expect(await screen.findByText('No emails match.')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(await screen.findByText('No mails yet.')).toBeTruthy();
+    expect(await screen.findByText('No emails yet.')).toBeTruthy();
   });
 });
 
@@ -87,36 +87,38 @@ describe('a mail', () => {
     const page = await open('', {
       'POST /rest/v1/rpc/retry_mail': () => json({ ...FAILED, state: 'due', may: [] }),
     });
-    await page.user.click((await entry('We have your message')).getByRole('button', { name: /Try again/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Try to send this mail again?' }));
+    await page.user.click((await entry('We got your message')).getByRole('button', { name: /Try again/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retry this email?' }));
     page.backend.on(LIST, () => pageOf([{ ...FAILED, state: 'due', endedAt: null, may: ['cancel'] }, SENT]));
     await page.user.click(dialog.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Back in the queue'));
     expect(page.backend.to('/rest/v1/rpc/retry_mail').map(({ body }) => body)).toEqual([{ p_id: 5 }]);
-    expect((await entry('We have your message')).getByText('Due')).toBeTruthy();
+    expect((await entry('We got your message')).getByText('Queued')).toBeTruthy();
   });
 
   test('that was sent goes out twice only when somebody says so', async () => {
-    const refusal = 'It is on its way again already.';
+    const refusal = "It's already being resent.";
     const page = await open('', {
       'POST /rest/v1/rpc/resend_mail': () => json({ message: refusal }, 409),
     });
-    const sent = await entry('Our answer to a message');
+    const sent = await entry('Our reply to a message');
     await page.user.click(sent.getByRole('button', { name: /Send again/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Send this mail a second time?' }));
-    expect(dialog.getByText(/it is written down that you sent it/)).toBeTruthy();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send this email again?' }));
+    expect(
+      dialog.getByText(/They'll get another copy, and the audit log records that you sent it\./),
+    ).toBeTruthy();
     expect(page.backend.to('/rest/v1/rpc/resend_mail')).toEqual([]);
     await page.user.click(dialog.getByRole('button', { name: 'Send again' }));
-    expect(await dialog.findByText(`Nothing was done. ${refusal}`)).toBeTruthy();
+    expect(await dialog.findByText(`Nothing was changed. ${refusal}`)).toBeTruthy();
   });
 
   test('that failed can be put away', async () => {
     const page = await open('', {
       'POST /rest/v1/rpc/cancel_mail': () => json({ ...FAILED, state: 'cancelled' }),
     });
-    await page.user.click((await entry('We have your message')).getByRole('button', { name: /Cancel/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Put this failed mail away?' }));
-    await page.user.click(dialog.getByRole('button', { name: 'Put away' }));
-    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('It is not sent'));
+    await page.user.click((await entry('We got your message')).getByRole('button', { name: /Cancel/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss this failed email?' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Email canceled'));
   });
 });

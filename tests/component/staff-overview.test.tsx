@@ -78,7 +78,7 @@ describe('the overview', () => {
   test('has a place while it loads, beside the messages', async () => {
     const answer = gate<Response>();
     await open({ [CALL]: () => answer.promise });
-    expect((await screen.findByText('Loading the overview…')).getAttribute('role')).toBe('status');
+    expect((await screen.findByText('Loading the overview...')).getAttribute('role')).toBe('status');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
     answer.resolve(json(BUSY));
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy();
@@ -99,9 +99,9 @@ describe('the overview', () => {
     const list = await screen.findByRole('list', { name: 'Waiting longest' });
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first?.textContent).toBe('GraceC, for Ada5 days');
-    expect(second?.textContent).toBe('HanaD, nobody’s yet1 hour');
+    expect(second?.textContent).toBe('HanaD, unassigned1 hour');
     expect(within(list).getByRole('link', { name: 'Grace' }).getAttribute('href')).toBe('/admin/leads/7');
-    expect(screen.getByRole('link', { name: 'All that are new or open' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'All new and open leads' }).getAttribute('href')).toBe(
       '/admin/leads?status=new,open&sort=oldest',
     );
   });
@@ -111,10 +111,10 @@ describe('the overview', () => {
     const terms = await screen.findAllByRole('term');
     const facts = terms.map((term) => term.parentElement?.textContent);
     expect(facts).toEqual([
-      'Waiting for an answer21 over a day',
-      'Answer time1 h 30 minMedian of 12 answers, 28 days',
-      'Missed12.5%1 of 8 appointments, 90 days',
-      'Mail2 failedGiven up after many tries',
+      'Waiting for a reply21 over a day',
+      'Response time1 h 30 minMedian of 12 responses, last 28 days',
+      'No-shows12.5%1 of 8 appointments, last 90 days',
+      'Email2 failedFailed after several attempts',
     ]);
   });
 
@@ -139,15 +139,15 @@ describe('the overview', () => {
 
   test('nothing yet', async () => {
     await open({ [CALL]: () => json(QUIET) });
-    expect(await screen.findByText('Nothing is booked today.')).toBeTruthy();
-    expect(screen.getByText('Everybody has an answer.')).toBeTruthy();
-    expect(screen.getByText('No visit has been counted yet.')).toBeTruthy();
+    expect(await screen.findByText('No appointments today.')).toBeTruthy();
+    expect(screen.getByText('Every lead has a reply.')).toBeTruthy();
+    expect(screen.getByText('No visits counted yet.')).toBeTruthy();
     expect(screen.getAllByText('None yet')).toHaveLength(2);
   });
 
   test('a failure is told and can be tried again, and leaves the messages alone', async () => {
     const page = await open({ [CALL]: () => json({ message: 'Away.' }, 503) });
-    expect((await screen.findByRole('alert')).textContent).toContain('The overview could not be loaded.');
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the overview.");
     expect(await screen.findByText('No submissions found.')).toBeTruthy();
     page.backend.on(CALL, () => json(BUSY));
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));

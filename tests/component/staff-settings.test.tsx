@@ -39,16 +39,18 @@ describe('a switch', () => {
   test('is on screen at once, and back with the sentence when it is refused', async () => {
     const answer = gate<Response>();
     const page = await open({ [SET]: () => answer.promise });
-    const name = 'Admins need a second step to sign in';
+    const name = 'Require two-step sign-in for admins';
     expect((await box(name)).checked).toBe(false);
     await page.user.click(await box(name));
     expect((await box(name)).checked).toBe(true);
-    answer.resolve(json({ message: 'Set up your own second step first, and sign in with it.' }, 409));
+    answer.resolve(
+      json({ message: 'Set up two-step sign-in for your own account first, and sign in with it.' }, 409),
+    );
     await waitFor(async () => expect((await box(name)).checked).toBe(false));
     expect(page.toasts.at(-1)).toEqual({
       kind: 'error',
       title: 'Not saved',
-      description: 'Set up your own second step first, and sign in with it.',
+      description: 'Set up two-step sign-in for your own account first, and sign in with it.',
     });
     expect(page.backend.to('/rest/v1/rpc/update_setting')[0]?.body).toEqual({
       p_name: 'require_admin_mfa',
@@ -60,10 +62,10 @@ describe('a switch', () => {
   test('says who changed it, and sends the value that was seen', async () => {
     const saved = { value: false, updatedAt: '2025-11-20T12:00:00', updatedByName: 'Ada Admin' };
     const page = await open({ [SET]: () => json({ ...SETTINGS[2], ...saved }) });
-    await page.user.click(await box('Remind guests a day before'));
+    await page.user.click(await box('Remind clients one day before'));
     expect(await screen.findByText('Changed Nov 20, 2025 12:00 PM by Ada Admin.')).toBeTruthy();
-    expect(page.toasts.at(-1)?.title).toBe('Switched off');
-    await page.user.click(await box('Remind guests a day before'));
+    expect(page.toasts.at(-1)?.title).toBe('Turned off');
+    await page.user.click(await box('Remind clients one day before'));
     await waitFor(() =>
       expect(page.backend.to('/rest/v1/rpc/update_setting').at(-1)?.body).toMatchObject({
         p_value: true,
@@ -76,7 +78,7 @@ describe('a switch', () => {
     const page = await open({ [TYPE]: () => json([]) });
     await page.user.click(await box('Discovery Call'));
     await waitFor(() =>
-      expect(page.toasts.at(-1)?.description).toBe('Somebody else has changed this meanwhile.'),
+      expect(page.toasts.at(-1)?.description).toBe('Someone else changed this while you were editing.'),
     );
     const [sent] = page.backend.seen.filter(({ method }) => method === 'PATCH');
     expect(sent?.body).toEqual({ auto_confirm: false });
@@ -90,7 +92,7 @@ describe('what is typed', () => {
     const page = await open({
       [SET]: () => json({ ...SETTINGS[5], value: 48, updatedAt: null, updatedByName: null }),
     });
-    const form = within(await screen.findByRole('form', { name: 'Hours until we ask' }));
+    const form = within(await screen.findByRole('form', { name: 'Hours to wait before asking' }));
     const button = form.getByRole<HTMLButtonElement>('button', { name: /Save/ });
     expect(button.disabled).toBe(true);
     await page.user.clear(form.getByRole('spinbutton'));
@@ -103,14 +105,14 @@ describe('what is typed', () => {
 
   test('outlasts a refusal, and sees what somebody else has set meanwhile', async () => {
     const page = await open({
-      [SET]: () => json({ message: 'Somebody else has changed this setting meanwhile.' }, 409),
+      [SET]: () => json({ message: 'Someone else changed this setting while you were editing.' }, 409),
     });
-    const form = within(await screen.findByRole('form', { name: 'Address' }));
+    const form = within(await screen.findByRole('form', { name: 'Email address' }));
     page.backend.on(LIST, () => json(withOne('firm_email', { value: 'theirs@example.com' })));
     await page.user.clear(form.getByRole('textbox'));
     await page.user.type(form.getByRole('textbox'), 'mine@example.com');
     await page.user.click(form.getByRole('button', { name: /Save/ }));
-    expect(await form.findByText(/It is theirs@example.com now; save again to use yours./)).toBeTruthy();
+    expect(await form.findByText(/It's now theirs@example.com. Save again to use yours./)).toBeTruthy();
     expect(form.getByRole<HTMLInputElement>('textbox').value).toBe('mine@example.com');
     await page.user.click(form.getByRole('button', { name: /Save/ }));
     await waitFor(() =>
@@ -125,10 +127,10 @@ describe('what is typed', () => {
 
 test('what cannot be loaded can be tried again', async () => {
   const page = await open({ [LIST]: () => json({ message: 'Away.' }, 503) });
-  await screen.findByText(/The settings could not be loaded/);
+  await screen.findByText(/We couldn't load the settings/);
   page.backend.on(LIST, () => json(SETTINGS));
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('form', { name: 'Address' })).toBeTruthy();
+  expect(await screen.findByRole('form', { name: 'Email address' })).toBeTruthy();
 });
 
 describe('the network address', () => {
@@ -146,7 +148,7 @@ describe('the network address', () => {
   test('is asked for on demand, and shown with what it was read from', async () => {
     const page = await open({ [REQUEST]: () => json(DIAGNOSIS) });
     expect(page.backend.to('/api/health/request')).toEqual([]);
-    await page.user.click(await screen.findByRole('button', { name: 'Check my address' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Check my network address' }));
     expect(await part().findByText('x-forwarded-for, element 1 from the right')).toBeDefined();
     expect(part().getByText('198.51.100.1, 203.0.113.9')).toBeDefined();
   });
@@ -156,8 +158,8 @@ describe('the network address', () => {
     const page = await open({
       [REQUEST]: () => (isDown ? json({}, 503) : json({ ...DIAGNOSIS, address: null, network: 'unknown' })),
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Check my address' }));
-    expect(await part().findByText('Your address could not be checked.')).toBeDefined();
+    await page.user.click(await screen.findByRole('button', { name: 'Check my network address' }));
+    expect(await part().findByText("We couldn't check your network address.")).toBeDefined();
     isDown = false;
     await page.user.click(part().getByRole('button', { name: /again/i }));
     expect(await part().findByText('not known')).toBeDefined();

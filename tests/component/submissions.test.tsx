@@ -40,7 +40,7 @@ describe('the list', () => {
   test('loads as the person who is signed in, and reads newest first with its columns', async () => {
     const answer = gate<Response>();
     const page = await open({ [LIST]: () => answer.promise });
-    expect((await screen.findByText('Loading submissions…')).getAttribute('role')).toBe('status');
+    expect((await screen.findByText('Loading submissions...')).getAttribute('role')).toBe('status');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
     expect(screen.getByText('Manage contact form submissions and website content')).toBeTruthy();
     answer.resolve(json(MESSAGES));
@@ -98,7 +98,7 @@ describe('one message', () => {
     expect(within(dialog).getByRole('link', { name: 'layla@example.com' }).getAttribute('href')).toBe(
       'mailto:layla@example.com',
     );
-    const lead = within(dialog).getByRole('link', { name: 'Answer, assign and follow up' });
+    const lead = within(dialog).getByRole('link', { name: 'Reply, assign and follow up' });
     expect(lead.getAttribute('href')).toBe('/admin/leads/2');
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

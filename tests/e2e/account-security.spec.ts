@@ -58,7 +58,7 @@ test('a client changes the password, takes the data along, and leaves for good',
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations();
   await dialog.getByLabel('Current password').fill(CHANGED.password);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('Account deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await waitForMail(MAE.email, /deleted/i);

@@ -65,7 +65,7 @@ test('register for a guarded page, confirm by a press, be there; every tab agree
   await register(page, 'Annie Easley', email, 'secret-1');
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible();
   await expect(page).toHaveURL('/auth/login?next=%2Fprofile');
-  await expect(page.getByRole('button', { name: 'Resend confirmation' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Resend confirmation email' })).toBeDisabled();
   await expectNoAxeViolations();
 
   const link = linkIn(await waitForMail(email, CONFIRM), '/auth/email-confirmation');
@@ -76,7 +76,7 @@ test('register for a guarded page, confirm by a press, be there; every tab agree
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm Email' }).click();
   await expect(page.getByRole('heading', { name: 'Email Confirmed!' })).toBeFocused();
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expect(page.getByText(`You're signed in as ${email}.`)).toBeVisible();
   await expect(avatarOf(other, 'Annie Easley')).toBeVisible();
   await expectNoAxeViolations();
   await page.getByRole('link', { name: 'Go to My Profile' }).click();
@@ -102,7 +102,7 @@ test('an account that is not verified is offered its mail anew, and a used link 
   await page.goto('/auth/login');
   await fillLogin(page, email, 'secret-1');
   await expect(page.getByText('Email not confirmed')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Resend confirmation' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Resend confirmation email' })).toBeEnabled();
 
   const link = linkIn(await waitForMail(email, CONFIRM), '/auth/email-confirmation');
   await withOtherBrowser(browser, async (stranger) => {
@@ -113,7 +113,7 @@ test('an account that is not verified is offered its mail anew, and a used link 
   });
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm Email' }).click();
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
@@ -183,7 +183,7 @@ test('a sign-in link signs in where it was asked for, and asks first anywhere el
   await withOtherBrowser(browser, async (stranger) => {
     await stranger.goto(foreign);
     await stranger.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(stranger.getByText('This browser did not ask for it.')).toBeVisible();
+    await expect(stranger.getByText('This link is for')).toBeVisible();
     await expect(avatarOf(stranger, 'Euphemia Haynes')).toHaveCount(0);
     await expectNoAxeViolations(stranger);
     await stranger.getByRole('button', { name: `Continue as ${elsewhere}` }).click();

@@ -27,7 +27,7 @@ test('a visitor asks, follows the source, reloads, and asks for a person: the le
   expect((await answered).headers()['content-type']).toContain('text/event-stream');
   await expect(log(page)).toContainText('$10,000');
   const voted = page.waitForResponse(/\/api\/chatbot\/vote$/);
-  await panel(page).getByRole('button', { name: 'This helped' }).click();
+  await panel(page).getByRole('button', { name: 'Helpful' }).click();
   expect((await voted).status()).toBe(204);
 
   await log(page).getByRole('link', { name: 'AI Strategy Consulting' }).first().click();
@@ -39,18 +39,15 @@ test('a visitor asks, follows the source, reloads, and asks for a person: the le
   await open(page);
   await expect(log(page)).toContainText(QUESTION);
   await expect(log(page)).toContainText('$10,000');
-  await expect(panel(page).getByRole('button', { name: 'This helped' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(panel(page).getByRole('button', { name: 'Helpful' })).toHaveAttribute('aria-pressed', 'true');
 
   await panel(page).getByRole('button', { name: 'Talk to a person' }).first().click();
   const form = panel(page).getByRole('form', { name: 'Talk to a person' });
   await form.getByLabel('Name').fill('Dorothy Vaughan');
   await form.getByLabel('Email').fill(email);
   await form.getByLabel(/about/).fill('We run a small print shop.');
-  await form.getByRole('button', { name: 'Ask for a person' }).click();
-  await expect(log(page)).toContainText('Your request is with us.');
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(log(page)).toContainText('We got your request.');
   await waitForMail(email, /./);
   const [notice] = await waitForMails(stackEnv().mailUrl, (mail) => mail.replyTo?.[0]?.address === email);
   expect(notice?.text).toContain('We run a small print shop.');
@@ -81,7 +78,7 @@ test('code that does not arrive is told, and asked for again', async ({ page, co
   await page.goto('/services');
   await page.route('**/chat-panel-*.js', (route) => route.abort());
   await button(page).click();
-  await expect(page.getByText('The assistant could not be loaded. Please try again.')).toBeVisible();
+  await expect(page.getByText("We couldn't load the assistant. Please try again.")).toBeVisible();
   await page.unroute('**/chat-panel-*.js');
   await button(page).click();
   await expect(panel(page)).toBeVisible();

@@ -50,9 +50,9 @@ test.describe('an address without an article', () => {
       await route.fulfill({ status: 503, json: { message: 'away' } });
     });
     await page.goto(`/blog/no-such-article`);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the article…');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the article...');
     release();
-    await expect(page.getByRole('alert').getByText('The article could not be loaded')).toBeVisible();
+    await expect(page.getByRole('alert').getByText("The article couldn't be loaded")).toBeVisible();
     await expectNoAxeViolations();
     await page.unroute(API);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -149,7 +149,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/blog/no-such-article');
     await expect(page.getByRole('heading', { name: 'Blog Post Not Found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Blog' })).toHaveAttribute('href', '/blog');
-    await expect(page.getByText('Loading the article…')).toBeHidden();
+    await expect(page.getByText('Loading the article...')).toBeHidden();
     expect(consoleErrors.splice(0).every((line) => line.includes('404'))).toBe(true);
   });
 });

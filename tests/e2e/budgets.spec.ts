@@ -102,11 +102,11 @@ test.describe('no video is asked for', () => {
     const asked: string[] = [];
     page.on('request', (request) => void (/\.(mp4|webm)$/.test(request.url()) && asked.push(request.url())));
     await page.goto('/');
-    await expect(filmButton(page)).toHaveAccessibleName('Play the background film');
+    await expect(filmButton(page)).toHaveAccessibleName('Play background video');
     // To the end of the page and back: nothing there may begin to load one either.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await filmButton(page).scrollIntoViewIfNeeded();
-    await expect(filmButton(page)).toHaveAccessibleName('Play the background film');
+    await expect(filmButton(page)).toHaveAccessibleName('Play background video');
     expect(asked).toEqual([]);
   }
 

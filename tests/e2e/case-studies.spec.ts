@@ -19,7 +19,7 @@ const widthOf = async (bar: Locator) => (await bar.locator('path, rect').boundin
 
 /** Brings each part of the figures near the screen, so that all are drawn. */
 async function drawAll(page: Page) {
-  for (const name of ['Before and after', 'Timeline', 'Against the targets']) {
+  for (const name of ['Before and after', 'Timeline', 'Results against targets']) {
     await part(page, name).scrollIntoViewIfNeeded();
     await expect(bars(part(page, name)).first()).toBeVisible();
   }
@@ -37,7 +37,7 @@ for (const { path, industry, headline } of STORIES) {
     for (const name of ['Challenge', 'What we did', 'Results']) {
       await expect(part(page, name).getByRole('paragraph')).toHaveCount(2);
     }
-    for (const name of ['Before and after', 'Timeline', 'Against the targets']) {
+    for (const name of ['Before and after', 'Timeline', 'Results against targets']) {
       await expect(part(page, name)).toBeVisible();
     }
     await expect(page.getByRole('link', { name: 'Back to Success Stories' })).toHaveAttribute(
@@ -57,9 +57,7 @@ test('every story is two steps from every other, and from a consultation', async
   await part(page, 'Next stories').getByRole('link').first().click();
   await expect(page).toHaveURL(READMISSIONS);
   await expect(page).toHaveTitle(/^Patients who go home and stay home \|/);
-  await part(page, 'What would yours be measured by?')
-    .getByRole('link', { name: 'Schedule Consultation' })
-    .click();
+  await part(page, 'What would you measure?').getByRole('link', { name: 'Schedule Consultation' }).click();
   await expect(page).toHaveURL('/schedule');
 });
 
@@ -92,7 +90,7 @@ test.describe('the figures', () => {
     await expect(timeline.getByRole('listitem')).toHaveCount(5);
     await expect(bars(timeline)).toHaveCount(5);
 
-    const targets = part(page, 'Against the targets');
+    const targets = part(page, 'Results against targets');
     await expect(targets.getByText('3 of 4 targets met.')).toBeVisible();
     await expect(targets.getByText('Met', { exact: true })).toHaveCount(3);
     await expect(targets.getByText('Missed', { exact: true })).toHaveCount(1);
@@ -144,8 +142,8 @@ test.describe('the figures', () => {
   test('can be read when their code cannot be had', async ({ page, consoleErrors }) => {
     await page.route('**/assets/charts-*', (route) => route.abort());
     await page.goto(INVENTORY);
-    await part(page, 'Against the targets').scrollIntoViewIfNeeded();
-    await expect(part(page, 'Against the targets').getByText('61%')).toBeVisible();
+    await part(page, 'Results against targets').scrollIntoViewIfNeeded();
+    await expect(part(page, 'Results against targets').getByText('61%')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(consoleErrors.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
   });

@@ -5,7 +5,7 @@ test('when the service is away the contact form says so and keeps every word', a
   page,
   consoleErrors,
 }) => {
-  const away = 'We could not reach the database just now. Nothing was saved; please try again in a minute.';
+  const away = "We couldn't reach the database. Nothing was saved. Please try again in a minute.";
   await page.route('**/api/contact', (route) =>
     route.fulfill({ status: 503, contentType: 'text/plain', body: away }),
   );

@@ -182,7 +182,7 @@ test.describe('stories and testimonials', () => {
     await page.route('**/rest/v1/**', (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
     const stories = section(page, 'Success stories');
-    await expect(stories.getByText(/could not be loaded/)).toBeVisible();
+    await expect(stories.getByText(/couldn't be loaded/)).toBeVisible();
     await expect(section(page, 'What we do')).toBeVisible();
     await page.unroute('**/rest/v1/**');
     await stories.getByRole('button', { name: 'Try again' }).click();

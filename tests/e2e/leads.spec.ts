@@ -57,16 +57,16 @@ for (const [size, viewport] of Object.entries({
     await expect(page.getByText(WORDS).first()).toBeVisible();
     await expectNoAxeViolations();
 
-    await page.getByLabel('Begin with').selectOption('Suggest a first call');
-    await expect(page.getByLabel('Your answer')).toHaveValue(/^Hello Dorothy Vaughan,/);
-    await page.getByRole('button', { name: 'Send answer' }).click();
-    await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Hello Dorothy Vaughan');
+    await page.getByLabel('Start from').selectOption('Suggest a first call');
+    await expect(page.getByLabel('Your reply')).toHaveValue(/^Hello Dorothy Vaughan,/);
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Hello Dorothy Vaughan');
     await expect(page.getByLabel('Status')).toHaveValue('waiting');
     // The embedded database cannot call the mailer, which would come with the minute; a message wakes it at once.
     await sendMessage(`another-${email}`);
     const answer = await waitForMail(email, /Your message to/);
     expect(answer.text).toContain('a first call of 30 minutes');
-    await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Sent');
+    await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Sent');
 
     const other = await openAsColleague(browser, page.url());
     await expect(other.getByLabel('Status')).toHaveValue('waiting');
@@ -81,7 +81,7 @@ for (const [size, viewport] of Object.entries({
     await expect(page.getByRole('button', { name: 'Remove retail' })).toBeVisible();
 
     await other.getByLabel('Status').selectOption('Lost');
-    const dialog = other.getByRole('dialog', { name: 'Somebody else changed this lead' });
+    const dialog = other.getByRole('dialog', { name: 'Someone else changed this lead' });
     await expect(dialog).toContainText('Won');
     await expect(dialog).toContainText('Lost');
     await expect(dialog).toContainText('retail');

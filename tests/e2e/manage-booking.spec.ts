@@ -23,7 +23,7 @@ test('a guest holds a time, books it, and moves and cancels it by the mailed lin
   await expect(time.locator('option[value*=":"]').first()).toBeAttached();
   await time.selectOption({ index: 1 });
   const held = await time.inputValue();
-  await expect(page.getByText('We hold this time for you while you fill in the form.')).toBeVisible();
+  await expect(page.getByText("We're holding this time for you while you fill out the form.")).toBeVisible();
   const others = await fetch(`${siteUrl}/api/appointments/availability?date=${date}`);
   expect(((await others.json()) as { availableSlots: string[] }).availableSlots).not.toContain(held);
   await expectNoAxeViolations();
@@ -55,7 +55,7 @@ test('a guest holds a time, books it, and moves and cancels it by the mailed lin
   await dialog.getByLabel(/reason/i).fill('Travelling');
   await expectNoAxeViolations();
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Booking Canceled' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Book Another' })).toBeVisible();
   await waitForMail(email, /cancel/i);
 });

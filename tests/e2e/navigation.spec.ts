@@ -262,7 +262,7 @@ test('a page that takes a while is announced, one that does not is not', async (
     await held;
     await route.continue();
   });
-  const progress = page.getByText('Loading the page…');
+  const progress = page.getByText('Loading the page...');
   await appStarted(page);
   await main(page).getByRole('link', { name: 'Blog' }).click();
   await expect(progress).toBeVisible();

@@ -49,20 +49,20 @@ test('subscribe in the footer, confirm, be welcomed, leave', async ({
   await expect(page.getByRole('heading', { name: 'Confirm your subscription', level: 1 })).toBeVisible();
   await expectNoAxeViolations();
   await page.getByRole('button', { name: 'Confirm subscription' }).click();
-  await expect(page.getByRole('heading', { name: 'You are subscribed.' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: "You're subscribed." })).toBeFocused();
   await expectNoAxeViolations();
 
   const welcome = await waitForMail(email, WELCOME);
   // Once more, as people do: the same answer, and no second welcome.
   await page.goto(linkIn(asked, '/newsletter/confirm'));
   await page.getByRole('button', { name: 'Confirm subscription' }).click();
-  await expect(page.getByRole('heading', { name: 'You are subscribed.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're subscribed." })).toBeVisible();
 
   await page.goto(linkIn(welcome, '/newsletter/unsubscribe'));
   await expect(page.getByRole('heading', { name: 'Unsubscribe', level: 1 })).toBeVisible();
   await expectNoAxeViolations();
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed.' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: "You're unsubscribed." })).toBeFocused();
   expect(await sentTo(email)).toHaveLength(2);
 });
 
@@ -101,13 +101,13 @@ test('what was typed stays when the service is away', async ({ page, consoleErro
     route.fulfill({
       status: 503,
       contentType: 'text/plain',
-      body: 'We could not reach the database just now.',
+      body: "We couldn't reach the database.",
     }),
   );
   await page.goto('/');
   await boxOf(page).getByLabel('Email').fill('ada@example.com');
   await boxOf(page).getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('We could not reach the database just now.')).toBeVisible();
+  await expect(page.getByText("We couldn't reach the database.")).toBeVisible();
   await expect(boxOf(page).getByLabel('Email')).toHaveValue('ada@example.com');
   expect(consoleErrors.splice(0).every((line) => line.includes('503'))).toBe(true);
 });
@@ -158,7 +158,7 @@ test('a scanner that opens the links changes nothing; a mail program’s button 
 
   expect((await request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
   await page.getByRole('button', { name: 'Confirm subscription' }).click();
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   expect(consoleErrors.splice(0).every((line) => line.includes('404'))).toBe(true);
 });
 
@@ -169,7 +169,7 @@ test('a link that is not whole says so, and without scripts there is an address 
 }) => {
   for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe']) {
     await page.goto(path);
-    await expect(page.getByText('The link is not complete.')).toBeVisible();
+    await expect(page.getByText('This link is incomplete.')).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expectNoAxeViolations();
   }
@@ -179,7 +179,7 @@ test('a link that is not whole says so, and without scripts there is an address 
   await expect(plain.getByRole('heading', { name: 'Unsubscribe', level: 1 })).toBeVisible();
   await expect(plain.getByRole('main').getByRole('button')).toHaveCount(0);
   for (const place of [plain.getByRole('main'), plain.getByRole('contentinfo')]) {
-    await expect(place.locator('noscript p')).toHaveText(/^Scripts are off/);
+    await expect(place.locator('noscript p')).toHaveText(/^JavaScript is turned off/);
     await expect(place.getByRole('link', { name: 'hello@meridian.example' }).last()).toHaveAttribute(
       'href',
       /^mailto:/,

@@ -59,7 +59,7 @@ test('a booking is paid on the sandbox’s page, from the keyboard, and confirme
 
 test('a payment that is none has no buttons', async ({ page, consoleErrors }) => {
   await page.goto(`${siteUrl}/payment-sandbox/sandbox_${randomUUID()}_1_${'0'.repeat(32)}`);
-  await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+  await expect(page.getByText("We couldn't find that page.")).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   expect(consoleErrors.splice(0).every((line) => line.includes('404'))).toBe(true);
 });

@@ -64,7 +64,7 @@ test('a slot taken meanwhile is refused, what was typed stays, and the free time
   await page.getByRole('button', { name: 'Schedule Consultation' }).click();
   await expect(page.getByText('Scheduling Failed')).toBeVisible();
   await expect(
-    page.getByText(/409: That time has just been taken\. Still free that day: \d{1,2}:00 [AP]M/).first(),
+    page.getByText(/409: That time was just booked\. Still available that day: \d{1,2}:00 [AP]M/).first(),
   ).toBeVisible();
   await expect(page.getByLabel(/full name/i)).toHaveValue('Dorothy Vaughan');
   await expect(time.locator(`option[value="${chosen}"]`)).toHaveCount(0);

@@ -91,7 +91,7 @@ test.describe('at every width, in light and in dark: no axe violation and no sid
   for (const path of ['/manage-booking', '/rate-booking']) {
     test(`${path} of a mailed link that is not whole`, async ({ page, lookAtEveryWidth }) => {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'The link is not complete' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
       await lookAtEveryWidth();
     });
   }

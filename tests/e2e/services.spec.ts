@@ -60,7 +60,7 @@ test.describe('the index', () => {
     await expectNoAxeViolations();
     await page.keyboard.press('Enter');
     await expect(answer).toBeHidden();
-    const closing = page.getByRole('region', { name: 'Not sure which one it is?' });
+    const closing = page.getByRole('region', { name: 'Not sure which one fits?' });
     await expect(closing.getByRole('link', { name: 'Schedule Consultation' })).toHaveAttribute(
       'href',
       '/schedule',
@@ -229,9 +229,9 @@ test.describe('an address without a service', () => {
       await route.fulfill({ status: 503, json: { message: 'away' } });
     });
     await page.goto('/services/no-such-service');
-    await expect(main(page).getByRole('status')).toHaveText('Loading the service…');
+    await expect(main(page).getByRole('status')).toHaveText('Loading the service...');
     release();
-    await expect(page.getByRole('alert').getByText('The service could not be loaded')).toBeVisible();
+    await expect(page.getByRole('alert').getByText("The service couldn't be loaded")).toBeVisible();
     await expectNoAxeViolations();
     await page.unroute(API);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -294,7 +294,7 @@ test.describe('without JavaScript', () => {
   test('an address without a service says that there is none', async ({ page, consoleErrors }) => {
     await page.goto('/services/no-such-service');
     await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
-    await expect(page.getByText('Loading the service…')).toBeHidden();
+    await expect(page.getByText('Loading the service...')).toBeHidden();
     expect(consoleErrors.splice(0).filter((line) => !line.includes('status of 404'))).toEqual([]);
   });
 });

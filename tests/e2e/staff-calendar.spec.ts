@@ -53,7 +53,7 @@ test('staff approve a request, drag it to another time, and close a day to visit
   await enterAs(page, ADMIN);
 
   await page.goto(`/admin/appointments?day=${date}&view=day`);
-  await page.getByRole('button', { name: `Approve the appointment of ${clientName}` }).click();
+  await page.getByRole('button', { name: `Approve the appointment with ${clientName}` }).click();
   const block = page.getByRole('group', { name: 'Calendar' }).getByRole('button', { name: clientName });
   await expect(block).toContainText('Confirmed');
   await sendMailNow();

@@ -65,15 +65,15 @@ for (const [size, viewport] of Object.entries({
       await page.getByRole('link', { name: /^All articles/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
       await page.getByRole('button', { name: 'Publish changes' }).click();
-      await expect(page.getByText('Saved: it is on the site now')).toBeVisible();
+      await expect(page.getByText("Saved. It's on the site now.")).toBeVisible();
       await page.goto(`/blog/${slug}`);
       await expect(page.getByText('As it is now.')).toBeVisible();
       await expect(page.getByRole('rowheader', { name: 'one' })).toBeVisible();
 
       await page.goto(`/admin/content/post/${id}`);
-      await page.getByRole('textbox', { name: 'Address' }).fill(`${slug}-anew`);
+      await page.getByRole('textbox', { name: 'URL slug' }).fill(`${slug}-anew`);
       await page.getByRole('button', { name: 'Publish changes' }).click();
-      await expect(page.getByText('Saved: it is on the site now')).toBeVisible();
+      await expect(page.getByText("Saved. It's on the site now.")).toBeVisible();
       await page.goto(`/blog/${slug}`);
       await expect(page).toHaveURL(`/blog/${slug}-anew`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(ARTICLE.title);

@@ -18,9 +18,9 @@ for (const [size, viewport] of Object.entries({
     await page.setViewportSize(viewport);
     await enterAs(page, ADMIN);
     await page.goto('/admin/people/invitations');
-    const form = page.getByRole('form', { name: 'Invite somebody' });
+    const form = page.getByRole('form', { name: 'Invite someone' });
     await form.getByLabel('Email').fill(dana.email);
-    await form.getByLabel('As').selectOption('Admin');
+    await form.getByLabel('Role').selectOption('Admin');
     await form.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(dana.email);
     await expectNoAxeViolations();
@@ -32,7 +32,7 @@ for (const [size, viewport] of Object.entries({
       company: 'Elsewhere',
       message: 'A message that wakes the mailer.',
     });
-    const mail = await waitForMail(dana.email, /You are invited/);
+    const mail = await waitForMail(dana.email, /You're invited/);
     const link = /\/invitation#token=[0-9a-f]{64}/.exec(mail.text)?.[0] as string;
     await signUp(dana, name);
     await confirmAddress(dana);
@@ -45,7 +45,7 @@ for (const [size, viewport] of Object.entries({
     await enterAs(hers, dana);
     await hers.goto('/invitation');
     await hers.getByRole('button', { name: 'Accept invitation' }).click();
-    await expect(hers.getByRole('heading', { name: 'You are one of the staff now' })).toBeFocused();
+    await expect(hers.getByRole('heading', { name: 'You now have staff access' })).toBeFocused();
     await hers.getByRole('link', { name: 'Open the dashboard' }).click();
     await expect(hers.getByRole('navigation', { name: 'Staff' })).toBeVisible();
     await context.close();
@@ -64,10 +64,10 @@ for (const [size, viewport] of Object.entries({
     await expect(lost).toBeVisible();
     await expectNoAxeViolations();
     await page.goto(`/admin/mail?query=${encodeURIComponent(dana.email)}&state=sent`);
-    await expect(page.getByRole('list', { name: 'Mails' })).toContainText('You are invited');
+    await expect(page.getByRole('list', { name: 'Mails' })).toContainText("You're invited");
     await expectNoAxeViolations();
     await page.goto('/admin/settings');
-    await expect(page.getByRole('checkbox', { name: 'Remind guests a day before' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Remind clients one day before' })).toBeVisible();
     await expectNoAxeViolations();
   });
 }

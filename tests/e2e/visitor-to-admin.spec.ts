@@ -83,7 +83,7 @@ test('a visitor books a consultation and sees it confirmed; both mails arrive', 
     .click();
   await expect(page).toHaveURL(/\/booking-confirmation\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
-  await expect(page.getByText('Your time is held; a consultant confirms it by email.')).toBeVisible();
+  await expect(page.getByText('Your time is held. A consultant will confirm it by email.')).toBeVisible();
   await expect(page.getByText('Appointment Scheduled!')).toHaveCount(0);
   await expect(page.getByText(/(Mon|Tues|Wednes|Thurs|Fri)day, [A-Z][a-z]+ \d{1,2}, \d{4}/)).toBeVisible();
   await expect(page.getByText(shown).first()).toBeVisible();

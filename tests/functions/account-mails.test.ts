@@ -55,23 +55,25 @@ describe('a deleted account', () => {
 
   it('hears that nothing is kept', () => {
     const { text } = render('account_deleted', gone);
-    expect(text).toContain('We keep no booking of yours.');
+    expect(text).toContain("We don't keep any of your bookings.");
     expect(text).not.toMatch(/cancelled|paid|bookkeeping/);
   });
 
   it('hears what is kept, and why', () => {
     const one = render('account_deleted', { ...gone, kept: 1 }).text;
-    expect(one).toContain('the record of one paid consultation, because the law of bookkeeping asks for it');
+    expect(one).toContain('The law requires us to keep a record of one paid consultation');
     expect(render('account_deleted', { ...gone, kept: 3 }).text).toContain('3 paid consultations');
   });
 
   it('hears what is cancelled, and whom to ask for money', () => {
     const free = render('account_deleted', { ...gone, cancelled: [upcoming] }).text;
     expect(free).toContain(
-      'These consultations are cancelled:\n\nAI Strategy Consultation: Tuesday, November 24',
+      'These consultations are canceled:\n\nAI Strategy Consultation: Tuesday, November 24',
     );
     expect(free).not.toContain('money');
-    expect(render('account_deleted', { ...gone, cancelled: [upcoming, paid] }).text).toContain('your money');
+    expect(render('account_deleted', { ...gone, cancelled: [upcoming, paid] }).text).toContain(
+      'To get a refund',
+    );
   });
 });
 
@@ -90,8 +92,8 @@ describe('the guest of a confirmed booking whose account is deleted', () => {
         sequence: 2,
       },
     });
-    expect(subject).toBe('Cancelled: AI Strategy Consultation, Nov 24, 3:00 PM GMT+1 (9:00 AM EST)');
-    expect(text).toContain('The account that this consultation was booked with is deleted');
+    expect(subject).toBe('Canceled: AI Strategy Consultation, Nov 24, 3:00 PM GMT+1 (9:00 AM EST)');
+    expect(text).toContain('The account used to book this consultation was deleted');
     expect(calendar?.method).toBe('CANCEL');
     const { event } = parseCalendar(calendar?.content ?? '');
     expect(event).toMatchObject({
@@ -107,16 +109,16 @@ describe('the firm, when an account with consultations to come is deleted', () =
   it('hears of the times and of what was paid, not of the person', () => {
     const { subject, text } = render('account_deleted_notice', { appointments: [upcoming, paid], ...zone });
     expect(subject).toBe(
-      'A client deleted their account, 2 consultations cancelled: Nov 24, 2026, 9:00 AM EST',
+      'A client deleted their account, 2 consultations canceled: Nov 24, 2026, 9:00 AM EST',
     );
     expect(text).toContain('AI Strategy Consultation: Tuesday, November 24, 2026, 9:00 AM – 10:00 AM');
     expect(text).toContain('Digital Transformation (paid): Tuesday');
-    expect(text).toContain('What is marked as paid was paid');
+    expect(text).toContain('Consultations marked as paid');
   });
 
   it('says nothing of money where there was none', () => {
     const { subject, text } = render('account_deleted_notice', { appointments: [upcoming], ...zone });
-    expect(subject).toMatch(/^A client deleted their account, one consultation cancelled: /);
+    expect(subject).toMatch(/^A client deleted their account, one consultation canceled: /);
     expect(text).not.toContain('paid');
   });
 });

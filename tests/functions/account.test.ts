@@ -53,7 +53,7 @@ describe('POST /account/delete', () => {
     const app = start({ findCaller: nobody });
     const answer = await app.post(PATH, { password: SECRET });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await refusal(answer)).toEqual({ status: 401, text: 'Please sign in first.' });
+    expect(await refusal(answer)).toEqual({ status: 401, text: 'Please sign in to continue.' });
     expect(app.calls).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('POST /account/delete', () => {
     const app = start({ answers: { verify_password: false } });
     expect(await refusal(await app.post(PATH, { password: 'wrong' }))).toEqual({
       status: 403,
-      text: 'The password is not right.',
+      text: 'The password is incorrect.',
     });
     expect(app.calls.map(({ name }) => name)).toEqual(['verify_password']);
     expect(app.remove).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ describe('POST /account/delete', () => {
   });
 
   it('409 for the last admin, word for word', async () => {
-    const text = 'The last admin cannot be removed. Make somebody else an admin first.';
+    const text = "You can't remove the last admin. Make someone else an admin first.";
     const delete_account = () => {
       throw new Fault(409, text);
     };
@@ -123,13 +123,13 @@ describe('POST /account/delete', () => {
   });
 
   it.each([
-    ['malformed JSON', '{"password":', 400, 'We could not read that: it is not valid JSON.'],
+    ['malformed JSON', '{"password":', 400, "We couldn't read that. It isn't valid JSON."],
     ['nothing', {}, 422, 'Please enter your password.'],
     ['an empty password', { password: '' }, 422, 'Please enter your password.'],
     ['a number', { password: 7 }, 422, 'Please enter your password.'],
-    ['NUL', { password: 'a\u0000' }, 422, 'The password is not right.'],
-    ['half a character', '{"password":"\\ud800"}', 422, 'The password is not right.'],
-    ['1001 characters', { password: 'x'.repeat(1001) }, 422, 'The password is not right.'],
+    ['NUL', { password: 'a\u0000' }, 422, 'The password is incorrect.'],
+    ['half a character', '{"password":"\\ud800"}', 422, 'The password is incorrect.'],
+    ['1001 characters', { password: 'x'.repeat(1001) }, 422, 'The password is incorrect.'],
     ['somebody else', { password: SECRET, userId: ID }, 422, 'Please send only password.'],
     ['17 kB', { password: 'x'.repeat(17_000) }, 413, 'That is too long. Please send at most 16 kB.'],
   ])('refuses %s', async (_what, body, status, text) => {

@@ -59,14 +59,14 @@ describe('every mail to a guest', () => {
       const { text } = render(kind, { guestTimeZone: 'Europe/Paris' });
       expect(text).toContain('When: Tuesday, November 24, 2026, 9:00 AM – 10:00 AM, Eastern Standard Time\n');
       expect(text).toContain(
-        'Where you are: Tuesday, November 24, 2026, 3:00 PM – 4:00 PM, Central European Standard Time\n',
+        'Your time: Tuesday, November 24, 2026, 3:00 PM – 4:00 PM, Central European Standard Time\n',
       );
     },
   );
 
   it.each(TO_GUEST)('%s says why it came, and is not answered to a visitor', (kind) => {
     const { text, replyTo } = render(kind);
-    expect(text).toMatch(/You get this (one )?mail because .*meridian\.example/);
+    expect(text).toMatch(/You're receiving this (one )?email because .*meridian\.example/);
     expect(replyTo).toBeUndefined();
   });
 
@@ -90,7 +90,7 @@ describe('every mail to a guest', () => {
   it('offers the telephone where there is no link', () => {
     const { text } = render('appointment_requested', { manageToken: null });
     expect(text).toContain(`See your booking:\n${SITE_URL}/booking-confirmation/${ID}\n`);
-    expect(text).toContain('To change or cancel it, call (404) 555-0142');
+    expect(text).toContain('To move or cancel it, call (404) 555-0142');
     expect(text).not.toContain('token');
   });
 });
@@ -180,7 +180,7 @@ describe('what else a mail says', () => {
       status: 'confirmed',
       previousStartsAt: '2026-11-23T14:00:00Z',
     });
-    expect(text).toContain('Instead of: Nov 23, 2026, 9:00 AM EST');
+    expect(text).toContain('Previous time: Nov 23, 2026, 9:00 AM EST');
     expect(subject).toBe('Moved: AI Strategy Consultation, now Nov 24, 2026, 9:00 AM EST');
   });
 
@@ -197,7 +197,7 @@ describe('what else a mail says', () => {
   it('is sorry that nobody answered, and leads to other times', () => {
     const { subject, text } = render('appointment_declined', { status: 'declined', changedBy: 'system' });
     expect(subject).toBe('We did not confirm your consultation: Nov 24, 2026, 9:00 AM EST');
-    expect(text).toContain('We are sorry: nobody here confirmed the consultation you asked for');
+    expect(text).toContain("We're sorry. We didn't confirm your request in time");
     expect(text).toContain(`Choose another time:\n${SITE_URL}/schedule\n`);
     expect(text).not.toContain('The reason:');
   });
@@ -218,11 +218,11 @@ describe('what else a mail says', () => {
   it('does not offer to change what is past its cut-off', () => {
     const { text } = render('appointment_reminder_1h', { status: 'confirmed', canChange: false });
     expect(text).not.toContain('Move or cancel');
-    expect(text).toContain('To change or cancel it, call (404) 555-0142');
+    expect(text).toContain('To move or cancel it, call (404) 555-0142');
   });
 
   it('tells of money only where there is some', () => {
-    const back = 'Your payment of $250 goes back';
+    const back = 'Your payment of $250 will be refunded';
     const paid = { priceCents: 25_000, paymentStatus: 'paid' };
     expect(render('appointment_cancelled', { ...paid, refundDue: true }).text).toContain(back);
     expect(render('appointment_cancelled', { ...paid, paymentStatus: 'refunded' }).text).toContain(back);
@@ -243,7 +243,7 @@ describe('what else a mail says', () => {
       ),
     );
     expect(text).toContain(`&rating=5\n`);
-    expect(text).toContain('Nothing is sent before you press its button.');
+    expect(text).toContain('Nothing is sent until you select Send.');
   });
 });
 
@@ -255,13 +255,7 @@ describe('mails to the firm', () => {
       'dana@example.com',
     );
     expect(mail.replyTo).toBe('dana@example.com');
-    for (const part of [
-      'Dana Okafor',
-      'dana@example.com',
-      '+1 404 555 0100',
-      'Acme',
-      "The visitor's time:",
-    ]) {
+    for (const part of ['Dana Okafor', 'dana@example.com', '+1 404 555 0100', 'Acme', "Client's time:"]) {
       expect(mail.text).toContain(part);
     }
     expect(mail.text).not.toContain(APPOINTMENT.manageToken);
@@ -269,17 +263,17 @@ describe('mails to the firm', () => {
   });
 
   it('say whether a booking waits for them', () => {
-    expect(render('appointment_notice').text).toContain('until you confirm or decline it');
+    expect(render('appointment_notice').text).toContain('until you confirm or decline.');
     const confirmed = render('appointment_notice', { status: 'confirmed' });
     expect(confirmed.subject).toBe('New consultation booked by Dana Okafor: Nov 24, 2026, 9:00 AM EST');
-    expect(confirmed.text).toContain('this kind needs no word from us');
+    expect(confirmed.text).toContain('It was confirmed automatically.');
   });
 
   it('remind of what is still to be answered', () => {
     const { subject, text } = render('appointment_unanswered_notice');
-    expect(subject).toBe('Still unanswered: Dana Okafor, Nov 24, 2026, 9:00 AM EST');
+    expect(subject).toBe('Not confirmed yet: Dana Okafor, Nov 24, 2026, 9:00 AM EST');
     expect(text).toContain('Please confirm or decline it.');
-    expect(text).toContain('Status: Waits for you to confirm it');
+    expect(text).toContain('Status: Requested. Waiting for you to confirm.');
   });
 
   it('quote the guest’s reason, escaped', () => {

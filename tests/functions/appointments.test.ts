@@ -109,7 +109,7 @@ describe('GET /appointments/availability', () => {
     ['?date=2026-11-24&date=2026-11-25', 'Please give each value only once.'],
     ['?date=2026-11-24&day=1', 'Please send only date, serviceType, timeZone and holdId.'],
     ['?date=2026-11-24&serviceType=', 'Please select a service type.'],
-    ['?date=2026-11-24&timeZone=Mars/Olympus', 'Please give a known time zone.'],
+    ['?date=2026-11-24&timeZone=Mars/Olympus', 'Please choose a valid time zone.'],
   ])('refuses %s', async (query, text) => {
     const app = start();
     expect(await refusal(await app.send(`/appointments/availability${query}`))).toEqual({
@@ -158,7 +158,7 @@ describe('POST /appointments', () => {
     ['no service', { serviceType: '' }, 'Please select a service type.'],
     ['a short name', { clientName: 'D' }, 'Name must be at least 2 characters.'],
     ['a bad email', { clientEmail: 'dana' }, 'Please enter a valid email address.'],
-    ['an unknown zone', { timeZone: 'Nowhere/City' }, 'Please give a known time zone.'],
+    ['an unknown zone', { timeZone: 'Nowhere/City' }, 'Please choose a valid time zone.'],
     ['a forged status', { status: 'confirmed' }, /^Please send only clientName, /],
     ['a forged owner', { user_id: created.id }, /^Please send only clientName, /],
     ['control characters', { clientPhone: '404\u00075550142' }, 'Please remove control characters.'],
@@ -224,7 +224,7 @@ describe('POST /appointments', () => {
   });
 
   it('passes on what the database refuses, word for word', async () => {
-    const text = 'That time has just been taken. Still free that day: 9:00 AM, 10:00 AM.';
+    const text = 'That time was just booked. Still available that day: 9:00 AM, 10:00 AM.';
     const app = start({
       create_appointment: () => {
         throw new Fault(409, text);

@@ -7,7 +7,7 @@ import { parseCalendar } from './support/parse-calendar.ts';
 const ID = '8edb3f65-fbfd-4795-a999-f847bb4b115f';
 const TOKEN = 'x'.repeat(43);
 const MANAGE = `/bookings/${ID}/manage`;
-const WRONG = 'This link does not open a booking. Please use the one in our newest mail.';
+const WRONG = "This link doesn't open a booking. Please use the link in our latest email.";
 
 const facts = {
   booking_date: '2026-11-24',
@@ -80,8 +80,8 @@ describe('POST /bookings/{id}/manage', () => {
   });
 
   it.each([
-    ['too late', 409, 'This booking could be moved until 24 hours before its start. Please call us.'],
-    ['a taken time', 409, 'That time has just been taken. Still free that day: 10:00 AM.'],
+    ['too late', 409, 'Bookings can be moved up to 24 hours before they start. Please call us.'],
+    ['a taken time', 409, 'That time was just booked. Still available that day: 10:00 AM.'],
     ['a Sunday', 422, 'We are closed that day.'],
   ])('passes on what the database says of %s', async (_what, status, text) => {
     const app = start({
@@ -94,9 +94,9 @@ describe('POST /bookings/{id}/manage', () => {
   });
 
   it.each([
-    ['no token', { token: undefined }, 'Please use the whole link of our mail.'],
-    ['half a token', { token: 'short' }, 'Please use the whole link of our mail.'],
-    ['a token with more in it', { token: `${TOKEN}' or 1=1` }, 'Please use the whole link of our mail.'],
+    ['no token', { token: undefined }, 'Please use the full link from our email.'],
+    ['half a token', { token: 'short' }, 'Please use the full link from our email.'],
+    ['a token with more in it', { token: `${TOKEN}' or 1=1` }, 'Please use the full link from our email.'],
     ['another action', { action: 'delete' }, 'Please say show, cancel or move.'],
     ['a move to nowhere', { action: 'move' }, 'Please select a preferred date.'],
     ['a move to no time', { action: 'move', preferredDate: '2026-11-25' }, 'Please select a preferred time.'],
@@ -117,7 +117,7 @@ describe('POST /bookings/{id}/manage', () => {
     async (action) => {
       const body = { token: TOKEN, action, preferredDate: '2026-11-25', preferredTime: '10:00' };
       const unknown = () => {
-        throw new Fault(404, 'We could not find that booking.');
+        throw new Fault(404, "We couldn't find that booking.");
       };
       for (const answer of [null, unknown]) {
         const app = start({
@@ -161,7 +161,7 @@ describe('POST /bookings/{id}/manage', () => {
   it('gives the same 404 for what is no id', async () => {
     const app = start({});
     const answer = await app.post('/bookings/new/manage', { token: TOKEN, action: 'show' });
-    expect(await refusal(answer)).toEqual({ status: 404, text: 'We could not find that booking.' });
+    expect(await refusal(answer)).toEqual({ status: 404, text: "We couldn't find that booking." });
   });
 });
 
@@ -181,7 +181,7 @@ describe('POST /bookings/{id}/rating', () => {
   it.each([0, 6, 2.5, '5', null, Number.NaN])('refuses %s', async (rating) => {
     const app = start({});
     const answer = await refusal(await app.post(RATING, { token: TOKEN, rating }));
-    expect(answer).toEqual({ status: 422, text: 'Please choose one to five.' });
+    expect(answer).toEqual({ status: 422, text: 'Please choose a rating from 1 to 5.' });
     expect(app.calls).toEqual([]);
   });
 
@@ -221,7 +221,7 @@ describe('GET /bookings/{id}/calendar.ics', () => {
   it.each(['pending', 'declined', 'completed', 'no_show'])('is not there for a %s one', async (status) => {
     expect(await refusal(await start({ get_booking: booked(status) }).send(ICS))).toEqual({
       status: 404,
-      text: 'There is a calendar file once the time is confirmed.',
+      text: 'The calendar file is available once the booking is confirmed.',
     });
   });
 

@@ -55,7 +55,7 @@ describe('a calendar file', () => {
         params: { CN: 'Dana Okafor', RSVP: 'TRUE', PARTSTAT: 'NEEDS-ACTION', ROLE: 'REQ-PARTICIPANT' },
       },
     });
-    expect(plainText(event.DESCRIPTION?.value ?? '')).toContain('gets in touch with you before we meet');
+    expect(plainText(event.DESCRIPTION?.value ?? '')).toContain('will contact you before we meet');
     expect(plainText(event.LOCATION?.value ?? '')).toBe('By phone or video');
   });
 

@@ -32,7 +32,7 @@ const BOOKING = {
 };
 const REFUSED = {
   status: 403,
-  text: 'We could not check that you are a person. Please reload the page and try again.',
+  text: "We couldn't verify that you're a person. Please reload the page and try again.",
 };
 
 function start(secret = TURNSTILE_SECRET, url = turnstile.url) {
@@ -121,7 +121,7 @@ describe.each(['internal-error', 'nonsense', 'hangs'] as const)('a verifier with
     turnstile.mood = mood;
     expect(await refusal(await app.post('/newsletter', { email: 'dana@example.com' }, 'token'))).toEqual({
       status: 503,
-      text: 'We cannot check that you are a person just now. Please try again in a few minutes.',
+      text: "We can't verify that you're a person right now. Please try again in a few minutes.",
     });
     expect(app.calls).toEqual([]);
   });

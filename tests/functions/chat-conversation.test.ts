@@ -32,7 +32,7 @@ describe('POST /chatbot/history', () => {
     const answer = await chatApp({ answers: { get_chat_by_secret: null } }).post('/chatbot/history', {
       session: SESSION,
     });
-    expect(await refusal(answer)).toEqual({ status: 404, text: 'We could not find that conversation.' });
+    expect(await refusal(answer)).toEqual({ status: 404, text: "We couldn't find that conversation." });
   });
 
   it.each([{}, { session: { ...SESSION, secret: 'short' } }, { session: SESSION, all: true }])(
@@ -55,14 +55,14 @@ describe('POST /chatbot/vote', () => {
   it('404 for a message that is not of this conversation', async () => {
     const app = chatApp({ answers: { vote_chat_message: false } });
     const answer = await app.post('/chatbot/vote', { session: SESSION, messageId: 41, vote: 1 });
-    expect(await refusal(answer)).toEqual({ status: 404, text: 'We could not find that message.' });
+    expect(await refusal(answer)).toEqual({ status: 404, text: "We couldn't find that message." });
   });
 
   it.each([
-    [{ vote: 2 }, 'Please vote 1, -1 or 0.'],
-    [{ vote: '1' }, 'Please vote 1, -1 or 0.'],
-    [{ messageId: -1 }, 'Please say which message.'],
-    [{ messageId: 2 ** 60 }, 'Please say which message.'],
+    [{ vote: 2 }, 'The rating must be 1, -1 or 0.'],
+    [{ vote: '1' }, 'The rating must be 1, -1 or 0.'],
+    [{ messageId: -1 }, 'Please choose a message.'],
+    [{ messageId: 2 ** 60 }, 'Please choose a message.'],
     [{ messageId: 1.5 }, undefined],
   ])('422 for %o', async (change, sentence) => {
     const answer = await chatApp().post('/chatbot/vote', {

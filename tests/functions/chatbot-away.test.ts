@@ -14,7 +14,7 @@ describe('POST /chatbot/message, when something is away', () => {
   const away = () => {
     throw databaseAway(new Error('connect ECONNREFUSED'));
   };
-  const AWAY = 'We could not reach the database just now. Nothing was saved; please try again in a minute.';
+  const AWAY = "We couldn't reach the database. Nothing was saved. Please try again in a minute.";
 
   it('says 503 when the database is away', async () => {
     expect(
@@ -32,7 +32,7 @@ describe('POST /chatbot/message, when something is away', () => {
     [
       'there is a fault of ours',
       () => Promise.reject(new TypeError('x is undefined')),
-      'Something went wrong on our side. Please try again in a minute.',
+      'Something went wrong on our end. Please try again in a minute.',
     ],
   ])('ends the stream with one sentence when %s', async (_what, fail, message) => {
     const app = chatApp({ answer: fail as Answerer });

@@ -16,7 +16,7 @@ const answers: Answerer = async (_question, { say }) => {
   say(ANSWER.message);
   return ANSWER;
 };
-const tooMuch = new Fault(429, 'That was a lot in a short time. Please try again in 3 minutes.', {
+const tooMuch = new Fault(429, 'Too many requests. Please try again in 3 minutes.', {
   'Retry-After': '180',
 });
 const HIT = { bucket: 'chat:ip', subject: 'x', max: 20, windowSeconds: 600 };
@@ -152,7 +152,7 @@ describe('POST /chatbot/message', () => {
   });
 
   it.each([
-    ['no message', { chatHistory: [] }, 422, 'Please write this as text.'],
+    ['no message', { chatHistory: [] }, 422, 'This must be text.'],
     ['a blank one', { ...asked, message: ' \n\u200e\u0007 ' }, 422, undefined],
     ['2,001 characters', { ...asked, message: 'x'.repeat(2001) }, 422, 'Please use at most 2000 characters.'],
     ['100 kB', { ...asked, message: 'x'.repeat(100_000) }, 422, 'Please use at most 2000 characters.'],
@@ -202,7 +202,7 @@ describe('POST /chatbot/message', () => {
       'a session that is none',
       { ...asked, session: { id: '1', secret: 'x' } },
       422,
-      'Please send the session as it was given.',
+      "The session ID isn't valid.",
     ],
     [
       'another site as the page',

@@ -27,17 +27,17 @@ describe('the mail to a guest whose address is not confirmed', () => {
     (kind) => {
       const { text, html } = render(kind, { ...unconfirmed, status: 'confirmed' });
       expect(text).toContain(
-        'Please confirm your address: open the link in this mail within 2 hours of your request, until Nov 20, 2026, 12:00 PM EST. After that we offer this time to others.',
+        "Please confirm your email address: open the link in this email within 2 hours of your request, by Nov 20, 2026, 12:00 PM EST. After that, we'll offer this time to others.",
       );
-      expect(html).toContain('Confirm your address');
-      expect(text).toContain('Opening the link confirms your address.');
-      expect(render(kind, { status: 'confirmed' }).text).not.toContain('confirm your address');
+      expect(html).toContain('Confirm your email address');
+      expect(text).toContain('Opening the link confirms your email address.');
+      expect(render(kind, { status: 'confirmed' }).text).not.toContain('confirm your email address');
     },
   );
 
   it('names no deadline that is over', () => {
     const { text } = render('appointment_requested', { addressConfirmed: false, confirmAddressUntil: null });
-    expect(text).toContain('Please confirm your address: open the link in this mail.');
+    expect(text).toContain('Please confirm your email address: open the link in this email.');
     expect(text).not.toContain('within 2 hours');
   });
 });

@@ -10,7 +10,7 @@ const message = {
   name: 'Dana Client',
   email: 'dana@example.com',
   company: 'Not given',
-  message: 'Asked for a person in the chat.',
+  message: 'Asked for a person in chat.',
   createdAt: '2026-11-21T15:00:00.000Z',
 };
 const SITE = 'https://meridian.example';

@@ -52,12 +52,12 @@ describe('POST /contact', () => {
   });
 
   it.each([
-    ['malformed JSON', '{"name":', 400, 'We could not read that: it is not valid JSON.'],
-    ['an empty body', '', 400, 'We could not read that: it is not valid JSON.'],
-    ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, /not valid JSON/],
+    ['malformed JSON', '{"name":', 400, "We couldn't read that. It isn't valid JSON."],
+    ['an empty body', '', 400, "We couldn't read that. It isn't valid JSON."],
+    ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, /isn't valid JSON/],
     ['an array', [good], 422, 'Please send a JSON object with name, email, company and message.'],
     ['null', 'null', 422, /JSON object/],
-    ['deep nesting', '['.repeat(8000), 400, /not valid JSON/],
+    ['deep nesting', '['.repeat(8000), 400, /isn't valid JSON/],
     ['17 kB', { ...good, message: 'x'.repeat(17_000) }, 413, 'That is too long. Please send at most 16 kB.'],
     ['5,001 characters', { ...good, message: 'x'.repeat(5001) }, 422, 'Please use at most 5000 characters.'],
     ['an unknown key', { ...good, admin: true }, 422, 'Please send only name, email, company and message.'],
@@ -161,7 +161,7 @@ describe('POST /contact', () => {
     expect(answer.headers.get('retry-after')).toBe('60');
     expect(await refusal(answer)).toEqual({
       status: 503,
-      text: 'We could not reach the database just now. Nothing was saved; please try again in a minute.',
+      text: "We couldn't reach the database. Nothing was saved. Please try again in a minute.",
     });
     expect(app.wakeMail).not.toHaveBeenCalled();
     expect(JSON.stringify(app.logged)).toContain('ECONNREFUSED');

@@ -81,7 +81,7 @@ describe('POST /appointments/hold', () => {
   });
 
   it('passes on what is still free, word for word', async () => {
-    const text = 'That time has just been taken. Still free that day: 10:00 AM, 11:00 AM.';
+    const text = 'That time was just booked. Still available that day: 10:00 AM, 11:00 AM.';
     const app = start({
       hold_slot: () => {
         throw new Fault(409, text);
@@ -94,7 +94,7 @@ describe('POST /appointments/hold', () => {
     ['30 February', { preferredDate: '2026-02-30' }, 'Please select a preferred date.'],
     ['25 o’clock', { preferredTime: '25:00' }, 'Please select a preferred time.'],
     ['no service', { serviceType: '' }, 'Please select a service type.'],
-    ['a hold that is none', { holdId: '1' }, 'Please send the hold as it was given.'],
+    ['a hold that is none', { holdId: '1' }, "The hold ID isn't valid."],
     ['a forged lifetime', { minutes: 600 }, /^Please send only serviceType, /],
   ])('refuses %s', async (_what, change, sentence) => {
     const app = start();
@@ -187,7 +187,7 @@ describe('GET /appointments/availability?from=&to=', () => {
   it.each([
     ['?from=2026-11-22', 'Please select a preferred date.'],
     ['?to=2026-11-22', 'Please select a preferred date.'],
-    ['?from=2026-11-22&to=2026-11-21', 'Please give the earlier date first.'],
+    ['?from=2026-11-22&to=2026-11-21', 'The start date must come before the end date.'],
     ['?from=2026-11-22&to=2027-11-21', 'Please ask for 62 days at most.'],
     ['?from=0000-01-01&to=9999-12-31', 'Please select a preferred date.'],
     ['?from=2026-11-22&to=2026-11-23&date=2026-11-22', /^Please send only serviceType, /],

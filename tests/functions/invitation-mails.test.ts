@@ -28,14 +28,14 @@ const render = (over: object = {}) =>
 describe('an invitation', () => {
   it('says who invites, to what, and until when', () => {
     const { text, html, subject, replyTo } = render();
-    expect(subject).toBe('You are invited to Meridian Business Consulting');
-    expect(text).toContain('Ada <b>Admin</b> invites you to have an account');
+    expect(subject).toBe("You're invited to Meridian Business Consulting");
+    expect(text).toContain('Ada <b>Admin</b> has invited you to create an account');
     expect(html).toContain('Ada &lt;b&gt;Admin&lt;/b&gt;');
-    expect(text).toContain('It is for the staff');
+    expect(text).toContain("It's a staff account");
     expect(text).toContain('Nov 28, 2026, 12:00 PM EST');
     expect(replyTo).toBe('hello@meridian.example');
     expect(render({ role: 'client', invitedBy: null }).text).toContain(
-      'Somebody of our staff invites you to have an account',
+      'Someone on our team has invited you to create an account',
     );
   });
 

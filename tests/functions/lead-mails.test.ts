@@ -37,7 +37,9 @@ describe('an answer to a lead', () => {
     });
     expect(mail.text).toContain('Hello Dana,\n\nlet us talk.\n<b>Tuesday</b> or Thursday?\n\n');
     expect(mail.html).toContain('let us talk.<br>&lt;b&gt;Tuesday&lt;/b&gt;');
-    expect(mail.text).toContain('You get this mail because you wrote to us at meridian.example. Reply to it');
+    expect(mail.text).toContain(
+      "You're receiving this email because you wrote to us at meridian.example. Reply",
+    );
   });
 
   it('follows the mails before it, and no robot is asked to keep still', async () => {

@@ -211,7 +211,7 @@ describe('rate limits', () => {
     const limiter = createLimiter(fakeRpc({ consume_rate_limit: 200 }).rpc, env);
     await expect(limiter.byIp(request, limit)).rejects.toMatchObject({
       status: 429,
-      message: 'That was a lot in a short time. Please try again in 4 minutes.',
+      message: 'Too many requests. Please try again in 4 minutes.',
       headers: { 'Retry-After': '200' },
     });
   });

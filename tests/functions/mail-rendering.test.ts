@@ -46,7 +46,7 @@ describe('mails to visitors', () => {
     const all = mail.subject + mail.text + mail.html;
     expect(all).not.toMatch(/spam|script|First line|Acme|bold|Bcc/);
     expect(mail.text).toContain('Hello Dana Okafor,');
-    expect(mail.text).toMatch(/You get this .*meridian\.example\. If that was not you/);
+    expect(mail.text).toMatch(/You're receiving this .*meridian\.example\. If that wasn't you/);
     expect(mail.replyTo).toBeUndefined();
   });
 
@@ -66,7 +66,7 @@ describe('mails to visitors', () => {
       guestTimeZone: 'America/Detroit',
     });
     expect(text).toContain('When: Tuesday, November 24, 2026, 9:00 AM – 10:00 AM, Eastern Standard Time\n');
-    expect(text).not.toContain('Where you are');
+    expect(text).not.toContain('Your time');
     expect(subject).toBe('Your consultation request: Nov 24, 2026, 9:00 AM EST');
   });
 
@@ -78,7 +78,7 @@ describe('mails to visitors', () => {
     ['UTC', 'Tuesday, November 24, 2026, 2:00 PM – 3:00 PM, Coordinated Universal Time'],
   ])('prints the time of %s beside the firm’s', (guestTimeZone, expected) => {
     const { text } = render('appointment_requested', { ...appointment, guestTimeZone });
-    expect(text).toContain(`Where you are: ${expected}\n`);
+    expect(text).toContain(`Your time: ${expected}\n`);
   });
 
   it('follows daylight saving on both sides of each change', () => {
@@ -92,12 +92,10 @@ describe('mails to visitors', () => {
     expect(after).toContain('9:00 AM – 10:00 AM, Eastern Standard Time');
     // Phoenix keeps its clocks: the same as Denver in winter, not in summer.
     const winter = { firmTimeZone: 'America/Denver', guestTimeZone: 'America/Phoenix' };
-    expect(render('appointment_requested', { ...appointment, ...winter }).text).not.toContain(
-      'Where you are',
-    );
+    expect(render('appointment_requested', { ...appointment, ...winter }).text).not.toContain('Your time');
     const summer = { startsAt: '2026-07-01T16:00:00Z', endsAt: '2026-07-01T17:00:00Z' };
     expect(render('appointment_requested', { ...appointment, ...winter, ...summer }).text).toContain(
-      'Where you are: Wednesday, July 1, 2026, 9:00 AM',
+      'Your time: Wednesday, July 1, 2026, 9:00 AM',
     );
   });
 
@@ -128,7 +126,7 @@ describe('mails to the firm', () => {
       guestTimeZone: 'Europe/Paris',
       message: null,
     });
-    expect(text).toContain("The visitor's time: Tuesday, November 24, 2026, 3:00 PM");
+    expect(text).toContain("Client's time: Tuesday, November 24, 2026, 3:00 PM");
     expect(text).not.toMatch(/Phone:|Company:|^>/m);
   });
 
@@ -165,8 +163,7 @@ describe('mails to the firm', () => {
     ['appointment_notice', appointment],
   ])('%s says whom to ask, and names no screen that is not there', (kind, payload) => {
     const { text } = render(kind, payload);
-    expect(text).toContain('To have them sent elsewhere, ask whoever looks after the site.');
-    expect(text).not.toMatch(/settings/i);
+    expect(text).toContain('To change the address, go to Settings in the dashboard.');
   });
 
   it('put label and value of a fact on one baseline', () => {
@@ -189,10 +186,10 @@ describe('mails of the newsletter', () => {
     expect(subject).toBe('Please confirm your subscription - Meridian Business Consulting');
     expect(html.match(/href="https:[^"]+"/g)).toEqual([`href="${SITE_URL}/newsletter/confirm#token=c0ffee"`]);
     expect(text).toContain(`Confirm your subscription:\n${SITE_URL}/newsletter/confirm#token=c0ffee\n`);
-    expect(text).toContain('one mail a month');
+    expect(text).toContain('one email a month');
     expect(text).toContain('The link works for 7 days.');
     expect(text).toMatch(
-      /You get this mail because .* at meridian\.example\. If that was not you, do nothing/,
+      /You're receiving this email because .* at meridian\.example\. If that wasn't you, ignore it/,
     );
   });
 

@@ -51,7 +51,7 @@ describe('POST /newsletter', () => {
   });
 
   it.each([
-    ['malformed JSON', '{"email":', 400, 'We could not read that: it is not valid JSON.'],
+    ['malformed JSON', '{"email":', 400, "We couldn't read that. It isn't valid JSON."],
     ['null', 'null', 422, 'Please send a JSON object with email.'],
     ['nothing', {}, 422, 'Please enter a valid email address.'],
     ['no email', { email: '' }, 422, 'Please enter a valid email address.'],
@@ -151,7 +151,7 @@ describe.each([
 
   it('gives one answer to every token that is worth nothing', async () => {
     const unknown = await refusal(await start({ [name]: false }).post(path, { token }));
-    expect(unknown).toMatchObject({ status: 404, text: expect.stringContaining('does not work any more') });
+    expect(unknown).toMatchObject({ status: 404, text: expect.stringContaining('no longer works') });
     for (const bad of ['', ' ', 'x'.repeat(201), 'a b', '\u0000', '../x', '<b>', "' or 1=1 --"]) {
       const app = start();
       expect(await refusal(await app.post(path, { token: bad }))).toEqual(unknown);

@@ -61,7 +61,7 @@ describe('with Stripe', () => {
     stripe.fail(500, 2);
     expect(await refusal(await app.post('/appointments', wanted))).toEqual({
       status: 503,
-      text: expect.stringContaining('You have not been charged'),
+      text: expect.stringContaining("You haven't been charged"),
     });
     expect(await book(app)).toContain('https://checkout.stripe.com/');
     await stripe.close();

@@ -116,7 +116,7 @@ describe('the sandbox', () => {
       const headers: Record<string, string> = signature ? { 'sandbox-signature': signature } : {};
       expect(await refusal(await app.post('/payments/webhook', body, headers))).toEqual({
         status: 400,
-        text: 'This message is not signed as it should be.',
+        text: "The message signature isn't valid.",
       });
       expect(app.ledger.payments).toMatchObject([{ status: 'open' }]);
     },
@@ -155,7 +155,7 @@ describe('confirm-payment', () => {
     for (const path of [CONFIRM.replace('8edb', '9edb'), CONFIRM.replace(BOOKING_ID, 'new')]) {
       expect(await refusal(await app.post(path, { status: 'paid' }))).toEqual({
         status: 404,
-        text: 'We could not find that booking.',
+        text: "We couldn't find that booking.",
       });
     }
   });

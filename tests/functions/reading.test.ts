@@ -31,7 +31,7 @@ describe('GET /bookings/{id}', () => {
     async (id) => {
       const answer = await start(null).send(`/bookings/${id}`);
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-      expect(await refusal(answer)).toEqual({ status: 404, text: 'We could not find that booking.' });
+      expect(await refusal(answer)).toEqual({ status: 404, text: "We couldn't find that booking." });
     },
   );
 });

@@ -67,7 +67,7 @@ describe('the wrapper of every function', () => {
     const app = testApp(routes);
     expect(await refusal(await app.send('/things/bug'))).toEqual({
       status: 500,
-      text: 'Something went wrong on our side. Please try again in a minute.',
+      text: 'Something went wrong on our end. Please try again in a minute.',
     });
     expect(app.logged).toMatchObject([
       {

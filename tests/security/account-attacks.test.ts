@@ -239,7 +239,7 @@ describe('POST /account/delete', () => {
 
   it('403 for wrong passwords, 429 from the sixth on, the right one included', async () => {
     for (const guess of ['wrong', 'Rival-pass-1', `${RIVAL.password} `, "' or 1=1 --", 'client-pass-1']) {
-      expect(await expectRefusal(await remove(rival, guess), 403)).toBe('The password is not right.');
+      expect(await expectRefusal(await remove(rival, guess), 403)).toBe('The password is incorrect.');
     }
     const answer = await remove(rival, RIVAL.password);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

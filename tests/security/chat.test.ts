@@ -139,7 +139,7 @@ describe('somebody else’s conversation', () => {
   it.each(strangers)('is not read with %s', (_, session) =>
     expectUntouched(async () => {
       const text = await expectRefusal(await send('history', { session: session() }), 404);
-      expect(text).toBe('We could not find that conversation.');
+      expect(text).toBe("We couldn't find that conversation.");
     }),
   );
 

@@ -140,7 +140,7 @@ it('twenty invented guests from two addresses get ten times, and give them back 
   const made = answers.filter(({ status }) => status === 201);
   expect(made).toHaveLength(10);
   expect(answers.find(({ status }) => status === 429)?.body).toBe(
-    'Too many requests wait for their email address to be confirmed. Please open the link in our mail first, or try again in two hours.',
+    'Too many of your requests are waiting for a confirmed email address. Please open the link in our email first, or try again in two hours.',
   );
   expect(answers.find(({ status }) => status === 429)?.retryAfter).toBe('7200');
   expect(made.length).toBeLessThan(slots.length / 10);

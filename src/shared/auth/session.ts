@@ -12,7 +12,7 @@ export const sessionStore = createSessionStore({
   connect: getSupabase,
   isStored: () => hasStoredSession(SESSION_KEY),
   // biome-ignore lint/suspicious/noConsole: the specification wants this failure logged.
-  report: (error) => console.error('The current user could not be loaded.', error),
+  report: (error) => console.error("We couldn't load your account.", error),
   ended: () =>
     showToast({
       kind: 'info',

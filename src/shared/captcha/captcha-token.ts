@@ -7,7 +7,7 @@ type Turnstile = {
 };
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
-const FAILED = 'We could not check that you are a person. Please try again, or reload the page.';
+const FAILED = "We couldn't verify that you're a person. Please try again, or reload the page.";
 
 let loading: Promise<Turnstile> | undefined;
 

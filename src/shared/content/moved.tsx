@@ -29,7 +29,7 @@ export function Moved({ kind, slug, pathOf, children }: MovedProps) {
     };
   }, [kind, slug]);
 
-  if (movedTo === undefined) return <Spinner label="Looking for the page…" />;
+  if (movedTo === undefined) return <Spinner label="Looking for the page..." />;
   if (movedTo === null) return children;
   return (
     <>

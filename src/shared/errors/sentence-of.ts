@@ -4,6 +4,6 @@ import { AppError, messageOf } from './app-error';
 export function sentenceOf(error: unknown, fallback = 'Please try again in a moment.'): string {
   if (!(error instanceof AppError)) return messageOf(error, fallback);
   const isForPeople = error.status >= 400 && error.status < 500;
-  if (error.status === 0) return 'We could not reach the server. Nothing is lost. Please try again.';
+  if (error.status === 0) return "We couldn't reach the server. Nothing is lost. Please try again.";
   return isForPeople ? error.body : fallback;
 }

@@ -22,7 +22,7 @@ type Call<T> = FunctionCall & {
   schema: Schema<T>;
 };
 
-const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.';
+const UNREACHABLE = "We couldn't reach the server. Please check your connection and try again.";
 
 function headersOf({
   body,

@@ -19,8 +19,8 @@ const STATES = {
   pending: { word: 'Requested', tone: 'open', Icon: InfoIcon },
   confirmed: { word: 'Confirmed', tone: 'good', Icon: CheckIcon },
   completed: { word: 'Completed', tone: 'over', Icon: CheckIcon },
-  no_show: { word: 'Missed', tone: 'over', Icon: AlertIcon },
-  cancelled: { word: 'Cancelled', tone: 'over', Icon: CloseIcon },
+  no_show: { word: 'No-show', tone: 'over', Icon: AlertIcon },
+  cancelled: { word: 'Canceled', tone: 'over', Icon: CloseIcon },
   declined: { word: 'Declined', tone: 'over', Icon: CloseIcon },
 } as const;
 

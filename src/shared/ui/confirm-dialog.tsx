@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {confirmLabel}
           </Button>
           <Button variant="outline" onClick={close}>
-            {props.cancelLabel ?? 'Keep it'}
+            {props.cancelLabel ?? 'Go back'}
           </Button>
         </Row>
       </Stack>

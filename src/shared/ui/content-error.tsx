@@ -16,7 +16,7 @@ export function ContentError({ what, onRetry, level = 1 }: ContentErrorProps) {
     <Container py="section">
       <Stack role="alert" gap="5" alignItems="flex-start">
         <Heading level={level} size="h2">
-          {what} could not be loaded
+          {what} couldn't be loaded
         </Heading>
         <Text tone="muted">Please check your connection and try again in a moment.</Text>
         <Button onClick={onRetry}>Try again</Button>

@@ -89,7 +89,7 @@ export function TagInput({ label, value, onChange, suggestions = [], max = 10 }:
           ))}
       </datalist>
       {value.length > 0 ? (
-        <Row as="ul" listStyle="none" gap="2" aria-label={`${label}, chosen`}>
+        <Row as="ul" listStyle="none" gap="2" aria-label={`${label}, selected`}>
           {value.map((tag) => (
             <li key={tag}>
               <Tag>

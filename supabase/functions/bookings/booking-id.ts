@@ -7,7 +7,7 @@ export const PRIVATE = { 'Referrer-Policy': 'no-referrer' };
 
 /** One 404 for every wrong id. */
 export function unknownBooking(): Fault {
-  return new Fault(404, 'We could not find that booking.', PRIVATE);
+  return new Fault(404, "We couldn't find that booking.", PRIVATE);
 }
 
 /** The id of the address. @throws Fault 404 for what is none. */

@@ -15,7 +15,7 @@ const PER_EMAIL_A_DAY = { bucket: 'contact:email:day', max: 6, windowSeconds: 86
 
 const created = z.object({ submissionId: z.number().int() });
 
-const MESSAGE = `Your request is with us. A consultant reads it and answers to your address within ${FIRM.answerWithin}. Our hours are ${FIRM.hours} Eastern Time.`;
+const MESSAGE = `We got your request. A consultant will read it and email you within ${FIRM.answerWithin}. Our hours are ${FIRM.hours} Eastern Time.`;
 
 type HandoffDependencies = Pick<ChatbotDependencies, 'rpc' | 'limiter' | 'checkCaptcha' | 'wakeMail'>;
 

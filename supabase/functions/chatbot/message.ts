@@ -17,7 +17,7 @@ const PER_IP = { bucket: 'chat:ip', max: 20, windowSeconds: 600 };
 const PER_SESSION = { bucket: 'chat:session', max: 20, windowSeconds: 600 };
 /** Twenty earlier messages of the greatest length, in any script. */
 const MAX_BYTES = 512 * 1024;
-const BROKEN = 'Something went wrong on our side. Please try again in a minute.';
+const BROKEN = 'Something went wrong on our end. Please try again in a minute.';
 
 type Reply = Omit<ChatResponse, 'session'>;
 type Asked = Pick<Question, 'message' | 'ports'> & { visitor: string };

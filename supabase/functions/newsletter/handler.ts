@@ -28,7 +28,7 @@ const LINKS_PER_IP = { bucket: 'newsletter:link:ip', max: 120, windowSeconds: 60
 const ANSWER_AFTER_MS = 300;
 
 /** Our mail would go to a stranger, and an address is typed again in a moment. */
-const UNVERIFIED = 'We cannot check that you are a person just now. Please try again in a few minutes.';
+const UNVERIFIED = "We can't verify that you're a person right now. Please try again in a few minutes.";
 
 const TOKEN = /^[\w.-]{1,200}$/;
 
@@ -76,7 +76,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
     name: 'confirm_newsletter_subscription' | 'unsubscribe_from_newsletter',
     advice: string,
   ): Promise<void> {
-    const unknown = new Fault(404, `This link does not work any more. ${advice}`);
+    const unknown = new Fault(404, `This link no longer works. ${advice}`);
     if (!TOKEN.test(token)) throw unknown;
     await limiter.byIp(request, LINKS_PER_IP);
     if (!(await rpc(name, { p_token: token }, z.boolean()))) throw unknown;
@@ -98,7 +98,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
     const token = bringsForm(request)
       ? await oneClickToken(request)
       : (await readJson(request, newsletterLink)).token;
-    await follow(request, token, 'unsubscribe_from_newsletter', 'Please use the one in our newest mail.');
+    await follow(request, token, 'unsubscribe_from_newsletter', 'Please use the link in our latest email.');
     return Response.json({ status: 'unsubscribed' });
   }
 

@@ -99,7 +99,7 @@ begin
   v_is_right := extensions.crypt(p_password, v_hash) = v_hash;
   if private.record_password_attempt(p_user_id, v_is_right) > interval '0' then
     raise sqlstate 'PT429' using message =
-      'There were too many wrong passwords for this account. Please try again in 15 minutes, or set a new password with a link to your mailbox.';
+      'There were too many wrong passwords for this account. Please try again in 15 minutes, or set a new password by email.';
   end if;
   return v_is_right;
 end

@@ -87,7 +87,7 @@ begin
     v_after_id := (nullif(p_after, 'null') ->> 'id')::uuid;
   exception
     when data_exception then
-      raise sqlstate 'PT422' using message = 'This page of the list does not exist.';
+      raise sqlstate 'PT422' using message = 'That page of the list isn''t valid.';
   end;
 
   v_found := (

@@ -161,7 +161,7 @@ declare
 begin
   perform private.require_admin();
   if not private.is_admin_setting(p_name) then
-    raise sqlstate 'PT404' using message = 'There is no such setting.';
+    raise sqlstate 'PT404' using message = 'That setting doesn''t exist.';
   end if;
   -- Locks the row: of two concurrent changes, the second compares with the first one's result.
   select to_jsonb(s) -> p_name into v_current from private.settings s for update;
@@ -169,12 +169,12 @@ begin
     return private.setting_json(p_name, v_current);
   end if;
   if v_current is distinct from p_previous then
-    raise sqlstate 'PT409' using message = 'Somebody else has changed this setting meanwhile.',
+    raise sqlstate 'PT409' using message = 'Someone else changed this setting while you were editing.',
       detail = private.setting_json(p_name, v_current)::text;
   end if;
   -- Otherwise an admin could lock out themselves, and every other admin.
   if p_name = 'require_admin_mfa' and p_value = 'true' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
-    raise sqlstate 'PT409' using message = 'Set up your own second step first, and sign in with it.';
+    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for your own account first, and sign in with it.';
   end if;
   -- jsonb_populate_record() casts the value to the column's type. The list of columns is the one of is_admin_setting(), so
   -- that no other column can be written.

@@ -122,13 +122,13 @@ begin
   perform private.require_admin();
   select * into v_row from private.invitations where id = p_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that invitation.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that invitation.';
   end if;
   if v_row.accepted_at is not null then
     raise sqlstate 'PT409' using message = 'This invitation has been accepted.';
   end if;
   if v_row.cancelled_at is not null then
-    raise sqlstate 'PT409' using message = 'This invitation was cancelled.';
+    raise sqlstate 'PT409' using message = 'This invitation was canceled.';
   end if;
   return v_row;
 end
@@ -196,9 +196,9 @@ begin
   end if;
   select role into v_role from private.user_roles where user_id = private.confirmed_account_id(v_email);
   if v_role = 'admin' then
-    raise sqlstate 'PT409' using message = 'This person is an admin already.';
+    raise sqlstate 'PT409' using message = 'This person is already an admin.';
   elsif v_role = p_role then
-    raise sqlstate 'PT409' using message = 'This person has an account already.';
+    raise sqlstate 'PT409' using message = 'This person already has an account.';
   end if;
   -- The unique index counts an expired invitation as open until it is canceled.
   update private.invitations set cancelled_at = private.now()
@@ -212,7 +212,7 @@ begin
   on conflict (email) where accepted_at is null and cancelled_at is null do nothing
   returning id into v_id;
   if v_id is null then
-    raise sqlstate 'PT409' using message = 'This address is invited already. Send that invitation again, or cancel it first.';
+    raise sqlstate 'PT409' using message = 'This address already has an invitation. Resend it, or cancel it first.';
   end if;
   insert into private.audit_log (action, subject, details)
   values ('invitation.create', v_id::text, jsonb_build_object('email', v_email, 'role', p_role));
@@ -320,24 +320,24 @@ begin
   for share;
   select * into v_row from private.invitations where token_hash = private.hash_token(p_token) for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This invitation does not work. Please use the link of our newest mail.';
+    raise sqlstate 'PT404' using message = 'This invitation link doesn''t work. Please use the link in our latest email.';
   end if;
   -- An SSO account does not count: an identity provider asserted its address, and this project never confirmed it.
   select lower(email) into v_email from auth.users
   where id = (select auth.uid()) and email_confirmed_at is not null and not is_sso_user;
   if v_email is distinct from v_row.email then
-    raise sqlstate 'PT403' using message = 'This invitation is for another address. Sign in with the one it was sent to.';
+    raise sqlstate 'PT403' using message = 'This invitation is for another email address. Sign in with the address it was sent to.';
   end if;
   case
     when v_row.accepted_at is not null then
-      raise sqlstate 'PT409' using message = 'This invitation has been accepted already.';
+      raise sqlstate 'PT409' using message = 'This invitation was already accepted.';
     when v_row.cancelled_at is not null or v_row.expires_at <= private.now() then
-      raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
+      raise sqlstate 'PT409' using message = 'This invitation expired or was canceled. Please ask for a new one.';
     else null;
   end case;
   perform from private.user_roles where user_id = v_row.invited_by_id and role = 'admin';
   if not found then
-    raise sqlstate 'PT409' using message = 'This invitation has run out or was taken back. Please ask for a new one.';
+    raise sqlstate 'PT409' using message = 'This invitation expired or was canceled. Please ask for a new one.';
   end if;
   select role into v_role from private.user_roles where user_id = (select auth.uid());
   update private.invitations set accepted_at = private.now(), accepted_by_id = (select auth.uid()) where id = v_row.id;

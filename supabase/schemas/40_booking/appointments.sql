@@ -177,7 +177,7 @@ begin
     end if;
     if not private.is_status_transition_allowed(old.status, new.status) then
       raise sqlstate 'PT409' using
-        message = format('This appointment is %s and cannot become %s.', old.status, new.status);
+        message = format('This appointment is %s and can''t be changed to %s.', old.status, new.status);
     end if;
   end if;
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)

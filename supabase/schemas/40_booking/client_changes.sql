@@ -164,16 +164,16 @@ set search_path = ''
 as $$
 begin
   if p_booking.id is null or p_booking.status = 'held' then
-    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
   end if;
   if p_booking.status not in ('pending', 'confirmed') then
     raise sqlstate 'PT409' using message = format(
-      'This booking is %s and cannot be %s.', replace(p_booking.status, 'no_show', 'over'), p_verb
+      'This booking is %s and can''t be %s.', replace(p_booking.status, 'no_show', 'over'), p_verb
     );
   end if;
   if private.now() > private.change_deadline(p_booking) then
     raise sqlstate 'PT409' using message = format(
-      'This booking could be %s until %s before its start. Please call us.', p_verb,
+      'Bookings can be %s up to %s before they start. Please call us.', p_verb,
       private.format_duration((select change_cutoff_minutes from public.consultation_types where id = p_booking.consultation_type_id))
     );
   end if;
@@ -275,13 +275,13 @@ begin
   if p_booking.verified_at is null
     and (p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now())
   then
-    raise sqlstate 'PT409' using message = 'Please confirm your address first: open the link in our mail.';
+    raise sqlstate 'PT409' using message = 'Please confirm your email address first: open the link in our email.';
   end if;
   perform private.validate_date_and_time(p_date, p_time);
   if p_booking.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone()
     and p_booking.slot_released_at is null
   then
-    raise sqlstate 'PT409' using message = 'This is the time that you have already.';
+    raise sqlstate 'PT409' using message = 'That''s your current time.';
   end if;
   select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
   v_status := case when v_type.auto_confirm then p_booking.status else 'pending' end;
@@ -469,16 +469,16 @@ declare
   v_booking public.appointments := private.find_booking_by_token(p_id, p_token);
 begin
   if v_booking.id is null or v_booking.status = 'held' then
-    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
   end if;
   if (p_rating between 1 and 5) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose one to five stars.';
+    raise sqlstate 'PT422' using message = 'Please choose a rating from 1 to 5.';
   end if;
   if private.is_multiline_text(p_comment, 0, 2000) is false then
     raise sqlstate 'PT422' using message = 'Please use at most 2000 characters.';
   end if;
   if v_booking.status not in ('confirmed', 'completed') or v_booking.ends_at > private.now() then
-    raise sqlstate 'PT409' using message = 'Only a consultation that has taken place can be rated.';
+    raise sqlstate 'PT409' using message = 'You can rate a consultation after it takes place.';
   end if;
   insert into public.appointment_ratings as kept (appointment_id, rating, comment, created_at)
   values (v_booking.id, p_rating, nullif(btrim(p_comment), ''), private.now())

@@ -22,7 +22,7 @@ begin
   from public.appointments where status = 'held' and hold_expires_at > private.now();
   if v_own >= 2 * p_limit_scale or v_network >= 8 * p_limit_scale then
     raise sqlstate 'PT429' using
-      message = 'You are keeping two times already. Please book one of them, or wait five minutes.';
+      message = 'You''re already holding two times. Book one of them, or wait five minutes.';
   end if;
   if v_all >= 40 * p_limit_scale then
     raise sqlstate 'PT429' using message = 'Many people are booking right now. Please try again in five minutes.';
@@ -43,7 +43,7 @@ declare
 begin
   if p_hold.created_at + interval '30 minutes' < v_now + interval '5 minutes' then
     raise sqlstate 'PT409' using
-      message = 'We keep a time for 30 minutes at most. You can still book this one unless somebody else does first.';
+      message = 'We hold a time for up to 30 minutes. You can still book this one unless someone else books it first.';
   end if;
   update public.appointments set hold_expires_at = v_now + interval '5 minutes'
   where id = p_hold.id and status = 'held' and hold_expires_at > v_now and starts_at = p_hold.starts_at
@@ -155,7 +155,7 @@ begin
     when private.is_multiline_text(p_message, 0, 5000) is false then
       raise sqlstate 'PT422' using message = 'Please use at most 5000 characters.';
     when private.is_time_zone(p_time_zone) is not true then
-      raise sqlstate 'PT422' using message = 'Please give a known time zone.';
+      raise sqlstate 'PT422' using message = 'Please choose a valid time zone.';
     else null;
   end case;
 end
@@ -231,7 +231,7 @@ begin
   where status in ('pending', 'confirmed') and hold_expires_at > private.now();
   if v_own >= 5 * p_limit_scale or v_mailbox >= 3 * p_limit_scale or v_network >= 12 * p_limit_scale then
     raise sqlstate 'PT429' using message =
-      'Too many requests wait for their email address to be confirmed. Please open the link in our mail first, or try again in two hours.',
+      'Too many of your requests are waiting for a confirmed email address. Please open the link in our email first, or try again in two hours.',
       hint = '7200';
   end if;
 end

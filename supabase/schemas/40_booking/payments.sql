@@ -116,10 +116,10 @@ begin
   -- The shared lock keeps the booking due until the insert: expire_unpaid_bookings() skips locked rows.
   select * into v_booking from public.appointments where id = p_id and status <> 'held' for share;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
   end if;
   if v_booking.status <> 'pending' or v_booking.payment_status <> 'pending' then
-    raise sqlstate 'PT409' using message = 'There is nothing to pay for this booking.';
+    raise sqlstate 'PT409' using message = 'This booking has no payment due.';
   end if;
   insert into private.payments (appointment_id, provider, provider_reference, checkout_url, amount_cents, created_at)
   values (p_id, p_provider, p_reference, p_url, v_booking.price_cents, private.now())
@@ -155,10 +155,10 @@ begin
   select * into v_payment from private.payments
   where provider = p_provider and provider_reference = p_reference for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We know of no such payment.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that payment.';
   end if;
   if p_amount_cents is distinct from v_payment.amount_cents then
-    raise sqlstate 'PT409' using message = 'The amount paid is not the amount due.';
+    raise sqlstate 'PT409' using message = 'The amount paid doesn''t match the amount due.';
   end if;
 
   if v_payment.status in ('open', 'expired') then

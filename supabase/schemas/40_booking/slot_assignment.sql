@@ -227,7 +227,7 @@ begin
   select array_agg(slot_time) into v_offered from private.list_open_slots(p_type, p_date, p_date);
   if v_offered is null then
     raise sqlstate 'PT422' using message = format(
-      'There are no consultations on %s. Please choose another day, Monday to Friday.', private.format_long_date(p_date)
+      'There are no consultations on %s. Please choose another weekday.', private.format_long_date(p_date)
     );
   end if;
   if p_time <> all (v_offered) then
@@ -251,9 +251,9 @@ begin
   perform private.validate_booking_time(p_type, p_date, p_time);
   select array_agg(slot_time) into v_free from private.list_open_slots(p_type, p_date, p_date)
   where is_free and slot_time <> p_time;
-  raise sqlstate 'PT409' using message = 'That time has just been taken. ' || case
-    when v_free is null then 'No other time is free that day.'
-    else format('Still free that day: %s.', private.format_time_list(v_free))
+  raise sqlstate 'PT409' using message = 'That time was just booked. ' || case
+    when v_free is null then 'No other times are available that day.'
+    else format('Still available that day: %s.', private.format_time_list(v_free))
   end;
 end
 $$;

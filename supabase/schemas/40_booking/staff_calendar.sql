@@ -204,7 +204,7 @@ declare
   v_type public.consultation_types := private.get_consultation_type(p_service_type);
 begin
   if (p_to - p_from between 0 and 62) is not true then
-    raise sqlstate 'PT422' using message = 'Please ask for at most two months.';
+    raise sqlstate 'PT422' using message = 'Please choose a period of two months or less.';
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -248,10 +248,10 @@ begin
   where not exists (select from public.appointments a where a.id = p_but and a.starts_at = s.starts_at);
   raise sqlstate 'PT409' using message = case
     when v_offered then 'That time is taken. '
-    else 'That time is not in the working hours. '
+    else 'That time is outside working hours. '
   end || case
-    when v_free is null then format('Nothing else is free on %s.', private.format_long_date(p_date))
-    else format('Free on %s: %s.', private.format_long_date(p_date), private.format_time_list(v_free))
+    when v_free is null then format('No other times are available on %s.', private.format_long_date(p_date))
+    else format('Available on %s: %s.', private.format_long_date(p_date), private.format_time_list(v_free))
   end;
 end
 $$;
@@ -353,17 +353,17 @@ begin
   perform private.validate_date_and_time(p_date, p_time);
   select * into v_old from public.appointments where id = p_id and status <> 'held';
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
   end if;
   if v_old.status not in ('pending', 'confirmed') then
     raise sqlstate 'PT409' using
-      message = format('This booking is %s and cannot be moved.', replace(v_old.status, 'no_show', 'over'));
+      message = format('This booking is %s and can''t be moved.', replace(v_old.status, 'no_show', 'over'));
   end if;
   if v_old.ics_sequence is distinct from p_sequence then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
   end if;
   if v_old.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() and v_old.slot_released_at is null then
-    raise sqlstate 'PT409' using message = 'This is the time that it has already.';
+    raise sqlstate 'PT409' using message = 'That''s the appointment''s current time.';
   end if;
   select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
 

@@ -33,7 +33,7 @@ begin
   -- violate the exclusion constraint first, and the client would see a server error instead of the reason.
   if not private.is_status_transition_allowed(p_booking.status, p_status) then
     raise sqlstate 'PT409' using
-      message = format('This appointment is %s and cannot become %s.', p_booking.status, p_status);
+      message = format('This appointment is %s and can''t be changed to %s.', p_booking.status, p_status);
   end if;
   perform set_config('meridian.reason', coalesce(p_reason, ''), true);
   if p_status = 'confirmed' and p_booking.slot_released_at is not null then
@@ -61,7 +61,7 @@ begin
 exception
   when exclusion_violation then
     raise sqlstate 'PT409' using
-      message = 'Nobody confirmed the address in time, and somebody else has taken this time by now. Please move the request first.';
+      message = 'The email address wasn''t confirmed in time, and someone else has booked this time. Please move the request first.';
 end
 $$;
 comment on function private.set_booking_status(appointments, text, text) is
@@ -86,20 +86,20 @@ begin
   v_reason := private.normalize_reason(p_reason);
   select * into v_booking from public.appointments where id = p_id and status <> 'held';
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that booking.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
   end if;
   -- Idempotent: a second click, or a second admin, changes nothing and sends nothing.
   if v_booking.status = p_status then
     return private.public_booking_json(v_booking);
   end if;
   if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
-    raise sqlstate 'PT409' using message = 'This booking has not been paid yet.';
+    raise sqlstate 'PT409' using message = 'This booking hasn''t been paid yet.';
   end if;
   if p_status = 'confirmed' and v_booking.ends_at <= v_now then
-    raise sqlstate 'PT409' using message = 'The time of this booking is over.';
+    raise sqlstate 'PT409' using message = 'This booking''s time has passed.';
   end if;
   if p_status in ('completed', 'no_show') and v_booking.starts_at > v_now then
-    raise sqlstate 'PT409' using message = 'This booking has not begun yet.';
+    raise sqlstate 'PT409' using message = 'This booking hasn''t started yet.';
   end if;
 
   v_booking := private.set_booking_status(v_booking, p_status, v_reason);
@@ -180,7 +180,7 @@ declare
   v_booking public.appointments;
   v_count int := 0;
 begin
-  perform set_config('meridian.reason', 'Nobody confirmed it in time', true);
+  perform set_config('meridian.reason', 'Not confirmed in time', true);
   for v_booking in
     update public.appointments set status = 'declined', ics_sequence = ics_sequence + 1,
       hold_expires_at = null, hold_owner_hash = null, hold_network_hash = null

@@ -50,10 +50,10 @@ begin
   perform private.require_admin();
   select * into v_lead from public.contact_submissions where id = p_id for no key update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
   end if;
   if v_lead.merged_into_id is not null then
-    raise sqlstate 'PT409' using message = 'This lead was merged into another one.',
+    raise sqlstate 'PT409' using message = 'This lead was merged into another lead.',
       detail = jsonb_build_object('mergedInto', v_lead.merged_into_id)::text;
   end if;
   return v_lead;
@@ -71,7 +71,7 @@ declare
   v_unknown text;
 begin
   if jsonb_typeof(p_changes) is distinct from 'object' then
-    raise sqlstate 'PT422' using message = 'Please say what to change.';
+    raise sqlstate 'PT422' using message = 'There''s nothing to change.';
   end if;
   select key into v_unknown from jsonb_object_keys(p_changes) as key where key <> all (p_allowed) limit 1;
   if v_unknown is not null then
@@ -85,7 +85,7 @@ begin
   if p_changes ->> 'assignee' is not null and not exists (
     select from private.user_roles where user_id::text = p_changes ->> 'assignee' and role = 'admin'
   ) then
-    raise sqlstate 'PT422' using message = 'Please choose somebody of the staff.';
+    raise sqlstate 'PT422' using message = 'Please choose a staff member.';
   end if;
 end
 $$;
@@ -102,7 +102,7 @@ declare
 begin
   perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
   if v_lead.version is distinct from p_version then
-    raise sqlstate 'PT409' using message = 'Somebody else has changed this lead meanwhile.',
+    raise sqlstate 'PT409' using message = 'Someone else changed this lead while you were editing.',
       detail = jsonb_build_object('version', v_lead.version)::text;
   end if;
   update public.contact_submissions set
@@ -293,10 +293,10 @@ begin
   perform private.require_admin();
   select merged_into_id into v_keep from public.contact_submissions where id = p_id for no key update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that lead.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
   end if;
   if v_keep is null then
-    raise sqlstate 'PT409' using message = 'This lead is not merged.';
+    raise sqlstate 'PT409' using message = 'This lead isn''t merged.';
   end if;
   update public.contact_submissions set merged_into_id = null where id = p_id;
   update public.lead_notes set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
@@ -331,18 +331,18 @@ declare
 begin
   case
     when private.is_single_line(p_idempotency, 8, 100) is not true then
-      raise sqlstate 'PT422' using message = 'The answer has no number of its own.';
+      raise sqlstate 'PT422' using message = 'The reply has no ID.';
     when private.is_single_line(p_subject, 1, 200) is not true then
-      raise sqlstate 'PT422' using message = 'Please write a subject of up to 200 characters.';
+      raise sqlstate 'PT422' using message = 'Please enter a subject of up to 200 characters.';
     when private.is_multiline_text(p_body, 1, 10000) is not true then
-      raise sqlstate 'PT422' using message = 'Please write an answer of up to 10,000 characters.';
+      raise sqlstate 'PT422' using message = 'Please write a reply of up to 10,000 characters.';
     else null;
   end case;
   -- A repeated request waits for the lock of the lead, and then finds the reply of the first one.
   select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
   if found then
     if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body)) then
-      raise sqlstate 'PT409' using message = 'Another answer was sent with this number.';
+      raise sqlstate 'PT409' using message = 'Another reply was already sent with this ID.';
     end if;
     return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
   end if;

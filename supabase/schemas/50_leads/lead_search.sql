@@ -126,7 +126,7 @@ begin
   select key into v_unknown from jsonb_object_keys(p_filter) as key
   where key not in ('status', 'assignee', 'tag', 'source', 'from', 'to', 'query', 'unread') limit 1;
   if v_unknown is not null then
-    raise sqlstate 'PT422' using message = format('Leads cannot be filtered by %s.', left(v_unknown, 40));
+    raise sqlstate 'PT422' using message = format('Leads can''t be filtered by %s.', left(v_unknown, 40));
   end if;
   if v_assignee is not null then
     v_conditions := v_conditions || format(
@@ -161,7 +161,7 @@ begin
   return v_conditions;
 exception
   when data_exception then
-    raise sqlstate 'PT422' using message = 'We cannot read that filter.';
+    raise sqlstate 'PT422' using message = 'That filter isn''t valid.';
 end
 $$;
 comment on function private.build_lead_where(jsonb) is
@@ -254,7 +254,7 @@ begin
       );
     exception
       when data_exception then
-        raise sqlstate 'PT422' using message = 'We cannot read where this page begins.';
+        raise sqlstate 'PT422' using message = 'That page of the list isn''t valid.';
     end;
   end if;
   v_order := format('key %1$s, id %1$s', v_direction);

@@ -50,10 +50,10 @@ begin
   execute format('select version from public.%I where id = $1 for no key update', private.content_table_of(p_kind))
     into v_version using p_id;
   if v_version is null then
-    raise sqlstate 'PT404' using message = 'This has been deleted meanwhile.';
+    raise sqlstate 'PT404' using message = 'Someone else deleted this while you were editing.';
   end if;
   if v_version is distinct from p_version then
-    raise sqlstate 'PT409' using message = 'Somebody else has changed this meanwhile.',
+    raise sqlstate 'PT409' using message = 'Someone else changed this while you were editing.',
       detail = private.content_json(p_kind, p_id)::text;
   end if;
 end
@@ -80,16 +80,16 @@ language sql stable
 set search_path = ''
 as $$
   select case private.violated_content_field(p_constraint, p_column)
-    when 'slug' then case when p_constraint like '%\_key' then 'Another page has this address already.'
-      else 'Please write the address in small letters, digits and single hyphens.' end
+    when 'slug' then case when p_constraint like '%\_key' then 'Another page already uses this URL.'
+      else 'Please use only lowercase letters, numbers and single hyphens in the URL slug.' end
     when 'technologies' then 'At least one technology is required.'
-    when 'benefits' then 'Please name 1 to 12 benefits, a line of up to 300 characters each.'
+    when 'benefits' then 'Please enter 1 to 12 benefits, each one line of up to 300 characters.'
     when 'process' then 'Please describe 1 to 12 steps, each with a title and a description.'
-    when 'metrics' then 'Please fill in every figure: at least one comparison, one phase and one target, no negative numbers, progress up to 100.'
-    when 'content' then 'The article holds something that articles cannot show.'
-    when 'image_url' then 'Please choose a picture.'
-    when 'image_alt' then 'Please say what the picture shows.'
-    when 'check' then 'A picture and its description belong together.'
+    when 'metrics' then 'Please fill out every figure: at least one comparison, one phase and one target, no negative numbers, progress up to 100.'
+    when 'content' then 'The article contains formatting that articles don''t support.'
+    when 'image_url' then 'Please choose an image.'
+    when 'image_alt' then 'Please describe the image.'
+    when 'check' then 'An image needs a description.'
     when 'single_line' then 'Please use one line without control characters.'
     when 'multiline_text' then 'Please leave out control characters.'
     else format('Please check this: %s.', replace(private.violated_content_field(p_constraint, p_column), '_', ' '))
@@ -222,7 +222,7 @@ begin
   execute format('lock table public.%I in share row exclusive mode', v_table);
   execute format('select count(*) from public.%I', v_table) into v_count;
   if v_count <> cardinality(p_ids) then
-    raise sqlstate 'PT409' using message = 'Something was added or deleted meanwhile. Please look again.';
+    raise sqlstate 'PT409' using message = 'Something was added or deleted in the meantime. Please refresh and try again.';
   end if;
   -- The n-th id gets the n-th smallest of the existing positions.
   execute format(

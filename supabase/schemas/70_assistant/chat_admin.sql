@@ -44,7 +44,7 @@ begin
       );
     exception
       when data_exception then
-        raise sqlstate 'PT422' using message = 'We cannot read where this page begins.';
+        raise sqlstate 'PT422' using message = 'That page of the list isn''t valid.';
     end;
   end if;
   -- Dynamic SQL, because each filter has a partial index that one plan for all filters could not use.
@@ -112,7 +112,7 @@ begin
   perform private.require_admin();
   select * into v_chat from public.chat_sessions where id = p_id;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that conversation.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that conversation.';
   end if;
   perform private.audit_read('chat.read', p_id::text);
   return private.chat_summary_json(v_chat) || jsonb_build_object('messages', (
@@ -211,10 +211,10 @@ begin
   end if;
   select * into v_question from public.unanswered_questions where id = p_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that question.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that question.';
   end if;
   if v_question.faq_id is not null then
-    raise sqlstate 'PT409' using message = 'There is a draft of this question already.';
+    raise sqlstate 'PT409' using message = 'There''s already a draft for this question.';
   end if;
   if private.is_single_line(v_question.question, 5, 300) is not true then
     raise sqlstate 'PT422' using message = 'This question is too short for an FAQ.';
@@ -251,7 +251,7 @@ begin
   perform private.require_admin();
   update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
   if not found and not exists (select from public.unanswered_questions where id = p_id) then
-    raise sqlstate 'PT404' using message = 'We could not find that question.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that question.';
   end if;
 end
 $$;
@@ -278,7 +278,7 @@ begin
   perform private.require_admin();
   update public.unanswered_questions set status = 'open' where id = p_id and status = 'dismissed';
   if not found then
-    raise sqlstate 'PT404' using message = 'We could not find that question.';
+    raise sqlstate 'PT404' using message = 'We couldn''t find that question.';
   end if;
 end
 $$;

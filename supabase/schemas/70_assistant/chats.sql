@@ -282,7 +282,7 @@ set search_path = ''
 as $$
 begin
   if (p_vote in (-1, 0, 1)) is not true then
-    raise sqlstate 'PT422' using message = 'Please vote 1, -1 or 0.';
+    raise sqlstate 'PT422' using message = 'The rating must be 1, -1 or 0.';
   end if;
   if private.find_chat_by_secret(p_id, p_secret) is null then
     return false;
@@ -394,7 +394,7 @@ begin
     select * into v_session from public.chat_sessions
     where id = private.find_chat_by_secret(p_id, p_secret) for update;
     if not found then
-      raise sqlstate 'PT404' using message = 'We could not find that conversation.';
+      raise sqlstate 'PT404' using message = 'We couldn''t find that conversation.';
     end if;
   end if;
 
@@ -403,7 +403,7 @@ begin
   else
     insert into public.contact_submissions (name, email, company, source, tags, message)
     values (p_name, p_email, 'Not given', 'assistant', case when p_is_unverified then array['unverified'] else '{}' end, concat_ws(
-      E'\n\n', coalesce(v_note, 'Asked for a person in the chat.'),
+      E'\n\n', coalesce(v_note, 'Asked for a person in chat.'),
       'Conversation with the assistant:' || E'\n\n' || private.chat_transcript(v_session.id, 2900)
     ))
     returning * into v_row;

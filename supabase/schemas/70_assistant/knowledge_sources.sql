@@ -194,7 +194,7 @@ as $$
     format(
       E'%s\nIt takes %s minutes and is %s. Book it at least %s ahead and at most %s days ahead. %s You can move or cancel it until %s before its start.',
       t.description, t.duration_minutes, private.format_price(t.price_cents), private.format_duration(t.minimum_notice_minutes),
-      t.window_days, case when t.auto_confirm then 'It is confirmed at once.' else 'We confirm it by mail.' end,
+      t.window_days, case when t.auto_confirm then 'It''s confirmed right away.' else 'We confirm it by email.' end,
       private.format_duration(t.change_cutoff_minutes)
     )
   from public.consultation_types t
@@ -246,7 +246,7 @@ as $$
   having count(*) > 0
   union all
   select '/schedule', 'Schedule a consultation', 'How to move, cancel or reschedule a booking, and until when',
-    E'Each mail about your booking has a link with which you can move or cancel it yourself. With an account you can do so in your profile, under your bookings.\n'
+    E'Every email about your booking has a link to move or cancel it. If you have an account, you can also do this in your profile, under My Bookings.\n'
     || string_agg(format('%s: until %s before its start.', name, private.format_duration(change_cutoff_minutes)), E'\n' order by position)
   from public.consultation_types
   where p_key = 'changes' and active
@@ -254,7 +254,7 @@ as $$
   union all
   select '/schedule', 'Opening hours', 'Opening hours: when are we open for consultations and calls?', concat_ws(E'\n',
     private.format_opening_hours(), format('All times are %s.', case private.firm_time_zone()
-      when 'America/New_York' then 'Eastern Time, the time of Atlanta' else private.firm_time_zone() end),
+      when 'America/New_York' then 'Eastern Time (Atlanta)' else private.firm_time_zone() end),
     'Closed next on ' || (
       select string_agg(to_char(date, 'FMMonth FMDD, YYYY') || coalesce(' (' || name || ')', ''), '; ' order by date)
       from (select * from private.list_closed_days(365) limit 6) as next

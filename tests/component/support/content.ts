@@ -62,7 +62,11 @@ export const saving =
   };
 export const conflicting = (theirs: object) => () =>
   json(
-    { code: 'PT409', message: 'Somebody else has changed this meanwhile.', details: JSON.stringify(theirs) },
+    {
+      code: 'PT409',
+      message: 'Someone else changed this while you were editing.',
+      details: JSON.stringify(theirs),
+    },
     409,
   );
 export const sentTo = (page: Awaited<ReturnType<typeof open>>, call: string) =>

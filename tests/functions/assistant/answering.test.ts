@@ -28,10 +28,14 @@ function passage(heading: string, content: string, over: Partial<Passage> = {}):
   };
 }
 
-const OWNERS = passage('Who owns the models and the data?', 'You do. The models are yours once paid for.', {
-  source_kind: 'faq',
-  path: '/services#faqs',
-});
+const OWNERS = passage(
+  'Who owns the models and the data?',
+  'You do. The models are yours once you’ve paid for them.',
+  {
+    source_kind: 'faq',
+    path: '/services#faqs',
+  },
+);
 const GASKET = passage(
   'From 4,000 parts to 45',
   'A molded gasket stopped the line. The owner of the plant waited.',

@@ -47,7 +47,7 @@ export const MINUTE_STEPS = [
   },
   {
     to: 'declined',
-    reason: 'Nobody confirmed it in time',
+    reason: 'Not confirmed in time',
     isDue: ({ status, unpaid, startsAt }: Booking, now: number) =>
       status === 'pending' && !unpaid && startsAt <= now,
   },

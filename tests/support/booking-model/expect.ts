@@ -3,7 +3,7 @@ import type { Done, Operation } from './operations.ts';
 import { isInTheWay } from './settle.ts';
 import type { Slot } from './world.ts';
 
-const TAKEN = /^That time has just been taken\./;
+const TAKEN = /^That time was just booked\./;
 
 interface Before {
   /** As they were before the batch. */

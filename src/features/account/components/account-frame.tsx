@@ -19,9 +19,9 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           {children}
           <noscript>
             <Text size="small" mt="6">
-              Scripts are off, and this page needs them. Write to{' '}
+              JavaScript is turned off, and this page needs it. Email{' '}
               <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor> or call{' '}
-              <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>, and we help you.
+              <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>, and we'll help you.
             </Text>
           </noscript>
         </Box>

@@ -12,7 +12,7 @@ export function AdminNeedsFactor() {
   if (!isNeeded) return null;
   return (
     <Box mb="6">
-      <Alert tone="info" title="The admin pages need a second step.">
+      <Alert tone="info" title="Admin pages require two-step sign-in.">
         Set up an authenticator app in <TextLink to={PATHS.profile}>your profile</TextLink>, then come back.
       </Alert>
     </Box>

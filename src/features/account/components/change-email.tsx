@@ -63,8 +63,8 @@ export function ChangeEmail({ email }: { email: string }) {
       {sentTo === undefined ? null : (
         <Box mt="3">
           <Alert tone="success" title="Please check your email.">
-            We sent one link to {email} and another to {sentTo}. Open both to change your address. Until then,
-            everything stays as it is.
+            We sent one link to {email} and another to {sentTo}. Open both to change your address. Your
+            current address stays in place until then.
           </Alert>
         </Box>
       )}

@@ -18,12 +18,12 @@ export function DeadLink({ title, isIncomplete, children }: DeadLinkProps) {
       {isIncomplete ? (
         <>
           <Heading level={1}>{title}</Heading>
-          <Text>The link is not complete. Please open it from the mail again, or ask for a new one.</Text>
+          <Text>This link is incomplete. Open it from the email again, or request a new one.</Text>
         </>
       ) : (
         <>
-          <ArrivalHeading>This link does not work any more</ArrivalHeading>
-          <Text>It has been used, is more than an hour old, or a newer mail has replaced it.</Text>
+          <ArrivalHeading>This link no longer works</ArrivalHeading>
+          <Text>It was already used, is more than an hour old, or was replaced by a newer email.</Text>
         </>
       )}
       {children}

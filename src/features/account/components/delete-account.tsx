@@ -38,9 +38,9 @@ function DeleteAccountForm({ onStay }: { onStay: () => void }) {
   return (
     <AccountForm failure={failure} onSubmit={submit} aria-label="Delete account">
       <Text>
-        Your profile, bookings, messages and documents are erased, and consultations still to come are
-        cancelled. This cannot be undone. Consultations that were paid stay in our books, as the law asks,
-        without your name.
+        This erases your profile, bookings, messages and documents, and cancels your upcoming consultations.
+        It can't be undone. The law requires us to keep records of paid consultations; we keep them without
+        your name.
       </Text>
       <Field
         label="Current password"
@@ -48,7 +48,7 @@ function DeleteAccountForm({ onStay }: { onStay: () => void }) {
         error={errors.current?.message}
         help={
           <>
-            You have none, or forgot it? <TextLink to={PATHS.forgotPassword}>Set a new one</TextLink> first.
+            No password, or forgot it? <TextLink to={PATHS.forgotPassword}>Set a new one</TextLink> first.
           </>
         }
       >
@@ -59,7 +59,7 @@ function DeleteAccountForm({ onStay }: { onStay: () => void }) {
           Keep my account
         </Button>
         <Button type="submit" bg="danger" color="paper" pending={isSending} pendingLabel="Deleting...">
-          Delete for good
+          Delete permanently
         </Button>
       </Row>
     </AccountForm>
@@ -83,7 +83,7 @@ export function DeleteAccount() {
           Delete account
         </Heading>
         <Text size="small" tone="muted">
-          Erases everything we store about you. You may want to download your data first.
+          Erases everything we store about you. Download your data first if you want a copy.
         </Text>
       </Stack>
       <Button

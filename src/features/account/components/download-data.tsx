@@ -21,7 +21,7 @@ function DownloadDataForm({ onDone }: { onDone: () => void }) {
     setIsPending(true);
     try {
       saveAs(`meridian-my-data-${new Date().toISOString().slice(0, 10)}.json`, await exportData());
-      showToast({ kind: 'success', title: 'Your data is in your downloads' });
+      showToast({ kind: 'success', title: 'Your data is in your Downloads folder' });
       onDone();
     } catch (error) {
       setIsPending(false);
@@ -36,7 +36,8 @@ function DownloadDataForm({ onDone }: { onDone: () => void }) {
   return (
     <>
       <Text mb="4">
-        The file is JSON: your account, profile, bookings, messages, documents’ names and our mails to you.
+        You'll get a JSON file with your account, profile, bookings, messages, document names and the emails
+        we sent you.
       </Text>
       <Button pending={isPending} pendingLabel="Preparing..." onClick={() => void download()}>
         Download my data

@@ -31,7 +31,7 @@ export function EmailConfirmed(confirmation: Confirmation) {
       <ArrivalHeading>Email Confirmed!</ArrivalHeading>
       <Text overflowWrap="anywhere">
         {isIn
-          ? `You are signed in as ${email}.`
+          ? `You're signed in as ${email}.`
           : `${email} is confirmed. Sign in with it to use your account.`}
       </Text>
       {unproven && !isProven ? (
@@ -41,12 +41,12 @@ export function EmailConfirmed(confirmation: Confirmation) {
       ) : null}
       {isInvited ? (
         <Text>
-          Before that, <TextLink to={PATHS.forgotPassword}>set a password</TextLink>.
+          First, <TextLink to={PATHS.forgotPassword}>set a password</TextLink>.
         </Text>
       ) : null}
       {'offer' in confirmation ? (
-        <ContinueAs redeemed={confirmation.offer} next={next} declineLabel="Stay signed in as you are">
-          You are signed in here as {confirmation.other}. You can stay, or change over.
+        <ContinueAs redeemed={confirmation.offer} next={next} declineLabel="Stay signed in">
+          You're signed in as {confirmation.other}. You can stay signed in or switch accounts.
         </ContinueAs>
       ) : null}
       <Row>
@@ -57,7 +57,7 @@ export function EmailConfirmed(confirmation: Confirmation) {
       </Row>
       {next === '/' ? null : (
         <Text>
-          Or go on <TextLink to={next}>where you were going</TextLink>.
+          Or continue <TextLink to={next}>where you left off</TextLink>.
         </Text>
       )}
     </Stack>

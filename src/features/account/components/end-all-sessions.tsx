@@ -23,7 +23,7 @@ function EndAllSessionsForm() {
 
   return (
     <>
-      <Text mb="4">This device is one of them. You can sign in again at once.</Text>
+      <Text mb="4">That includes this device. You can sign back in right away.</Text>
       <Button pending={isPending} pendingLabel="Signing out..." onClick={() => void end()}>
         Sign out everywhere
       </Button>
@@ -35,7 +35,7 @@ function EndAllSessionsForm() {
 export function EndAllSessions() {
   return (
     <SecurityItem title="Devices" label="Sign out everywhere" form={() => <EndAllSessionsForm />}>
-      Lost a phone, or signed in on somebody else’s computer? End every session of your account.
+      Lost a phone, or signed in on someone else's computer? Sign out of every device.
     </SecurityItem>
   );
 }

@@ -36,7 +36,8 @@ export function ForgotPassword() {
     return (
       <Stack gap="6">
         <MailSent level={1}>
-          If {sentTo} has an account, a link to set a new password is on its way. It works once, for an hour.
+          If {sentTo} has an account, we sent it a link to set a new password. The link works once and expires
+          in one hour.
         </MailSent>
         <ButtonLink to={withNext(PATHS.signIn)} wide>
           Back to Login
@@ -50,7 +51,7 @@ export function ForgotPassword() {
         Reset Password
       </Heading>
       <Text tone="muted" mb="8">
-        Tell us your email, and we mail you a link to set a new password.
+        Enter your email, and we'll send you a link to set a new password.
       </Text>
       <AccountForm failure={failure} onSubmit={submit} aria-label="Reset password">
         <Field label="Email" required error={errors.email?.message}>

@@ -29,8 +29,8 @@ export function LinkRequest({ onBack }: { onBack: () => void }) {
     return (
       <Stack gap="6">
         <MailSent level={2}>
-          If {sentTo} has an account, a sign-in link is on its way. It works once, for an hour, and signs you
-          in without a question if you open it in this browser.
+          If {sentTo} has an account, we sent it a sign-in link. It works once and expires in one hour. Opened
+          in this browser, it signs you in right away.
         </MailSent>
         <Button variant="outline" wide onClick={onBack}>
           Back to Login
@@ -41,7 +41,7 @@ export function LinkRequest({ onBack }: { onBack: () => void }) {
   return (
     <Stack gap="6">
       {user ? <SignedInNotice email={user.email} /> : null}
-      <Text>We mail you a link that signs you in. No password needed.</Text>
+      <Text>We'll email you a link that signs you in. No password needed.</Text>
       <Suspense fallback={<Skeleton height="9rem" width="full" />}>
         <LinkForm client={client} />
       </Suspense>

@@ -24,14 +24,14 @@ export function LoginForm() {
       {user && !isSending ? <SignedInNotice email={user.email} /> : null}
       {unconfirmed ? (
         <Alert tone="info" title="Please verify your account.">
-          The mail to {unconfirmed.email} holds a link that does it.
+          Use the link in the email we sent to {unconfirmed.email}.
           <ResendConfirmation key={unconfirmed.email} {...unconfirmed} />
         </Alert>
       ) : null}
       {isGuessing ? (
         <Text tone="muted">
           After ten wrong passwords, we refuse even the right one for up to 15 minutes. A sign-in link or a
-          new password by email works at once.
+          new password by email works right away.
         </Text>
       ) : null}
       <Field label="Email" required error={errors.email?.message}>

@@ -9,7 +9,7 @@ export function MailSent({ level, children }: { level: 1 | 2; children: ReactNod
       <ArrivalHeading level={level}>Check Your Email</ArrivalHeading>
       <Text overflowWrap="anywhere">{children}</Text>
       <Text size="small" tone="muted">
-        Nothing there after a few minutes? Look among the unwanted mail. You can ask again once a minute.
+        Nothing after a few minutes? Check your spam folder. You can request another email once a minute.
       </Text>
     </>
   );

@@ -33,15 +33,15 @@ export function MailboxStep({ email }: { email: string }) {
     <Stack gap="6">
       {step === 'sent' ? (
         <MailSent level={2}>
-          A sign-in link is on its way to {email}. Open it in this browser, and you are in. From then on, your
-          password is enough.
+          We sent a sign-in link to {email}. Open it in this browser to sign in. After that, your password is
+          enough.
         </MailSent>
       ) : (
         <>
           <ArrivalHeading level={2}>One more step</ArrivalHeading>
           <Text overflowWrap="anywhere">
-            Anyone can register with someone else's address, so we check once that this password is yours. We
-            email a link to {email}. Open it in this browser.
+            Anyone can register with someone else's address, so we check once that this password is yours.
+            We'll email a link to {email}. Open it in this browser.
           </Text>
           {failure === undefined ? null : <Alert tone="error">{failure}</Alert>}
           <Button wide onClick={() => void send()} pending={step === 'pending'} pendingLabel="Sending...">

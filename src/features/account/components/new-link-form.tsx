@@ -15,11 +15,11 @@ const resolver = zodResolver(addressSchema);
 const KINDS = {
   confirmation: {
     ask: resendConfirmation,
-    waits: (email: string) => `If ${email} waits to be confirmed, a new link is on its way.`,
+    waits: (email: string) => `If ${email} still needs to be confirmed, we sent it a new link.`,
   },
   'sign-in': {
     ask: (email: string) => askForSignInLink(email, '/'),
-    waits: (email: string) => `If ${email} has an account, a new sign-in link is on its way.`,
+    waits: (email: string) => `If ${email} has an account, we sent it a new sign-in link.`,
   },
 };
 
@@ -44,7 +44,7 @@ export function NewLinkForm({ kind }: { kind: keyof typeof KINDS }) {
     );
   }
   return (
-    <AccountForm failure={failure} onSubmit={submit} aria-label="Ask for a new link">
+    <AccountForm failure={failure} onSubmit={submit} aria-label="Request a new link">
       <Field label="Email" required error={errors.email?.message}>
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
       </Field>

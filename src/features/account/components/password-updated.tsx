@@ -18,7 +18,7 @@ export function PasswordUpdated() {
   return (
     <Stack gap="6">
       <ArrivalHeading>Password Updated</ArrivalHeading>
-      <Text>Your new password is set. The sign-in page opens in a moment.</Text>
+      <Text>Your new password is set. We'll take you to the sign-in page in a moment.</Text>
       <ButtonLink to={PATHS.signIn} wide>
         Go to Login
       </ButtonLink>

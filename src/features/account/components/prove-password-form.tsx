@@ -12,7 +12,7 @@ import { useAccountForm } from './use-account-form';
 
 const resolver = zodResolver(currentPasswordSchema);
 const WRONG =
-  'That is not the password of this account. Someone else may have registered your address first.';
+  "That's not the password for this account. Someone else may have registered your address first.";
 
 type ProvePasswordFormProps = {
   redeemed: Redeemed;

@@ -62,7 +62,7 @@ export function RegisterForm() {
         Create Account
       </Button>
       <Text as="span">
-        Have an account? <TextLink to={withNext(PATHS.signIn)}>Sign in</TextLink>
+        Already have an account? <TextLink to={withNext(PATHS.signIn)}>Sign in</TextLink>
       </Text>
     </AccountForm>
   );

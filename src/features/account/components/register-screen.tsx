@@ -17,7 +17,7 @@ export function RegisterScreen() {
         Create an Account
       </Heading>
       <Text tone="muted" mb="8">
-        Book consultations, follow them, and find what we share with you, in one place.
+        Book consultations, keep track of them and find the documents we share with you.
       </Text>
       <RegisterSection />
     </AccountFrame>

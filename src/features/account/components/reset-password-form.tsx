@@ -57,9 +57,7 @@ export function ResetPasswordForm({ tokenHash, onUpdated, onDead }: ResetPasswor
     return (
       <Stack gap="6">
         <ArrivalHeading level={2}>One more step</ArrivalHeading>
-        <Text>
-          Your account is protected by an authenticator app. Enter the six digits it shows for this site.
-        </Text>
+        <Text>Your account uses an authenticator app. Enter the six-digit code it shows for this site.</Text>
         <CodeForm
           factors={factors}
           prove={async (factorId, code) => {

@@ -33,7 +33,7 @@ export function ResetPassword() {
         Reset Your Password
       </Heading>
       <Text tone="muted" mb="8">
-        Choose a new password. Every device that is signed in to your account is then signed out.
+        Choose a new password. This signs you out on every device.
       </Text>
       <ResetPasswordForm
         key={link?.tokenHash}

@@ -21,8 +21,7 @@ export function SecondStep({ email }: { email: string }) {
     <Stack gap="6">
       <ArrivalHeading level={2}>One more step</ArrivalHeading>
       <Text>
-        {email} is protected by an authenticator app. Open the app and enter the six digits it shows for this
-        site.
+        {email} uses an authenticator app. Open the app and enter the six-digit code it shows for this site.
       </Text>
       <CodeForm
         factors={factors}
@@ -35,8 +34,8 @@ export function SecondStep({ email }: { email: string }) {
         Use another account
       </Button>
       <Text size="small" tone="muted">
-        No app at hand? Call <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>. We check who you are and let
-        you in.
+        Don't have the app with you? Call <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>. We'll verify
+        your identity and get you in.
       </Text>
     </Stack>
   );

@@ -17,7 +17,7 @@ import { useLink } from './use-link';
 
 const NewLinkForm = lazyPart(async () => (await import('./new-link-form')).NewLinkForm);
 
-const TITLE = 'Sign in by link';
+const TITLE = 'Sign in with a link';
 
 /** Where a sign-in link leads. What this browser asked for signs in at once; anything else asks first. */
 export function SignInLinkScreen() {
@@ -49,10 +49,10 @@ export function SignInLinkScreen() {
       return (
         <Stack gap="6">
           <ArrivalHeading>Is this your account?</ArrivalHeading>
-          <ContinueAs {...offer} declineLabel="That is not me" onDeclined={() => void navigate(PATHS.signIn)}>
+          <ContinueAs {...offer} declineLabel="That's not me" onDeclined={() => void navigate(PATHS.signIn)}>
             {typeof here === 'object'
-              ? `The link is for ${email}, and you are signed in here as ${here.email}. Continuing signs that account out.`
-              : `The link is for ${email}. This browser did not ask for it. Continue only if the account is yours: what you enter next is stored in it.`}
+              ? `This link is for ${email}, but you're signed in as ${here.email}. Continuing signs you out of that account.`
+              : `This link is for ${email} and wasn't requested in this browser. Continue only if that's your account. Anything you enter next is saved to it.`}
           </ContinueAs>
         </Stack>
       );
@@ -69,8 +69,8 @@ export function SignInLinkScreen() {
     return (
       <LinkButton title={TITLE} label="Sign In" pendingLabel="Signing in..." link={link}>
         {user
-          ? `You are signed in as ${user.email}. If the link is for another account, we ask before we change over.`
-          : 'One press, and you are in. The link works once.'}
+          ? `You're signed in as ${user.email}. If the link is for another account, we'll ask before we switch.`
+          : 'Select Sign In to continue. The link works once.'}
       </LinkButton>
     );
   }

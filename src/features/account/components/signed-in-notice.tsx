@@ -4,7 +4,8 @@ import { Alert } from '@/shared/ui/alert';
 export function SignedInNotice({ email }: { email: string }) {
   return (
     <Alert tone="info">
-      You are signed in as {email}. If the page you came from needs another account, sign in with that one.
+      You're signed in as {email}. If you need a different account for the page you came from, sign in with
+      that one.
     </Alert>
   );
 }

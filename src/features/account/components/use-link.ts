@@ -35,9 +35,9 @@ export function useLink({ types, onRedeemed }: UseLink) {
       await onRedeemed(await redeemLink(link));
     } catch (error) {
       if (hasCode(error, 'otp_expired')) return setIsDead(true);
-      const sentence = messageOf(error, 'That did not work, and nothing was changed. Please try again.');
+      const sentence = messageOf(error, "That didn't work, and nothing was changed. Please try again.");
       setFailure(sentence);
-      showToast({ kind: 'error', title: 'The link could not be used', description: sentence });
+      showToast({ kind: 'error', title: "We couldn't use the link", description: sentence });
     } finally {
       setIsPending(false);
     }

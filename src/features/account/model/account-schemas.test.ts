@@ -106,7 +106,7 @@ describe('the six digits of an app', () => {
   });
 
   test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('%j are not', (code) => {
-    expect(messages(appCodeSchema, { code })).toEqual({ code: 'Please enter the six digits' });
+    expect(messages(appCodeSchema, { code })).toEqual({ code: 'Please enter the six-digit code' });
   });
 });
 

@@ -49,6 +49,6 @@ const digits = (pattern: RegExp, message: string) =>
     .pipe(z.string().regex(pattern, message));
 
 /** What an authenticator app shows. */
-export const appCodeSchema = z.object({ code: digits(/^\d{6}$/, 'Please enter the six digits') });
+export const appCodeSchema = z.object({ code: digits(/^\d{6}$/, 'Please enter the six-digit code') });
 /** What a mail holds: as many digits as `otp_length` in supabase/config.toml. */
 export const mailedCodeSchema = z.object({ code: digits(/^\d{10}$/, 'Please enter the ten digits') });

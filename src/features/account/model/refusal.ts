@@ -17,7 +17,7 @@ const isCaptcha = ({ message, code }: Pick<ProviderError, 'message' | 'code'>) =
 function plainWords({ name, message, code }: ProviderError): string {
   // Without an answer the client makes up a message out of the browser's. It tells people nothing.
   if (name.startsWith('AuthRetryable')) return '';
-  if (isCaptcha({ message, code })) return 'We could not check that you are a person. Please try again.';
+  if (isCaptcha({ message, code })) return "We couldn't verify that you're a person. Please try again.";
   if (name === 'AuthSessionMissingError') return 'Your session has ended. Please sign in again.';
   if (code === 'over_email_send_rate_limit' && ALL_MAILS.test(message))
     return "We can't send more emails right now. Please try again in an hour.";

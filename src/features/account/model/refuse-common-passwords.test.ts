@@ -9,7 +9,7 @@ const resolve = async (password: string, confirmPassword = password) => {
   const { errors } = await resolver({ password, confirmPassword }, undefined, options);
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, String(error?.message)]));
 };
-const REFUSAL = 'Many people use this password, so it is guessed first. Please choose another.';
+const REFUSAL = 'This password is too common and easy to guess. Please choose another.';
 
 afterEach(() => vi.doUnmock('./common-password-list'));
 

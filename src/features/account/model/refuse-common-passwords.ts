@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-const MESSAGE = 'Many people use this password, so it is guessed first. Please choose another.';
+const MESSAGE = 'This password is too common and easy to guess. Please choose another.';
 
 /** The list weighs 230 kB: it is loaded with the first password that is long enough. Without it nothing is refused. */
 async function isCommon(password: string): Promise<boolean> {

@@ -44,7 +44,11 @@ export function AddForm({ day, onClose }: AddFormProps) {
     const added = await add.mutateAsync({ booking, key: attempt.current.key }).catch(() => undefined);
     if (!added) return;
     onClose();
-    showToast({ kind: 'success', title: 'Added', description: `${added.clientName}: ${whenOf(added)}` });
+    showToast({
+      kind: 'success',
+      title: 'Appointment added',
+      description: `${added.clientName}: ${whenOf(added)}`,
+    });
   }
 
   return (
@@ -76,7 +80,7 @@ export function AddForm({ day, onClose }: AddFormProps) {
           submit="Add appointment"
           pending="Adding..."
           close="Close"
-          refused="Not added."
+          refused="The appointment wasn't added."
           isReady={wanted.time !== ''}
           attempt={add}
           onClose={onClose}

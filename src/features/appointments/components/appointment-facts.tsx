@@ -12,8 +12,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const PAYMENTS: Record<string, string> = {
   pending: 'not paid yet',
   paid: 'paid',
-  refunded: 'given back',
-  not_required: 'settled outside the site',
+  refunded: 'refunded',
+  not_required: 'paid outside the site',
 };
 
 /** How to reach the guest. What a stranger wrote is shown as text, in its own direction. */
@@ -62,10 +62,10 @@ export function AppointmentFacts({ appointment }: { appointment: StaffAppointmen
       </Fact>
       <Fact term="When">
         {whenOf(appointment)}
-        {guestTime ? <Text tone="muted">{`The guest's clock: ${guestTime}`}</Text> : null}
+        {guestTime ? <Text tone="muted">{`Client's time: ${guestTime}`}</Text> : null}
       </Fact>
-      <Fact term="With">{appointment.consultant}</Fact>
-      {location ? <Fact term="Where">{location}</Fact> : null}
+      <Fact term="Consultant">{appointment.consultant}</Fact>
+      {location ? <Fact term="Location">{location}</Fact> : null}
       <Guest appointment={appointment} />
       {priceCents > 0 ? (
         <Fact term="Payment">{`${dollars.format(priceCents / 100)}, ${PAYMENTS[paymentStatus] ?? paymentStatus}`}</Fact>

@@ -32,7 +32,7 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }
           {hasDay ? `${longDay(atFirm(startsAt).date)}, ` : ''}
           {spanOf(appointment)}
         </Text>
-        {guestTime ? <Text size="fine" tone="muted">{`${guestTime} for the guest`}</Text> : null}
+        {guestTime ? <Text size="fine" tone="muted">{`${guestTime} for the client`}</Text> : null}
         <Button variant="plain" size="sm" px="0" textAlign="start" onClick={() => onOpen(appointment)}>
           <bdi>{clientName}</bdi>
           <VisuallyHidden>: details</VisuallyHidden>
@@ -68,8 +68,8 @@ export function AppointmentList({ appointments, days, onOpen, onStep }: ListProp
     .filter(({ entries }) => entries.length > 0);
   if (byDay.length === 0) {
     return (
-      <EmptyState level={3} title="Nothing is booked then.">
-        Choose other days, or add what was agreed by phone.
+      <EmptyState level={3} title="No appointments in this period.">
+        Choose other dates, or add an appointment made by phone.
       </EmptyState>
     );
   }

@@ -20,7 +20,7 @@ import { useSteps } from './use-steps';
 function Loading() {
   return (
     <Stack gap="4">
-      <VisuallyHidden role="status">Loading appointments…</VisuallyHidden>
+      <VisuallyHidden role="status">Loading appointments...</VisuallyHidden>
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} height="16" />
       ))}
@@ -44,24 +44,24 @@ export function AppointmentsScreen() {
   return (
     <StaffPage
       title="Appointments"
-      lead="All times are Eastern Time (New York), the firm's. The guest's own time stands beside it where it differs."
-      actions={<Button onClick={() => steps.open({ kind: 'add' })}>Add by phone</Button>}
+      lead="All times are Eastern Time. If the client is in another time zone, their time is shown too."
+      actions={<Button onClick={() => steps.open({ kind: 'add' })}>Add appointment</Button>}
     >
       <Box>
         <NewsLine
           news={waits ? inRequests : (inCalendar ?? inRequests)}
-          word={waits ? 'to answer' : 'new or moved'}
+          word={waits ? 'to confirm' : 'new or moved'}
           onShow={() => Promise.all([appointments.refetch(), pending.refetch()])}
         />
         <PendingRequests steps={steps} />
         <Box as="section" aria-label="Calendar of appointments">
           <CalendarBar calendar={calendar} />
           {appointments.isError ? (
-            <LoadError onRetry={appointments.refetch}>The appointments could not be loaded.</LoadError>
+            <LoadError onRetry={appointments.refetch}>We couldn't load the appointments.</LoadError>
           ) : null}
           {appointments.isPending ? <Loading /> : null}
           {appointments.data?.isCut ? (
-            <Alert tone="info">These are the earliest 500. Choose fewer days to see the rest.</Alert>
+            <Alert tone="info">Showing the earliest 500. Choose a shorter period to see the rest.</Alert>
           ) : null}
           {found && (view === 'list' || !isWide) ? (
             <AppointmentList

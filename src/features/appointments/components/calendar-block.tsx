@@ -39,7 +39,7 @@ const STATUS: Record<string, string> = {
   pending: 'Requested',
   confirmed: 'Confirmed',
   completed: 'Completed',
-  no_show: 'Missed',
+  no_show: 'No-show',
 };
 
 type CalendarBlockProps = {

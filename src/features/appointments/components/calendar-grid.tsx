@@ -164,7 +164,7 @@ export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: Cale
                 style={markAt(drag.target.minutes, drag.minutes)}
               >
                 {clock(drag.target.minutes)}
-                {isFree(drag.target) ? '' : ', not free'}
+                {isFree(drag.target) ? '' : ', unavailable'}
               </Mark>
             ) : null}
           </Column>

@@ -20,7 +20,7 @@ type FormEndProps = {
 export function FormEnd({ submit, pending, close, refused, isReady, attempt, onClose }: FormEndProps) {
   return (
     <>
-      <Checkbox name="tell" defaultChecked label="Send the guest a mail" />
+      <Checkbox name="tell" defaultChecked label="Email the client" />
       {attempt.error ? (
         <Alert tone="error" title={refused}>
           {failureOf(attempt.error)}

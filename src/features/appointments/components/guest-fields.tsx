@@ -8,7 +8,7 @@ export function GuestFields() {
       <Field label="Name" required>
         <TextInput name="clientName" minLength={2} maxLength={100} autoComplete="off" />
       </Field>
-      <Field label="Email" required help="Where mails about the appointment go.">
+      <Field label="Email" required help="We'll send emails about the appointment here.">
         <TextInput name="clientEmail" type="email" maxLength={254} autoComplete="off" />
       </Field>
       <Field label="Phone (optional)">

@@ -30,7 +30,11 @@ export function MoveForm({ appointment, date: toDate, time: toTime, onClose }: M
     const moved = await move.mutateAsync({ appointment, ...wanted, tell }).catch(() => undefined);
     if (!moved) return;
     onClose();
-    showToast({ kind: 'success', title: 'Moved', description: `${moved.clientName}: ${whenOf(moved)}` });
+    showToast({
+      kind: 'success',
+      title: 'Appointment moved',
+      description: `${moved.clientName}: ${whenOf(moved)}`,
+    });
   }
 
   return (
@@ -49,8 +53,8 @@ export function MoveForm({ appointment, date: toDate, time: toTime, onClose }: M
         <FormEnd
           submit="Move appointment"
           pending="Moving..."
-          close="Keep the present time"
-          refused="Not moved."
+          close="Keep current time"
+          refused="The appointment wasn't moved."
           isReady={wanted.time !== ''}
           attempt={move}
           onClose={onClose}

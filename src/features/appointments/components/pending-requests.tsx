@@ -10,14 +10,14 @@ import type { useSteps } from './use-steps';
 export function PendingRequests({ steps }: { steps: ReturnType<typeof useSteps> }) {
   const pending = useQuery(appointmentsOptions('pending'));
   if (pending.isError) {
-    return <LoadError onRetry={pending.refetch}>The requests could not be loaded.</LoadError>;
+    return <LoadError onRetry={pending.refetch}>We couldn't load the requests.</LoadError>;
   }
   const requests = pending.data?.appointments ?? [];
   if (requests.length === 0) return null;
   return (
     <Box as="section" aria-labelledby="requests-title" mb="10">
       <Heading level={2} size="h3" id="requests-title">
-        {requests.length === 1 ? '1 request waits for you' : `${requests.length} requests wait for you`}
+        {requests.length === 1 ? '1 request to confirm' : `${requests.length} requests to confirm`}
       </Heading>
       <Box as="ul" listStyleType="none" maxH={{ lg: '24rem' }} overflowY="auto">
         {requests.map((appointment) => (

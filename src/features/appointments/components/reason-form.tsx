@@ -7,12 +7,12 @@ import { Text } from '@/shared/ui/typography';
 type Ending = 'declined' | 'cancelled' | 'no_show';
 
 const WORDS: Record<Ending, { confirm: string; note: string }> = {
-  declined: { confirm: 'Decline request', note: 'The guest gets a mail with your reason.' },
+  declined: { confirm: 'Decline request', note: 'The client gets an email with your reason.' },
   cancelled: {
     confirm: 'Cancel appointment',
-    note: 'The guest gets a mail with your reason. What was paid is given back.',
+    note: 'The client gets an email with your reason. Any payment is refunded.',
   },
-  no_show: { confirm: 'Mark as missed', note: 'The guest is not told. This cannot be taken back.' },
+  no_show: { confirm: 'Mark as no-show', note: "The client isn't notified. This can't be undone." },
 };
 
 type ReasonFormProps = { status: Ending; onConfirm: (reason: string) => void; onClose: () => void };
@@ -39,7 +39,7 @@ export function ReasonForm({ status, onConfirm, onClose }: ReasonFormProps) {
         <Row>
           <Button type="submit">{confirm}</Button>
           <Button variant="outline" onClick={onClose}>
-            Keep it
+            Keep appointment
           </Button>
         </Row>
       </Stack>

@@ -24,7 +24,7 @@ export function StepButtons({ appointment, onStep }: StepButtonsProps) {
         >
           {STEP_WORDS[step].verb}
           {ASKS.includes(step) ? '...' : ''}
-          <VisuallyHidden>{` the appointment of ${appointment.clientName}`}</VisuallyHidden>
+          <VisuallyHidden>{` the appointment with ${appointment.clientName}`}</VisuallyHidden>
         </Button>
       ))}
     </Row>

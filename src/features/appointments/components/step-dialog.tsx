@@ -11,17 +11,17 @@ import type { StepDialogState, useSteps } from './use-steps';
 const ENDINGS = {
   declined: 'Decline this request?',
   cancelled: 'Cancel this appointment?',
-  no_show: 'Did the guest not come?',
+  no_show: 'Mark as a no-show?',
 };
 
 function titleOf(dialog: StepDialogState): string {
-  if (dialog.kind === 'add') return 'Add by phone';
+  if (dialog.kind === 'add') return 'Add appointment';
   if (dialog.kind === 'move') return `Move ${dialog.appointment.clientName}`;
   return dialog.kind === 'reason' ? ENDINGS[dialog.status] : dialog.appointment.clientName;
 }
 
 function descriptionOf(dialog: StepDialogState): string {
-  if (dialog.kind === 'add') return 'Confirmed at once. Any free time counts, today too.';
+  if (dialog.kind === 'add') return 'Confirmed right away. Any open time works, including today.';
   const { appointment } = dialog;
   if (dialog.kind === 'details') return appointment.serviceType;
   const what = `${appointment.serviceType}, ${whenOf(appointment)}`;

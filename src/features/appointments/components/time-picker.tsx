@@ -40,7 +40,7 @@ function FreeTimes({ times, chosen, onChoose }: TimesProps) {
   return (
     <Times>
       <Box as="legend" textStyle="label" mb="1.5">
-        Free times, ET
+        Available times, ET
       </Box>
       {times.map(({ time }) => (
         <Choice key={time}>
@@ -85,16 +85,16 @@ export function TimePicker({ serviceType, but, date, time, firstDay, onChange }:
         />
       </Field>
       {isTaken ? (
-        <Alert tone="error" title={`${clock(minutesOf(time))} is not free.`}>
-          Somebody has it, or nobody works then.
+        <Alert tone="error" title={`${clock(minutesOf(time))} isn't available.`}>
+          It's already booked or outside working hours.
         </Alert>
       ) : null}
       {free.isError ? (
-        <LoadError onRetry={free.refetch}>The free times could not be loaded.</LoadError>
+        <LoadError onRetry={free.refetch}>We couldn't load the available times.</LoadError>
       ) : null}
       {free.isPending && date !== '' ? <Skeleton height="tap" width="14rem" /> : null}
       {free.data && times.length === 0 ? (
-        <Text tone="muted">{`Nothing is free on ${longDay(date)}. Please choose another day.`}</Text>
+        <Text tone="muted">{`No available times on ${longDay(date)}. Please choose another day.`}</Text>
       ) : null}
       {times.length > 0 ? (
         <FreeTimes times={times} chosen={time} onChoose={(chosen) => onChange(date, chosen)} />

@@ -32,7 +32,7 @@ export function useSteps() {
       (error: unknown) =>
         showToast({
           kind: 'error',
-          title: `The appointment of ${clientName} is as it was.`,
+          title: `The appointment with ${clientName} hasn't changed.`,
           description: failureOf(error),
         }),
     );

@@ -3,7 +3,7 @@ import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 /** What is not known of a guest's address, and what came of it; '' when there is nothing to say. */
 export function addressMark({ addressConfirmed, timeReleased, status }: StaffAppointment): string {
   const isOpen = status === 'pending' || status === 'confirmed';
-  return [addressConfirmed ? '' : 'Address not confirmed', timeReleased && isOpen ? 'Time not held' : '']
+  return [addressConfirmed ? '' : 'Email not confirmed', timeReleased && isOpen ? 'Time not held' : '']
     .filter(Boolean)
     .join('. ');
 }

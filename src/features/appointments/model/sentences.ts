@@ -15,5 +15,5 @@ export function whenOf(appointment: StaffAppointment): string {
 /** The database's own sentence, or ours when there was no answer. */
 export function failureOf(error: unknown): string {
   const sentence = error instanceof AppError && error.status !== 0 ? error.body : '';
-  return sentence || 'That did not work, and nothing was changed. Please try again in a moment.';
+  return sentence || "That didn't work, and nothing was changed. Please try again in a moment.";
 }

@@ -4,11 +4,11 @@ import type { AppointmentStatus, StaffAppointment } from '@contracts/staff-appoi
 export type Step = Exclude<AppointmentStatus, 'pending'> | 'move';
 
 export const STEP_WORDS: Record<Step, { verb: string; pending: string; done: string }> = {
-  confirmed: { verb: 'Approve', pending: 'Approving...', done: 'Approved' },
+  confirmed: { verb: 'Confirm', pending: 'Confirming...', done: 'Confirmed' },
   declined: { verb: 'Decline', pending: 'Declining...', done: 'Declined' },
-  cancelled: { verb: 'Cancel', pending: 'Cancelling...', done: 'Cancelled' },
-  completed: { verb: 'Done', pending: 'Saving...', done: 'Marked as done' },
-  no_show: { verb: 'No-show', pending: 'Saving...', done: 'Marked as missed' },
+  cancelled: { verb: 'Cancel', pending: 'Canceling...', done: 'Canceled' },
+  completed: { verb: 'Complete', pending: 'Saving...', done: 'Marked as completed' },
+  no_show: { verb: 'No-show', pending: 'Saving...', done: 'Marked as no-show' },
   move: { verb: 'Move', pending: 'Moving...', done: 'Moved' },
 };
 

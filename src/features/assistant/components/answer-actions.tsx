@@ -45,7 +45,7 @@ export function AnswerActions({ entry, onVote, say }: AnswerActionsProps) {
       setCopied(true);
       say('Copied.');
     } catch {
-      const description = 'Your browser did not let us copy. Please select the text instead.';
+      const description = 'Your browser blocked the copy. Please select the text instead.';
       showToast({ kind: 'error', title: 'Error', description });
     }
   }
@@ -61,7 +61,7 @@ export function AnswerActions({ entry, onVote, say }: AnswerActionsProps) {
             <IconButton
               key={side}
               type="button"
-              aria-label={side === 1 ? 'This helped' : 'This did not help'}
+              aria-label={side === 1 ? 'Helpful' : 'Not helpful'}
               aria-pressed={vote === side}
               onClick={() => onVote(id, vote === side ? null : side, vote)}
             >

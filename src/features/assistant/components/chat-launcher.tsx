@@ -69,7 +69,7 @@ export function ChatLauncher() {
       setCode({ Panel: loaded });
     } catch {
       setOpen(false);
-      const description = 'The assistant could not be loaded. Please try again.';
+      const description = "We couldn't load the assistant. Please try again.";
       showToast({ kind: 'error', title: 'Error', description });
     }
   }

@@ -73,7 +73,7 @@ export function Composer({ box, isWaiting, first, onDraft, onSend }: ComposerPro
     >
       {room < NEAR ? (
         <Room role="status" data-over={room < 0 ? '' : undefined}>
-          {room < 0 ? `${-room} characters too many` : `Room for ${room} more characters`}
+          {room < 0 ? `${-room} characters over the limit` : `${room} characters left`}
         </Room>
       ) : null}
       <Box

@@ -49,7 +49,7 @@ export function HandoffForm({ isShown, session, onDone }: HandoffFormProps) {
       form.reset();
       onDone(message);
     } catch (error) {
-      const description = messageOf(error, 'Your request could not be sent. Please try again.');
+      const description = messageOf(error, "We couldn't send your request. Please try again.");
       showToast({ kind: 'error', title: 'Error', description });
     }
   }
@@ -59,7 +59,7 @@ export function HandoffForm({ isShown, session, onDone }: HandoffFormProps) {
       <Stack gap="4">
         <Heading level={3}>Talk to a person</Heading>
         <Text size="small" tone="muted">
-          One of us reads this conversation and writes back. You can also call{' '}
+          Someone on our team will read this conversation and email you back. You can also call{' '}
           <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor>.
         </Text>
         <Field label="Name" required error={errors.name?.message}>
@@ -68,11 +68,11 @@ export function HandoffForm({ isShown, session, onDone }: HandoffFormProps) {
         <Field label="Email" required error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" {...form.register('email')} />
         </Field>
-        <Field label="What is it about? (optional)" error={errors.note?.message}>
+        <Field label="What's it about? (optional)" error={errors.note?.message}>
           <TextArea rows={3} {...form.register('note')} />
         </Field>
         <Button type="submit" pending={isSubmitting} pendingLabel="Sending...">
-          Ask for a person
+          Send request
         </Button>
       </Stack>
     </form>

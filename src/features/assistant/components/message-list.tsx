@@ -45,7 +45,7 @@ export function MessageList({ conversation, isShown, onReadPast, ...actions }: M
           <Markdown text={GREETING} onFollow={actions.onFollow} />
         </Part>
         {conversation.past === 'loading' ? (
-          <Part gap="2" role="status" aria-label="Loading the conversation…">
+          <Part gap="2" role="status" aria-label="Loading the conversation...">
             <Skeleton width="60%" alignSelf="flex-end" height="10" />
             <Skeleton width="90%" />
             <Skeleton width="70%" />
@@ -53,7 +53,7 @@ export function MessageList({ conversation, isShown, onReadPast, ...actions }: M
         ) : null}
         {conversation.past === 'failed' ? (
           <Part role="alert" textStyle="small" alignItems="flex-start">
-            The earlier messages could not be loaded.
+            We couldn't load the earlier messages.
             <Button variant="plain" size="sm" px="0" onClick={onReadPast}>
               Try again
             </Button>

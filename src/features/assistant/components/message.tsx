@@ -76,7 +76,7 @@ function Question({ entry, onResend }: MessageProps) {
       {entry.state === 'failed' ? (
         <Problem>
           <AlertIcon />
-          <span>{entry.problem || 'Not answered.'}</span>
+          <span>{entry.problem || 'No reply.'}</span>
           <Button variant="plain" size="sm" px="1" onClick={() => onResend(entry.content)}>
             Send again
           </Button>

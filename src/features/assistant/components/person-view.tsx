@@ -20,10 +20,10 @@ type PersonViewProps = {
 function AlreadyAsked() {
   return (
     <Stack gap="4" p="4">
-      <ArrivalHeading level={3}>Your request is with us</ArrivalHeading>
+      <ArrivalHeading level={3}>We got your request</ArrivalHeading>
       <Text size="small">
-        One of us writes back about this conversation. To add something, call{' '}
-        <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor> or write to{' '}
+        Someone on our team will email you about this conversation. To add something, call{' '}
+        <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor> or email{' '}
         <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>.
       </Text>
     </Stack>
@@ -44,7 +44,7 @@ export function PersonView({ isShown, chat, onDone, say }: PersonViewProps) {
   }, [isWanted]);
 
   if (chat.conversation.handedOff) return isShown ? <AlreadyAsked /> : null;
-  if (code === undefined) return <Spinner label="Loading the form…" />;
+  if (code === undefined) return <Spinner label="Loading the form..." />;
   if (code === 'failed') return <ContentError what="The form" onRetry={() => setCode(undefined)} level={2} />;
 
   function done(message: string) {

@@ -22,7 +22,7 @@ export function TypingIndicator() {
         <path d="M4 18a14 14 0 0 1 28 0" pathLength="1" />
         <path d="M0 18H36" pathLength="1" />
       </svg>
-      Writing…
+      Typing...
     </Waiting>
   );
 }

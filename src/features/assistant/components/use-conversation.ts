@@ -120,7 +120,7 @@ export function useConversation() {
       await createVote(session, id, wanted ?? 0);
     } catch {
       dispatch({ event: 'voted', id, vote: before });
-      showToast({ ...FAILED, description: 'Your vote was not kept. Please try again.' });
+      showToast({ ...FAILED, description: "We couldn't save your rating. Please try again." });
     }
   }
 

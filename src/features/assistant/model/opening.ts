@@ -1,6 +1,6 @@
 /** What the assistant says before anybody has asked anything. */
 export const GREETING =
-  'Hello. Ask me about our services, prices, process or free times: I answer from what is on this site. When I do not know, I say so, and one of us can take over.';
+  "Hello. Ask me about our services, prices, process or available times. I answer from what's on this site. When I don't know something, I'll say so, and someone on our team can take over.";
 
 /** Questions to begin with. */
 export const SUGGESTIONS = [

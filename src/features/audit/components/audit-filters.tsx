@@ -27,20 +27,20 @@ export function AuditFilters() {
         gap="4"
         alignItems="end"
       >
-        <Field label="Who">
+        <Field label="Person">
           <Select {...of('actor')}>
-            <option value="">Anybody</option>
+            <option value="">Anyone</option>
             <option value="system">The system</option>
             {data?.actors.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name ?? `Account that is gone (${id.slice(0, 8)})`}
+                {name ?? `Deleted account (${id.slice(0, 8)})`}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label="What">
+        <Field label="Action">
           <Select {...of('action')}>
-            <option value="">Anything</option>
+            <option value="">Any action</option>
             {(action === '' || actions.includes(action) ? actions : [action, ...actions]).map((each) => (
               <option key={each} value={each}>
                 {actionWords(each)}
@@ -48,13 +48,13 @@ export function AuditFilters() {
             ))}
           </Select>
         </Field>
-        <Field label="About (an id)">
+        <Field label="Record ID">
           <TextInput maxLength={120} autoComplete="off" {...of('subject')} />
         </Field>
-        <Field label="From day">
+        <Field label="From">
           <TextInput type="date" {...of('from')} />
         </Field>
-        <Field label="To day">
+        <Field label="To">
           <TextInput type="date" {...of('to')} />
         </Field>
       </Box>

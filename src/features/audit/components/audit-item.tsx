@@ -42,7 +42,7 @@ export const AuditItem = memo(function AuditItem({ entry }: { entry: AuditEntry 
         ) : null}
       </Box>
       <Text size="small" tone="muted" textAlign={{ md: 'end' }}>
-        <bdi>{entry.actorName ?? (entry.actor ? 'An account that is gone' : 'The system')}</bdi>
+        <bdi>{entry.actorName ?? (entry.actor ? 'Deleted account' : 'The system')}</bdi>
         <br />
         <time dateTime={entry.at}>{fullMoment(entry.at)}</time>
       </Text>

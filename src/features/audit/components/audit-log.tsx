@@ -21,12 +21,12 @@ export function AuditLog() {
     <Stack gap="6">
       <AuditFilters />
       {list.isError && !list.isFetching ? (
-        <LoadError onRetry={() => list.refetch()}>The audit log could not be loaded.</LoadError>
+        <LoadError onRetry={() => list.refetch()}>We couldn't load the audit log.</LoadError>
       ) : null}
-      {list.isPending ? <EntryListSkeleton label="Loading the audit log…" /> : null}
+      {list.isPending ? <EntryListSkeleton label="Loading the audit log..." /> : null}
       {entries?.length === 0 ? (
-        <EmptyState title="Nothing is written down.">
-          {Object.keys(filter).length > 0 ? 'Try fewer conditions.' : null}
+        <EmptyState title="No entries found.">
+          {Object.keys(filter).length > 0 ? 'Try fewer filters.' : null}
         </EmptyState>
       ) : null}
       {entries && entries.length > 0 ? (

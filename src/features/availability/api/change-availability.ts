@@ -61,7 +61,7 @@ export function useChangeRules() {
       if (!changed) {
         throw new AppError(
           409,
-          'Somebody else has changed this meanwhile. Close it and open it again to see how it is now.',
+          'Someone else changed this while you were editing. Close and reopen it to see the latest version.',
         );
       }
       return changed;

@@ -42,7 +42,7 @@ export function AddRowForm({ label, button, isPending, error, onAdd, children }:
         </Button>
       </Form>
       {error ? (
-        <Alert tone="error" title="Not saved.">
+        <Alert tone="error" title="Your changes weren't saved.">
           {failureOf(error)}
         </Alert>
       ) : null}

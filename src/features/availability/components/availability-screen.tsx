@@ -47,7 +47,10 @@ export function AvailabilityScreen() {
   const consultant = all.find(({ id }) => String(id) === search.get('consultant')) ?? all[0];
 
   return (
-    <StaffPage title="Availability" lead="When the firm can be booked, and for what. Changes count at once.">
+    <StaffPage
+      title="Availability"
+      lead="When clients can book, and for what. Changes take effect right away."
+    >
       <PartLinks
         label="Availability"
         parts={Object.entries(PARTS).map(([name, { label }]) => ({
@@ -75,7 +78,7 @@ export function AvailabilityScreen() {
         </Box>
       ) : null}
       {consultants.isError ? (
-        <LoadError onRetry={consultants.refetch}>The consultants could not be loaded.</LoadError>
+        <LoadError onRetry={consultants.refetch}>We couldn't load the consultants.</LoadError>
       ) : null}
       {consultants.isPending ? <Skeleton height="32" /> : null}
       {consultant && part ? <Box key={`${key} ${consultant.id}`}>{part.show(consultant, all)}</Box> : null}

@@ -18,7 +18,7 @@ export function Consultants({ consultants }: { consultants: readonly Consultant[
   return (
     <>
       <Text tone="muted" mb="4">
-        Whoever is paused gets no new bookings and keeps those they have.
+        A paused consultant gets no new bookings and keeps existing ones.
       </Text>
       <RowList label="Consultants">
         {consultants.map(({ id, name, time_zone, active }) => (
@@ -40,7 +40,7 @@ export function Consultants({ consultants }: { consultants: readonly Consultant[
               disabled={setActive.isPending}
               onClick={() => setActive.mutate({ id, active: !active })}
             >
-              {active ? 'Pause' : 'Take bookings again'}
+              {active ? 'Pause' : 'Resume'}
               <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
             </Button>
           </Row>
@@ -59,7 +59,7 @@ export function Consultants({ consultants }: { consultants: readonly Consultant[
           </Field>
         </FormPart>
         <FormPart flexBasis="14rem">
-          <Field label="Time zone" required help="Such as America/Chicago.">
+          <Field label="Time zone" required help="For example, America/Chicago.">
             <TextInput name="zone" defaultValue="America/New_York" />
           </Field>
         </FormPart>

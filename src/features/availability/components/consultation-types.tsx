@@ -17,7 +17,7 @@ function inShort({ duration_minutes, price_cents, auto_confirm, active }: Consul
   const words = [
     `${duration_minutes} minutes`,
     price,
-    auto_confirm ? 'confirmed at once' : 'confirmed by staff',
+    auto_confirm ? 'confirmed automatically' : 'confirmed by staff',
   ];
   return [...words, ...(active ? [] : ['not offered'])].join(', ');
 }
@@ -30,7 +30,7 @@ export function ConsultationTypes() {
   return (
     <>
       {rules.isError ? (
-        <LoadError onRetry={rules.refetch}>The consultations could not be loaded.</LoadError>
+        <LoadError onRetry={rules.refetch}>We couldn't load the consultation types.</LoadError>
       ) : null}
       {rules.isPending ? <Skeleton height="32" /> : null}
       <RowList label="Consultation types">
@@ -57,7 +57,7 @@ export function ConsultationTypes() {
                 setIsOpen(true);
               }}
             >
-              Change
+              Edit
               <VisuallyHidden>{` ${one.name}`}</VisuallyHidden>
             </Button>
           </Row>

@@ -47,7 +47,8 @@ export function DateOverrides({ consultant }: { consultant: Consultant }) {
   return (
     <>
       <Text tone="muted" mb="4">
-        A date here replaces its weekly hours. Federal holidays are in the list; remove one to work on it.
+        A date here replaces that day's weekly hours. Federal holidays are listed; remove one to stay open
+        that day.
       </Text>
       <AddRowForm
         label="Add a date"
@@ -62,12 +63,12 @@ export function DateOverrides({ consultant }: { consultant: Consultant }) {
           </Field>
         </FormPart>
         <FormPart>
-          <Field label="From" help="Both empty: closed.">
+          <Field label="From" help="Leave both blank to close all day.">
             <TextInput name="start" type="time" step={300} />
           </Field>
         </FormPart>
         <FormPart>
-          <Field label="To" help="On the same day.">
+          <Field label="To" help="Must be on the same day.">
             <TextInput name="end" type="time" step={300} />
           </Field>
         </FormPart>
@@ -78,10 +79,12 @@ export function DateOverrides({ consultant }: { consultant: Consultant }) {
         </FormPart>
       </AddRowForm>
       {overrides.isError ? (
-        <LoadError onRetry={overrides.refetch}>The dates could not be loaded.</LoadError>
+        <LoadError onRetry={overrides.refetch}>We couldn't load the dates.</LoadError>
       ) : null}
       {overrides.isPending ? <Skeleton height="32" /> : null}
-      {overrides.data && own.length === 0 ? <Text>Every coming date has its weekly hours.</Text> : null}
+      {overrides.data && own.length === 0 ? (
+        <Text>No special dates. Weekly hours apply every day.</Text>
+      ) : null}
       {own.length > 0 ? (
         <RowList label="Special dates">
           {(areAllShown ? own : own.slice(0, NEXT)).map((row) => (

@@ -29,7 +29,7 @@ export function RulesForm({ rules, onClose }: RulesFormProps) {
   }
   return (
     <form
-      aria-label={`Rules of ${rules.name}`}
+      aria-label={`Booking rules for ${rules.name}`}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(new FormData(event.currentTarget));
@@ -45,7 +45,7 @@ export function RulesForm({ rules, onClose }: RulesFormProps) {
               <TextInput name={name} type="number" min={min} max={max} defaultValue={rules[name] ?? ''} />
             </Field>
           ))}
-          <Field label="Price (US dollars)" required help="0 is free.">
+          <Field label="Price (US dollars)" required help="Enter 0 for free.">
             <TextInput
               name="price"
               type="number"
@@ -56,13 +56,17 @@ export function RulesForm({ rules, onClose }: RulesFormProps) {
             />
           </Field>
         </Numbers>
-        <Field label="Location (optional)" help="Empty: by phone or video, as arranged.">
+        <Field label="Location (optional)" help="Leave blank for phone or video.">
           <TextInput name="location" maxLength={200} defaultValue={rules.location ?? ''} />
         </Field>
-        <Checkbox name="auto_confirm" label="Confirm bookings at once" defaultChecked={rules.auto_confirm} />
-        <Checkbox name="active" label="Can be booked" defaultChecked={rules.active} />
+        <Checkbox
+          name="auto_confirm"
+          label="Confirm bookings automatically"
+          defaultChecked={rules.auto_confirm}
+        />
+        <Checkbox name="active" label="Available to book" defaultChecked={rules.active} />
         {change.isError ? (
-          <Alert tone="error" title="Not saved.">
+          <Alert tone="error" title="Your changes weren't saved.">
             {failureOf(change.error)}
           </Alert>
         ) : null}

@@ -40,13 +40,11 @@ export function TimesOff({ consultant }: { consultant: Consultant }) {
   return (
     <>
       <Text tone="muted" mb="4">
-        Nothing is offered during time off. What is booked already stays booked: move or cancel it yourself.
+        No times are offered during time off. Existing appointments stay; move or cancel them yourself.
       </Text>
-      {times.isError ? (
-        <LoadError onRetry={times.refetch}>The time off could not be loaded.</LoadError>
-      ) : null}
+      {times.isError ? <LoadError onRetry={times.refetch}>We couldn't load the time off.</LoadError> : null}
       {times.isPending ? <Skeleton height="16" /> : null}
-      {times.data && own.length === 0 ? <Text>No time off is planned.</Text> : null}
+      {times.data && own.length === 0 ? <Text>No time off scheduled.</Text> : null}
       {own.length > 0 ? (
         <RowList label="Time off">
           {own.map((row) => (

@@ -48,7 +48,7 @@ export function VisitorsPreview() {
         </Box>
       </Row>
       {preview.isError ? (
-        <LoadError onRetry={preview.refetch}>The preview could not be loaded.</LoadError>
+        <LoadError onRetry={preview.refetch}>We couldn't load the preview.</LoadError>
       ) : null}
       {preview.isPending ? <Skeleton height="32" /> : null}
       {preview.data ? (
@@ -62,7 +62,7 @@ export function VisitorsPreview() {
                 {preview.data
                   .filter(({ date }) => date === day)
                   .map(({ time }) => clockOf(time))
-                  .join(', ') || 'Nothing is offered'}
+                  .join(', ') || 'No available times'}
               </Text>
             </Box>
           ))}

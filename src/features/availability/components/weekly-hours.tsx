@@ -38,11 +38,11 @@ export function WeeklyHours({ consultant }: { consultant: Consultant }) {
   return (
     <>
       <Text tone="muted" mb="4">
-        {`On the clock of ${consultant.time_zone}. What is booked already stays booked.`}
+        {`Times are in ${consultant.time_zone}. Existing appointments stay.`}
       </Text>
-      {hours.isError ? <LoadError onRetry={hours.refetch}>The hours could not be loaded.</LoadError> : null}
+      {hours.isError ? <LoadError onRetry={hours.refetch}>We couldn't load the hours.</LoadError> : null}
       {hours.isPending ? <Skeleton height="32" /> : null}
-      {hours.data && own.length === 0 ? <Text>No weekly hours: nothing is offered.</Text> : null}
+      {hours.data && own.length === 0 ? <Text>No weekly hours, so no times are offered.</Text> : null}
       {own.length > 0 ? (
         <RowList label="Weekly hours">
           {own.map((row) => (

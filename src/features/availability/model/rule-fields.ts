@@ -9,19 +9,19 @@ export type RuleField = { name: NumberName; label: string; min: number; max: num
 /** The numbers of a kind of consultation, with the limits that the table has. */
 export const RULE_FIELDS: RuleField[] = [
   { name: 'duration_minutes', label: 'Duration (minutes)', min: 5, max: 480 },
-  { name: 'step_minutes', label: 'From one start to the next (minutes)', min: 5, max: 480 },
-  { name: 'buffer_before_minutes', label: 'Kept free before (minutes)', min: 0, max: 240 },
-  { name: 'buffer_after_minutes', label: 'Kept free after (minutes)', min: 0, max: 240 },
-  { name: 'minimum_notice_minutes', label: 'Notice at least (minutes)', min: 0, max: 43_200 },
-  { name: 'window_days', label: 'Offered for the next (days)', min: 1, max: 365 },
-  { name: 'daily_cap', label: 'At most a day', min: 1, max: 100, help: 'Empty: as many as fit.' },
+  { name: 'step_minutes', label: 'Time between start times (minutes)', min: 5, max: 480 },
+  { name: 'buffer_before_minutes', label: 'Buffer before (minutes)', min: 0, max: 240 },
+  { name: 'buffer_after_minutes', label: 'Buffer after (minutes)', min: 0, max: 240 },
+  { name: 'minimum_notice_minutes', label: 'Minimum notice (minutes)', min: 0, max: 43_200 },
+  { name: 'window_days', label: 'Booking window (days)', min: 1, max: 365 },
+  { name: 'daily_cap', label: 'Daily limit', min: 1, max: 100, help: 'Leave blank for no limit.' },
   {
     name: 'change_cutoff_minutes',
-    label: 'Guests may change it until (minutes before)',
+    label: 'Online changes close (minutes before start)',
     min: 0,
     max: 43_200,
   },
-  { name: 'refund_cutoff_minutes', label: 'Money back until (minutes before)', min: 0, max: 43_200 },
+  { name: 'refund_cutoff_minutes', label: 'Refunds end (minutes before start)', min: 0, max: 43_200 },
 ];
 
 /** What a form says, as the columns want it. */

@@ -23,7 +23,7 @@ export function ArticleScreen({ slug, stored }: ArticleScreenProps) {
   if (data === undefined) {
     return (
       <>
-        <Spinner label="Loading the article…" />
+        <Spinner label="Loading the article..." />
         {/* Who cannot ask the database is told what the page's status says. */}
         <noscript>
           <PostNotFound />

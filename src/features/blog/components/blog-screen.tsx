@@ -43,7 +43,7 @@ function Posts({ posts }: { posts: PostSummary[] }) {
   if (posts.length === 0) {
     return (
       <EmptyState title="No articles yet.">
-        The first one is being written. Subscribe below, and it will come to you.
+        We're writing the first one. Subscribe below to get it by email.
       </EmptyState>
     );
   }
@@ -68,13 +68,13 @@ export function BlogScreen({ stored }: { stored: PostSummary[] | undefined }) {
               Insights
             </Heading>
             <Text size="lead" tone="muted">
-              Notes on putting AI to work in companies where the owner still knows everybody’s name. The sums
-              are written out, so that you can put in your own numbers.
+              Notes on putting AI to work in companies where the owner still knows everyone’s name. We show
+              the math, so you can plug in your own numbers.
             </Text>
           </Masthead>
           {data ? <Posts posts={data} /> : null}
         </Container>
-        {data || isFailed ? null : <Spinner label="Loading articles…" />}
+        {data || isFailed ? null : <Spinner label="Loading articles..." />}
         {isFailed ? <ContentError what="The articles" level={2} onRetry={retry} /> : null}
       </Section>
       <Section tone="sand" py={{ base: '14', lg: '16' }} aria-labelledby="subscribe-title">
@@ -82,7 +82,7 @@ export function BlogScreen({ stored }: { stored: PostSummary[] | undefined }) {
           <Row justifyContent="space-between" gap="8">
             <Box>
               <Heading level={2} size="h3" id="subscribe-title">
-                The next one, by mail
+                Get the next article by email
               </Heading>
               <Text marginTop="2">
                 Or follow the <Anchor href={PATHS.rss}>RSS feed</Anchor>.

@@ -36,8 +36,8 @@ async function copy(url: string): Promise<void> {
   } catch {
     showToast({
       kind: 'error',
-      title: 'The link was not copied',
-      description: `The browser did not allow it. You can copy it from here: ${url}`,
+      title: "Couldn't copy the link",
+      description: `Your browser blocked it. Copy the link from here: ${url}`,
     });
   }
 }

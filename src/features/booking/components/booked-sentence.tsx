@@ -12,8 +12,8 @@ export function BookedSentence({ date, time, startsAt, email, paymentUrl }: Book
   return (
     <Text>
       <TimeInWords date={date} time={time} startsAt={startsAt} />.{' '}
-      {paymentUrl === undefined ? null : 'We keep this time for 30 minutes; it is yours once it is paid. '}
-      We are sending a confirmation to <strong>{email}</strong>.{isOwnAddress ? null : ` ${CONFIRM_ADDRESS}`}
+      {paymentUrl === undefined ? null : "We'll hold this time for 30 minutes. It's yours once you've paid. "}
+      We're sending a confirmation to <strong>{email}</strong>.{isOwnAddress ? null : ` ${CONFIRM_ADDRESS}`}
     </Text>
   );
 }

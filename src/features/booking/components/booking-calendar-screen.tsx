@@ -24,7 +24,7 @@ export function BookingCalendarScreen() {
             Book a Consultation
           </Heading>
           <Text size="lead" tone="muted">
-            Choose a day and a time. Your name and address come from your profile.
+            Choose a date and time. We'll use the name and email from your profile.
           </Text>
         </Box>
         <BookingCalendar onBooked={goOn} />

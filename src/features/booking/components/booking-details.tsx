@@ -84,8 +84,8 @@ function WhatsNext() {
         </>
       }
     >
-      A confirmation email is on its way. Our team will reach out before the day to hear what you would like
-      to cover. To move or cancel it, use the link in that email or call {phone}.
+      A confirmation email is on its way. Our team will reach out beforehand to ask what you'd like to cover.
+      To move or cancel your booking, use the link in that email or call {phone}.
     </Aside>
   );
 }
@@ -93,8 +93,7 @@ function WhatsNext() {
 function AnotherTime() {
   return (
     <Aside title="Another time?" actions={<ButtonLink to={PATHS.schedule}>Book Another</ButtonLink>}>
-      You can choose a new time online. If this is not what you expected, call {phone} and we will look into
-      it.
+      You can choose a new time online. If this isn't what you expected, call {phone} and we'll look into it.
     </Aside>
   );
 }
@@ -177,7 +176,7 @@ export function BookingDetailsSkeleton() {
   return (
     <>
       <VisuallyHidden as="h1">Your booking</VisuallyHidden>
-      <VisuallyHidden role="status">Loading your booking…</VisuallyHidden>
+      <VisuallyHidden role="status">Loading your booking...</VisuallyHidden>
       <Frame
         title={
           <Stack gap="4">

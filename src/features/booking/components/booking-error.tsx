@@ -20,12 +20,12 @@ export function BookingError({ error, onRetry, isRetrying }: BookingErrorProps) 
         {hasNoId ? `${NO_BOOKING_ID}. ` : null}
         {isUnknown
           ? 'Please check the link in your confirmation email.'
-          : 'Your booking itself is not affected. Please try again in a moment.'}{' '}
+          : "Your booking isn't affected. Please try again in a moment."}{' '}
         Or call us at{' '}
         <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
           {SITE.phone}
         </Anchor>{' '}
-        and we will look it up.
+        and we'll look it up.
       </Text>
       <Row>
         {isUnknown ? null : (

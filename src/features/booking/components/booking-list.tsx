@@ -95,7 +95,7 @@ export function BookingList({ label, entries, onCancelled }: BookingListProps) {
 export function BookingListSkeleton() {
   return (
     <>
-      <VisuallyHidden role="status">Loading your bookings…</VisuallyHidden>
+      <VisuallyHidden role="status">Loading your bookings...</VisuallyHidden>
       <List aria-hidden="true">
         {['a', 'b'].map((place) => (
           <Entry key={place}>

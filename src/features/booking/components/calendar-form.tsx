@@ -27,7 +27,7 @@ export function CalendarForm({ timeZone, onBooked }: CalendarFormProps) {
       label="Book a consultation"
       choice={choice}
       hold={hold}
-      failureTitle="Nothing is booked yet."
+      failureTitle="We couldn't book that time."
       onSubmit={() => void book(note.current?.value ?? '')}
       service={
         <Field label="Service">

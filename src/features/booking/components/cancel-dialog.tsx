@@ -51,16 +51,16 @@ export function CancelDialog({ open, onClose, what, refund, onCancel }: CancelDi
       <form ref={useEarlySubmit()} onSubmit={cancel}>
         <Stack gap="5">
           {refund ? <Text fontWeight="semibold">{refund}</Text> : null}
-          <Field label={<Optional>Reason</Optional>} help="It helps us to know; you need not say.">
+          <Field label={<Optional>Reason</Optional>} help="Optional. It helps us to know why.">
             <TextArea name="reason" rows={3} maxLength={500} />
           </Field>
           {failure ? <Alert tone="error">{failure}</Alert> : null}
           <Row>
-            <Button type="submit" pending={isPending} pendingLabel="Cancelling...">
+            <Button type="submit" pending={isPending} pendingLabel="Canceling...">
               Cancel booking
             </Button>
             <Button variant="outline" onClick={onClose}>
-              Keep it
+              Keep booking
             </Button>
           </Row>
         </Stack>

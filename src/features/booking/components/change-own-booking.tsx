@@ -31,7 +31,7 @@ export function ChangeOwnBooking({ entry, onMoved, onCancelled }: ChangeOwnBooki
   async function cancel(reason: string) {
     await change.cancel(id, reason);
     close();
-    showToast({ kind: 'success', title: 'Booking cancelled' });
+    showToast({ kind: 'success', title: 'Booking canceled' });
     onCancelled();
   }
 
@@ -45,7 +45,7 @@ export function ChangeOwnBooking({ entry, onMoved, onCancelled }: ChangeOwnBooki
   if (!canChange) {
     return (
       <Text size="small" tone="muted" gridColumn="1 / -1" mt="2">
-        It could be moved or cancelled until {until}. To change it now, call{' '}
+        Online changes closed {until}. To change it now, call{' '}
         <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
           {SITE.phone}
         </Anchor>
@@ -63,14 +63,14 @@ export function ChangeOwnBooking({ entry, onMoved, onCancelled }: ChangeOwnBooki
             size="sm"
             minH="tap"
             px="0"
-            aria-label={`${WORDS[what]} the booking of ${date}, ${time}`}
+            aria-label={`${WORDS[what]} the booking on ${date}, ${time}`}
             onClick={() => setOpen(what)}
           >
             {WORDS[what]}
           </Button>
         ))}
         <Text size="small" tone="muted">
-          Can be changed until {until}.
+          You can change it until {until}.
         </Text>
       </Row>
       {open === 'move' ? (

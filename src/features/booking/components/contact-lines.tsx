@@ -15,7 +15,7 @@ export function ContactLines() {
         alignItems="baseline"
       >
         <Heading level={2} size="h3" id="reach-us">
-          Rather talk to a person first?
+          Prefer to talk to someone first?
         </Heading>
         <Box
           as="address"

@@ -19,7 +19,7 @@ export function DateChoice({ times, date, chooseDate }: DateChoiceProps) {
   );
   return (
     <>
-      {times.isPending ? <VisuallyHidden role="status">Checking which days are full…</VisuallyHidden> : null}
+      {times.isPending ? <VisuallyHidden role="status">Checking available dates...</VisuallyHidden> : null}
       <DayPicker {...calendar} date={date} onChoose={chooseDate} />
     </>
   );

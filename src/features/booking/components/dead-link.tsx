@@ -14,14 +14,14 @@ const phone = (
 export function DeadLink({ isIncomplete }: { isIncomplete: boolean }) {
   return (
     <Stack gap="6" maxW="measure" alignItems="flex-start">
-      <Heading level={1}>{isIncomplete ? 'The link is not complete' : 'This link does not work'}</Heading>
+      <Heading level={1}>{isIncomplete ? 'This link is incomplete' : 'This link does not work'}</Heading>
       <Text size="lead">
         {isIncomplete
-          ? 'Please open it from our mail again, and whole.'
-          : 'It belongs to no booking of ours. Please use the link in the newest mail about your booking.'}
+          ? 'Open the link from our email again. Part of it is missing.'
+          : "It doesn't match a booking. Please use the link in our latest email about your booking."}
       </Text>
       <Text tone="muted">
-        Nothing was changed. You can also call us at {phone}, and we will do it for you.
+        Nothing was changed. You can also call {phone}, and we'll make the change for you.
       </Text>
       <ButtonLink to={PATHS.schedule} variant="outline">
         Book a consultation
@@ -37,7 +37,7 @@ export function LinkFailure({ onRetry, isRetrying }: LinkFailureProps) {
   return (
     <Stack gap="6" maxW="measure" alignItems="flex-start">
       <Heading level={1}>Booking Error</Heading>
-      <Text size="lead">Your booking could not be loaded. It is not affected.</Text>
+      <Text size="lead">We couldn't load your booking. The booking itself isn't affected.</Text>
       <Text tone="muted">Please try again in a moment, or call us at {phone}.</Text>
       <Row>
         <Button onClick={onRetry} pending={isRetrying} pendingLabel="Trying again...">

@@ -3,5 +3,5 @@ import { usePrices } from './use-prices';
 
 /** Says that it is free, while that is true of everything on offer. */
 export function FreeOfCharge({ stored }: { stored: Prices | undefined }) {
-  return areAllFree(usePrices(stored)) ? <> It is free.</> : null;
+  return areAllFree(usePrices(stored)) ? <> It's free.</> : null;
 }

@@ -20,7 +20,7 @@ export function FreeTimes({ date, slots, timeZone, takesFocus, onChoose }: FreeT
   useEffect(() => {
     if (takesFocus) group.current?.focus();
   }, [takesFocus]);
-  const title = `Still free on ${formatLongDate(date)}`;
+  const title = `Still available on ${formatLongDate(date)}`;
   return (
     <Box ref={group} role="group" aria-label={title} tabIndex={-1} outline="none" scrollMarginTop="32">
       <Text size="small" fontWeight="semibold" mb="2">

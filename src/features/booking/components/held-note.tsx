@@ -1,7 +1,7 @@
 import { Text } from '@/shared/ui/typography';
 import type { HoldState } from './use-hold';
 
-const HELD = 'We hold this time for you while you fill in the form.';
+const HELD = "We're holding this time for you while you fill out the form.";
 
 /** Says that the chosen time is held; its place is there all the time, so that it is read out and nothing moves. */
 export function HeldNote({ hold }: { hold: HoldState | undefined }) {

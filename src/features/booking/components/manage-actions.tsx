@@ -21,13 +21,13 @@ export function ManageActions({ booking, timeZone, onChoose }: ManageActionsProp
     <>
       <Box borderInlineStart="3px solid" borderColor="gold" ps="6">
         <Heading level={2} size="h3" mb="2">
-          {canChange ? 'Change of plans?' : 'It is too late to change this online'}
+          {canChange ? 'Change of plans?' : 'Online changes are closed'}
         </Heading>
         {canChange ? (
           <Text>You can move or cancel this booking here until {until}.</Text>
         ) : (
           <Text>
-            It could be moved or cancelled until {until}. Please call us at{' '}
+            Online changes closed {until}. To change it now, call{' '}
             <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
               {SITE.phone}
             </Anchor>

@@ -41,7 +41,7 @@ function Managed({ bookingId }: { bookingId: string | undefined }) {
         key={changes}
         booking={booking.data}
         hasChanged={changes > 0}
-        onCancel={(reason) => change({ action: 'cancel', ...(reason && { reason }) }, 'Booking cancelled')}
+        onCancel={(reason) => change({ action: 'cancel', ...(reason && { reason }) }, 'Booking canceled')}
         onMove={(preferredDate, preferredTime) =>
           change({ action: 'move', preferredDate, preferredTime }, 'Booking moved')
         }

@@ -16,16 +16,16 @@ export function MoveForm({ level = 2, onClose, ...options }: MoveFormProps) {
       <TimeChoiceForm
         label="Move the booking"
         choice={choice}
-        failureTitle="Your booking has not changed."
+        failureTitle="Your booking hasn't changed."
         onSubmit={() => void move()}
       >
-        <ChosenTime choice={choice}>Your present time stays yours until you have chosen another.</ChosenTime>
+        <ChosenTime choice={choice}>We'll keep your current time until you choose a new one.</ChosenTime>
         <Row>
           <Button type="submit" disabled={!choice.chosen} pending={isMoving} pendingLabel="Moving...">
             Move booking
           </Button>
           <Button variant="outline" onClick={onClose}>
-            Keep the present time
+            Keep current time
           </Button>
         </Row>
       </TimeChoiceForm>

@@ -11,11 +11,11 @@ import { OwnBookings } from './own-bookings';
 function HowToChange() {
   return (
     <Text size="small" tone="muted">
-      Something else to change? Call{' '}
+      Need to change something else? Call{' '}
       <Anchor href={SITE.phoneHref} whiteSpace="nowrap">
         {SITE.phone}
       </Anchor>{' '}
-      or write to <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>.
+      or email <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>.
     </Text>
   );
 }

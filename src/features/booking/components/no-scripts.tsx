@@ -6,9 +6,9 @@ export function NoScripts() {
   return (
     <noscript>
       <Text mt="6">
-        Scripts are off, so this page cannot open your booking. Call{' '}
-        <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor> or write to{' '}
-        <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we do it for you.
+        JavaScript is turned off, so this page can't open your booking. Call{' '}
+        <Anchor href={SITE.phoneHref}>{SITE.phone}</Anchor> or email{' '}
+        <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we'll help you.
       </Text>
     </noscript>
   );

@@ -19,7 +19,7 @@ function Upcoming({ entries, onCancelled }: { entries: Entries; onCancelled: () 
   if (entries.length === 0) {
     return (
       <EmptyState level={3} title="No upcoming bookings.">
-        Choose a day and a time below; your booking will appear here.
+        Choose a date and time below, and your booking will appear here.
       </EmptyState>
     );
   }
@@ -33,9 +33,9 @@ function Past({ entries }: { entries: Entries }) {
   return (
     <Box>
       <Heading level={2} size="h3" mb="4">
-        Past and cancelled
+        Past and canceled
       </Heading>
-      <BookingList label="Past and cancelled" entries={shown} />
+      <BookingList label="Past and canceled" entries={shown} />
       {shown.length < entries.length ? (
         <Button variant="plain" size="sm" mt="2" px="0" onClick={() => setAreAllShown(true)}>
           Show all {entries.length}
@@ -61,7 +61,7 @@ export function OwnBookings({ userId }: { userId: string }) {
         {bookings.isPending ? <BookingListSkeleton /> : null}
         {bookings.isError ? (
           <LoadError onRetry={bookings.refetch}>
-            Your bookings could not be loaded. They are not affected.
+            We couldn't load your bookings. The bookings themselves aren't affected.
           </LoadError>
         ) : null}
         {bookings.data ? <Upcoming entries={upcoming} onCancelled={() => heading.current?.focus()} /> : null}

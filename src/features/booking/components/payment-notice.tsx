@@ -11,8 +11,8 @@ export function PaymentNotice({ payment }: { payment: ReturnType<typeof usePayme
     <Stack gap="3" alignItems="flex-start">
       <Alert tone="info">
         {isError
-          ? 'We could not ask for your payment just now. Your booking is not affected.'
-          : 'This booking waits for its payment. The time is kept for 30 minutes.'}
+          ? "We couldn't check your payment. Your booking isn't affected."
+          : "Payment is due. We'll hold this time for 30 minutes."}
       </Alert>
       <Row>
         <PayLink to={data?.paymentUrl} />

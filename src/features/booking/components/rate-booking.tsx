@@ -35,7 +35,7 @@ function Rated({ bookingId }: { bookingId: string | undefined }) {
     return (
       <Stack gap="6" maxW="measure" alignItems="flex-start">
         <ArrivalHeading>Thank you</ArrivalHeading>
-        <Text size="lead">You gave {given} of 5. The consultant you met reads it, and so do we.</Text>
+        <Text size="lead">You rated it {given} out of 5. Your consultant and our team will read it.</Text>
         <ButtonLink to={PATHS.home} variant="outline">
           Back to Home
         </ButtonLink>
@@ -45,9 +45,9 @@ function Rated({ bookingId }: { bookingId: string | undefined }) {
   if (!booking.data.canRate) {
     return (
       <Stack gap="6" maxW="measure" alignItems="flex-start">
-        <Heading level={1}>This consultation cannot be rated</Heading>
+        <Heading level={1}>You can't rate this consultation yet</Heading>
         <Text size="lead">{what}.</Text>
-        <Text>You can rate it once it has taken place, with the link in the mail that we send then.</Text>
+        <Text>We'll email you a link to rate it after the consultation.</Text>
       </Stack>
     );
   }
@@ -57,7 +57,7 @@ function Rated({ bookingId }: { bookingId: string | undefined }) {
       <Text size="lead">{what}.</Text>
       {booking.data.rating === null ? null : (
         <Text tone="muted">
-          You gave {booking.data.rating} of 5 before. What you send now takes its place.
+          You rated it {booking.data.rating} out of 5 before. A new rating replaces that one.
         </Text>
       )}
       <RatingForm

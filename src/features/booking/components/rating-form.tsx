@@ -43,7 +43,7 @@ export function RatingForm({ bookingId, token, preset, onRated }: RatingFormProp
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    if (rating === 0) return setFailure('Please choose one to five.');
+    if (rating === 0) return setFailure('Please choose a rating from 1 to 5.');
     const comment = new FormData(event.currentTarget).get('comment');
     setIsPending(true);
     setFailure(undefined);
@@ -65,7 +65,7 @@ export function RatingForm({ bookingId, token, preset, onRated }: RatingFormProp
     <form ref={useEarlySubmit()} onSubmit={send} aria-label="Rate your consultation">
       <Stack gap="6">
         <Group>
-          <Legend>One to five</Legend>
+          <Legend>From 1 to 5</Legend>
           {WORDS.map((word, index) => (
             <Choice key={word}>
               <input
@@ -81,7 +81,7 @@ export function RatingForm({ bookingId, token, preset, onRated }: RatingFormProp
             </Choice>
           ))}
         </Group>
-        <Field label={<Optional>Comment</Optional>} help="What helped, and what did not?">
+        <Field label={<Optional>Comment</Optional>} help="What helped, and what didn't?">
           <TextArea name="comment" rows={4} maxLength={2000} />
         </Field>
         {failure ? <Alert tone="error">{failure}</Alert> : null}

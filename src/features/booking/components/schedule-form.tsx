@@ -17,7 +17,7 @@ import { type Booked, useScheduleForm } from './use-schedule-form';
 import { useVisitorTimeZone } from './use-visitor-time-zone';
 import { VisitorFields } from './visitor-fields';
 
-const USE_OF_DETAILS = 'We use your details to prepare and hold it, and for nothing else.';
+const USE_OF_DETAILS = 'We use your details only to prepare for and hold the consultation.';
 
 const Form = chakra('form', {
   base: {
@@ -72,8 +72,8 @@ export function ScheduleForm({ stored, onBooked }: ScheduleFormProps) {
         </Text>
         <noscript>
           <Text size="small">
-            Scripts are off, so the free times cannot be shown and the button opens your mail program. You can
-            also call {SITE.phone}.
+            JavaScript is turned off, so we can't show available times, and the button opens your email app.
+            You can also call {SITE.phone}.
           </Text>
         </noscript>
       </Stack>

@@ -10,7 +10,7 @@ type TimeChoiceProps = Pick<TimeChoiceState, 'date' | 'time' | 'times' | 'slots'
 
 function Times({ date, time, times, slots, chooseTime, timeZone }: TimeChoiceProps) {
   if (times.isError && !times.data)
-    return <LoadError onRetry={times.refetch}>The free times could not be loaded.</LoadError>;
+    return <LoadError onRetry={times.refetch}>We couldn't load the available times.</LoadError>;
   if (date === '') return <NoSlots>Select date first</NoSlots>;
   if (times.isPending) return <SlotSkeleton />;
   if (slots.length === 0) return <NoSlots>No available times for this date</NoSlots>;

@@ -70,11 +70,11 @@ export function TimeField({ schedule, timeZone }: TimeFieldProps) {
       <TimeZoneChoice />
       {times.isError ? (
         <LoadError onRetry={times.refetch}>
-          The free times could not be loaded. Nothing you typed is lost.
+          We couldn't load the available times. Nothing you typed is lost.
         </LoadError>
       ) : null}
       {date !== '' && times.isSuccess && slots.length === 0 ? (
-        <Alert tone="info">Every time on this date is taken. Please choose another date.</Alert>
+        <Alert tone="info">This date is fully booked. Please choose another date.</Alert>
       ) : null}
     </Stack>
   );

@@ -25,7 +25,7 @@ export function TimeZoneChoice() {
         onPointerDown={want}
         onChange={(event) => chooseTimeZone(event.target.value)}
       >
-        {timeZone === undefined ? <option value="">Not known yet</option> : null}
+        {timeZone === undefined ? <option value="">Not detected</option> : null}
         {groups.map(({ label, choices }) => (
           <optgroup key={label} label={label}>
             {choices.map((choice) => (

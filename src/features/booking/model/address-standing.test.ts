@@ -13,19 +13,19 @@ describe('a booking whose address', () => {
     const standing = addressStanding(held, { confirm_address_until: '2027-03-10T19:00:00.000Z' });
     expect(standing).toEqual({
       ...held,
-      note: 'Please confirm your address: open the link in our mail within 2 hours. After that we offer this time to others.',
+      note: "Please confirm your email address: open the link in our email within 2 hours. After that, we'll offer this time to others.",
     });
   });
 
   it('was not confirmed in time says how to take the time again', () => {
     const standing = addressStanding(held, { time_released: true, addressConfirmed: false });
-    expect(standing.title).toBe('Your time is free again');
+    expect(standing.title).toBe('Your time was released');
     expect(standing.isAhead).toBe(true);
   });
 
   it('was confirmed when the time was taken says so and offers to choose another', () => {
     const standing = addressStanding(held, { time_released: true, addressConfirmed: true });
-    expect(standing.title).toBe('This time is gone');
-    expect(standing.sentence).toMatch(/Please choose another one\.$/);
+    expect(standing.title).toBe('This time was taken');
+    expect(standing.sentence).toMatch(/Please choose another time\.$/);
   });
 });

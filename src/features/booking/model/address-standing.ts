@@ -2,7 +2,8 @@ import type { BookingResponse } from '@contracts/bookings.ts';
 import type { BookingStanding } from './booking-status';
 
 /** What a guest is to do after booking, wherever it is said. */
-export const CONFIRM_ADDRESS = 'Please confirm your address: open the link in our mail within 2 hours.';
+export const CONFIRM_ADDRESS =
+  'Please confirm your email address: open the link in our email within 2 hours.';
 
 type AddressFacts = Pick<BookingResponse, 'confirm_address_until' | 'time_released'> & {
   /** Known only to who has a link. */
@@ -14,21 +15,21 @@ export function addressStanding(standing: BookingStanding, facts: AddressFacts):
   if (facts.time_released && facts.addressConfirmed) {
     return {
       ...standing,
-      title: 'This time is gone',
+      title: 'This time was taken',
       sentence:
-        'Your address is confirmed. Somebody else took this time after the 2 hours for that were over. Please choose another one.',
+        'Your email address is confirmed, but someone else booked this time after the 2 hours had passed. Please choose another time.',
     };
   }
   if (facts.time_released) {
     return {
       ...standing,
-      title: 'Your time is free again',
+      title: 'Your time was released',
       sentence:
-        'Your address was not confirmed within 2 hours, so we gave this time back. Open the link in our mail to take it again if it is still free.',
+        "Your email address wasn't confirmed within 2 hours, so we released this time. Open the link in our email to book it again if it's still available.",
     };
   }
   if (facts.confirm_address_until) {
-    return { ...standing, note: `${CONFIRM_ADDRESS} After that we offer this time to others.` };
+    return { ...standing, note: `${CONFIRM_ADDRESS} After that, we'll offer this time to others.` };
   }
   return standing;
 }

@@ -10,13 +10,13 @@ export type BookingStanding = {
 
 const HELD: BookingStanding = {
   title: 'Booking Confirmed!',
-  sentence: 'Your time is held; a consultant confirms it by email.',
+  sentence: 'Your time is held. A consultant will confirm it by email.',
   isAhead: true,
 };
 
 const UNPAID: BookingStanding = {
-  title: 'Your booking awaits payment',
-  sentence: 'Your time is held for 30 minutes until it is paid.',
+  title: 'Payment Due',
+  sentence: "We'll hold your time for 30 minutes while you pay.",
   isAhead: true,
 };
 
@@ -25,7 +25,7 @@ const STANDINGS: Record<string, BookingStanding> = {
   pending: HELD,
   confirmed: {
     title: 'Booking Confirmed!',
-    sentence: 'Your time is confirmed, and a consultant expects you.',
+    sentence: 'Your time is confirmed. A consultant will meet with you then.',
     isAhead: true,
   },
   completed: {
@@ -34,18 +34,18 @@ const STANDINGS: Record<string, BookingStanding> = {
     isAhead: false,
   },
   no_show: {
-    title: 'Booking Missed',
-    sentence: 'We did not meet at this time. You are welcome to choose another.',
+    title: 'We Missed You',
+    sentence: "This consultation didn't take place. You're welcome to choose another time.",
     isAhead: false,
   },
   cancelled: {
-    title: 'Booking Cancelled',
-    sentence: 'This consultation will not take place, and its time is free for others.',
+    title: 'Booking Canceled',
+    sentence: "This consultation won't take place, and the time is open again.",
     isAhead: false,
   },
   declined: {
     title: 'Booking Declined',
-    sentence: 'We could not take this time. You are welcome to choose another.',
+    sentence: "We couldn't accept this time. You're welcome to choose another.",
     isAhead: false,
   },
 };
@@ -59,7 +59,7 @@ export function bookingStanding(status: string, isDue = false): BookingStanding 
   return (
     STANDINGS[status] ?? {
       title: 'Your Booking',
-      sentence: 'Please call us to hear how it stands.',
+      sentence: 'Please call us to check its status.',
       isAhead: false,
     }
   );

@@ -21,7 +21,7 @@ test('a booking reads with its weekday, its zone and its service', () => {
     serviceDescription: 'Making old and new work together.',
     standing: {
       title: 'Booking Confirmed!',
-      sentence: 'Your time is held; a consultant confirms it by email.',
+      sentence: 'Your time is held. A consultant will confirm it by email.',
       isAhead: true,
     },
   });

@@ -115,10 +115,10 @@ describe('a renewal', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(9 * MINUTE);
     visibility.mockRestore();
-    hold.mockRejectedValueOnce(new AppError(409, 'Still free that day: 9:00 AM.'));
+    hold.mockRejectedValueOnce(new AppError(409, 'Still available that day: 9:00 AM.'));
     document.dispatchEvent(new Event('visibilitychange'));
     await pass(0);
-    expect(onGone.mock.calls).toEqual([['Still free that day: 9:00 AM.']]);
+    expect(onGone.mock.calls).toEqual([['Still available that day: 9:00 AM.']]);
     expect(onEnd).not.toHaveBeenCalled();
   });
 
@@ -194,10 +194,10 @@ describe('without a hold', () => {
     const { hold, release, onGone, keeper, pass } = keep();
     keeper.want(WANTED);
     await pass(300);
-    hold.mockRejectedValueOnce(new AppError(409, 'Still free that day: 9:00 AM.'));
+    hold.mockRejectedValueOnce(new AppError(409, 'Still available that day: 9:00 AM.'));
     keeper.want(OTHER);
     await pass(300);
-    expect(onGone.mock.calls).toEqual([['Still free that day: 9:00 AM.']]);
+    expect(onGone.mock.calls).toEqual([['Still available that day: 9:00 AM.']]);
     expect(release.mock.calls).toEqual([['h1']]);
   });
 

@@ -20,7 +20,7 @@ describe('what a consultation costs', () => {
     [FREE, '', 'The consultation is free.'],
     [FREE, 'Plan', 'The consultation is free.'],
     [MIXED, 'Call', 'The consultation is free.'],
-    [MIXED, '', 'A price stands beside each service that is not free.'],
+    [MIXED, '', 'Paid services show their price.'],
     [MIXED, 'Gone', undefined],
     [undefined, 'Plan', undefined],
   ])('%o, %s', (prices, chosen, sentence) => {
@@ -37,7 +37,7 @@ describe('what a consultation costs', () => {
     '%i cents, refunded until %i, changed until %i minutes before',
     (cents, refund, change, amount, until) => {
       expect(priceSentence([price('Plan', cents, refund, change)], 'Plan')).toBe(
-        `The consultation costs ${amount}. You pay right after booking, and get it back if you cancel ${until}.`,
+        `The consultation costs ${amount}. You pay right after booking and get a refund if you cancel ${until}.`,
       );
     },
   );

@@ -22,16 +22,14 @@ export function costSentence(prices: Prices | undefined, serviceType: string): s
   // Who can no longer cancel gets nothing back either.
   const minutes = Math.max(change_cutoff_minutes, refund_cutoff_minutes);
   const until = minutes === 0 ? 'before the start' : `at least ${inWords(minutes)} before the start`;
-  return `The consultation costs ${dollars(price_cents)}. You pay right after booking, and get it back if you cancel ${until}.`;
+  return `The consultation costs ${dollars(price_cents)}. You pay right after booking and get a refund if you cancel ${until}.`;
 }
 
 /** What `serviceType` ('' for none yet) costs, in one or two sentences; undefined when that is not known. */
 export function priceSentence(prices: Prices | undefined, serviceType: string): string | undefined {
   if (prices === undefined) return undefined;
   if (serviceType === '') {
-    return areAllFree(prices)
-      ? 'The consultation is free.'
-      : 'A price stands beside each service that is not free.';
+    return areAllFree(prices) ? 'The consultation is free.' : 'Paid services show their price.';
   }
   const isKnown = prices.some(({ name }) => name === serviceType);
   return isKnown ? (costSentence(prices, serviceType) ?? 'The consultation is free.') : undefined;

@@ -3,9 +3,14 @@ import { refundSentence } from './refund';
 
 test.each([
   ['confirmed', 'paid', true, 'Your payment of $1,250 will be refunded.'],
-  ['pending', 'paid', false, 'It is too late for a refund of your payment of $1,250.'],
+  ['pending', 'paid', false, "It's too late to refund your payment of $1,250."],
   ['cancelled', 'paid', true, 'Your payment of $1,250 will be refunded.'],
-  ['cancelled', 'paid', false, 'It was cancelled too late for a refund of your payment of $1,250.'],
+  [
+    'cancelled',
+    'paid',
+    false,
+    "Your payment of $1,250 can't be refunded because the booking was canceled too late.",
+  ],
   ['declined', 'refunded', true, 'Your payment of $1,250 has been refunded.'],
   ['completed', 'paid', false, undefined],
   ['pending', 'pending', false, undefined],

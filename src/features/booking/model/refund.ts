@@ -15,8 +15,8 @@ export function refundSentence({ status, paymentStatus, priceCents, refundDue }:
   if (paymentStatus === 'refunded') return `Your payment of ${amount} has been refunded.`;
   if (paymentStatus !== 'paid') return undefined;
   if (refundDue) return `Your payment of ${amount} will be refunded.`;
-  if (bookingStanding(status).isAhead) return `It is too late for a refund of your payment of ${amount}.`;
+  if (bookingStanding(status).isAhead) return `It's too late to refund your payment of ${amount}.`;
   return status === 'cancelled'
-    ? `It was cancelled too late for a refund of your payment of ${amount}.`
+    ? `Your payment of ${amount} can't be refunded because the booking was canceled too late.`
     : undefined;
 }

@@ -2,15 +2,15 @@
 export const BENEFITS = [
   {
     title: 'Data-driven insights',
-    text: 'We start from figures you already keep: orders, tickets, ledgers. They show where a forecast would pay.',
+    text: 'We start from figures you already keep: orders, tickets, ledgers. They show where a forecast would pay off.',
   },
   {
     title: 'Process optimization',
-    text: 'We look for the queue that never shortens and the report nobody reads, and say which of them software can fix.',
+    text: 'We look for the backlog that never shrinks and the report no one reads, and tell you which ones software can fix.',
   },
   {
     title: 'Strategic planning',
-    text: 'You get an order of work: what to do first, what to leave, and what each step should return.',
+    text: 'You get a work plan: what to do first, what to skip, and what each step should return.',
   },
 ] as const;
 
@@ -18,11 +18,11 @@ export const BENEFITS = [
 export const STEPS = [
   {
     title: 'Business assessment',
-    text: 'We ask how the business runs today and what you want from it. You need to prepare nothing.',
+    text: "We ask how the business runs today and what you want from it. You don't need to prepare anything.",
   },
   {
     title: 'Custom strategy',
-    text: 'We sketch where AI fits your operation, and say plainly where it does not.',
+    text: "We sketch where AI fits your operation and say plainly where it doesn't.",
   },
   {
     title: 'ROI projections',
@@ -30,6 +30,6 @@ export const STEPS = [
   },
   {
     title: 'Next steps',
-    text: 'You leave with a short list and decide in your own time. There is no obligation.',
+    text: "You leave with a short list and decide on your own schedule. There's no obligation.",
   },
 ] as const;

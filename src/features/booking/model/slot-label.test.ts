@@ -42,7 +42,7 @@ describe('a slot', () => {
 test.each([
   [{ hasDate: false, isLoading: false, isError: false, count: 0 }, 'Select date first'],
   [{ hasDate: true, isLoading: true, isError: false, count: 0 }, 'Loading available times...'],
-  [{ hasDate: true, isLoading: false, isError: true, count: 0 }, 'Times could not be loaded'],
+  [{ hasDate: true, isLoading: false, isError: true, count: 0 }, "Couldn't load times"],
   [{ hasDate: true, isLoading: false, isError: false, count: 0 }, 'No available times for this date'],
   [{ hasDate: true, isLoading: false, isError: false, count: 7 }, 'Select a time'],
 ])('%o says %s', (state, text) => {
@@ -82,10 +82,10 @@ describe('the note above several times', () => {
   test.each([
     ['America/New_York', 'Times are Eastern Time (New York).'],
     [undefined, 'Times are Eastern Time (New York).'],
-    ['Europe/Berlin', 'Times are Eastern Time (New York). Beside each is Central European Time (Berlin).'],
+    ['Europe/Berlin', 'Times are Eastern Time (New York), with Central European Time (Berlin) next to each.'],
     [
       'Pacific/Kiritimati',
-      'Times are Eastern Time (New York). Beside each is Line Islands Time (Kiritimati). Where that is another day, it is named.',
+      "Times are Eastern Time (New York), with Line Islands Time (Kiritimati) next to each. If that's a different day, we say so.",
     ],
   ])('for somebody in %s: %s', (zone, note) => {
     expect(zoneNote([winter], zone)).toBe(note);

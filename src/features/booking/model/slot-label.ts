@@ -19,6 +19,6 @@ type Availability = { hasDate: boolean; isLoading: boolean; isError: boolean; co
 export function timePlaceholder({ hasDate, isLoading, isError, count }: Availability): string {
   if (!hasDate) return 'Select date first';
   if (isLoading) return 'Loading available times...';
-  if (isError) return 'Times could not be loaded';
+  if (isError) return "Couldn't load times";
   return count === 0 ? 'No available times for this date' : 'Select a time';
 }

@@ -32,6 +32,6 @@ export function timeZoneChoices(current: string | undefined, all: boolean): read
   const others = [...known].filter((zone) => !UNITED_STATES.includes(zone)).map(byCity);
   return [
     { label: 'United States', choices: UNITED_STATES.map((value) => ({ value, label: zoneLabel(value) })) },
-    { label: 'Other places', choices: others.sort((a, b) => a.label.localeCompare(b.label, 'en')) },
+    { label: 'Other time zones', choices: others.sort((a, b) => a.label.localeCompare(b.label, 'en')) },
   ];
 }

@@ -71,6 +71,6 @@ export function zoneNote(slots: readonly { startsAt: string }[], timeZone: strin
     .filter((time) => time !== undefined);
   const note = `Times are ${FIRM_TIME_LABEL}`;
   if (own.length === 0 || timeZone === undefined) return `${note}.`;
-  const others = own.some((time) => /^[A-Z]/.test(time)) ? ' Where that is another day, it is named.' : '';
-  return `${note}. Beside each is ${zoneLabel(timeZone)}.${others}`;
+  const others = own.some((time) => /^[A-Z]/.test(time)) ? " If that's a different day, we say so." : '';
+  return `${note}, with ${zoneLabel(timeZone)} next to each.${others}`;
 }

@@ -17,7 +17,7 @@ test.each([
   ['a service that is none', 'service=Tax+returns'],
   ['a day that is gone', 'date=2026-11-19'],
   ['a Sunday', 'date=2026-11-22'],
-  ['a time without a day', 'time=14:00'],
+  ['a time no due date', 'time=14:00'],
 ])('%s leaves the form open', (_what, query) => {
   expect(wanted(query)).toEqual({ service: '', date: '', time: '' });
 });

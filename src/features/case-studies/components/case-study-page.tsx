@@ -31,7 +31,7 @@ export function CaseStudyPage({ slug, stored }: CaseStudyPageProps) {
   if (data === undefined) {
     return (
       <>
-        <Spinner label="Loading the case study…" />
+        <Spinner label="Loading the case study..." />
         <noscript>
           <CaseStudyMissing />
         </noscript>
@@ -60,8 +60,8 @@ export function CaseStudyPage({ slug, stored }: CaseStudyPageProps) {
         <Targets kpis={story.metrics.kpis} />
       </article>
       <NextStories stories={next} />
-      <ClosingCall title="What would yours be measured by?">
-        The first consultation is free. Bring one number that you would like to move.
+      <ClosingCall title="What would you measure?">
+        The first consultation is free. Bring one number you'd like to move.
       </ClosingCall>
     </>
   );

@@ -5,5 +5,5 @@ import type { CaseStudyPageProps } from './case-study-page';
 export const CaseStudyScreen = contentPage<CaseStudyPageProps>(
   'case-study',
   async () => (await import('./case-study-page')).CaseStudyPage,
-  'Loading the case study…',
+  'Loading the case study...',
 );

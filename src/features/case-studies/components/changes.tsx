@@ -61,7 +61,7 @@ export function Changes({ metrics }: { metrics: CaseStudyMetrics }) {
         </Grid>
         <Roi roi={metrics.roi} />
         <Text size="small" tone="muted" marginTop="8">
-          Every pair of bars begins at zero and has its own scale.
+          Each pair of bars starts at zero and has its own scale.
         </Text>
       </Container>
     </Section>

@@ -57,7 +57,7 @@ export function Narrative({ story }: { story: CaseStudy }) {
             <dd>{story.client}</dd>
           </div>
           <div>
-            <dt>Time</dt>
+            <dt>Duration</dt>
             <dd>{story.timeline}</dd>
           </div>
           <div>

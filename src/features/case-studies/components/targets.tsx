@@ -46,7 +46,7 @@ export function Targets({ kpis }: { kpis: CaseStudyMetrics['kpis'] }) {
     <Section aria-labelledby="targets" paddingTop={{ base: '10', lg: '14' }} css={CHART_INK}>
       <Container>
         <Heading level={2} id="targets">
-          Against the targets
+          Results against targets
         </Heading>
         <Text size="lead" tone="muted" marginTop="3">
           {kpiSum(kpis)}

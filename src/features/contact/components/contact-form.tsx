@@ -72,7 +72,7 @@ export function ContactForm() {
         </Box>
         <noscript>
           <Text size="small">
-            Scripts are off, so this button opens your mail program. You can also call {SITE.phone}.
+            JavaScript is turned off, so this button opens your email app. You can also call {SITE.phone}.
           </Text>
         </noscript>
       </Stack>

@@ -45,7 +45,7 @@ const CallCard = chakra('div', {
 type ContactSectionProps = { title?: string; intro?: string };
 
 const INTRO =
-  'Tell us what you are trying to decide. A consultant reads every message and writes back; the first consultation is free.';
+  "Tell us what you're trying to decide. A consultant reads every message and replies. The first consultation is free.";
 
 /** Where a visitor writes, calls, or books a short call. */
 export function ContactSection({ title = 'Get in Touch', intro = INTRO }: ContactSectionProps) {
@@ -94,7 +94,7 @@ export function ContactSection({ title = 'Get in Touch', intro = INTRO }: Contac
               <Heading level={3}>Schedule a Call</Heading>
               <Text tone="muted" marginTop="3" marginBottom="6">
                 Thirty minutes with a consultant, by phone or video. You leave with a first opinion, whether
-                we work together or not.
+                or not we work together.
               </Text>
               <ButtonLink to={PATHS.discoveryCall} variant="outline" wide>
                 Book a Discovery Call

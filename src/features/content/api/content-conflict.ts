@@ -7,7 +7,7 @@ export class ContentConflict extends Error {
   readonly theirs: StoredContent;
 
   constructor(theirs: StoredContent) {
-    super('Somebody else has changed this meanwhile.');
+    super('Someone else changed this while you were editing.');
     this.name = 'ContentConflict';
     this.theirs = theirs;
   }

@@ -55,15 +55,15 @@ export function ConflictDialog(props: ConflictDialogProps) {
   if (!shown) return null;
   const pairs = fields.flatMap(({ name, label, type }) => [
     { name, label },
-    ...(type === 'picture' ? [{ name: 'image_alt', label: 'What the picture shows' }] : []),
+    ...(type === 'picture' ? [{ name: 'image_alt', label: 'Image description' }] : []),
   ]);
   const differing = pairs.filter(({ name }) => JSON.stringify(shown[name]) !== JSON.stringify(yours[name]));
   return (
     <Dialog
       open={theirs !== undefined}
       onClose={onClose}
-      title="Somebody else changed this"
-      description="Your version is not saved yet. Compare the two, and choose one."
+      title="Someone else changed this"
+      description="Your version isn't saved yet. Compare the two and choose one."
     >
       <Stack gap="6">
         {differing.map(({ name, label }) => (
@@ -72,12 +72,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
               {label}
             </Heading>
             <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-              <Version title="Theirs, saved" value={shown[name]} />
+              <Version title="Their version (saved)" value={shown[name]} />
               <Version title="Yours" value={yours[name]} />
             </Box>
           </Box>
         ))}
-        {differing.length === 0 ? <Text>Both have the same words; only its state was changed.</Text> : null}
+        {differing.length === 0 ? <Text>The text is the same. Only the status changed.</Text> : null}
         <Row>
           <Button onClick={onTheirs}>Keep theirs</Button>
           <Button variant="outline" onClick={onYours}>

@@ -43,9 +43,9 @@ export function ContentEditor() {
   return (
     <StaffPage title={isNew ? `New ${one}` : `Edit ${one}`}>
       {failed ? (
-        <LoadError onRetry={failed.refetch}>{`The ${one} could not be loaded.`}</LoadError>
+        <LoadError onRetry={failed.refetch}>{`We couldn't load the ${one}.`}</LoadError>
       ) : row === null ? (
-        <EmptyState title={`There is no such ${one}.`}>
+        <EmptyState title={`We couldn't find that ${one}.`}>
           <ButtonLink to={listPath(kind)}>{`All ${many}`}</ButtonLink>
         </EmptyState>
       ) : (

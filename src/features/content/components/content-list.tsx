@@ -48,17 +48,17 @@ export function ContentList() {
   return (
     <StaffPage
       title="Content"
-      lead="What you publish is on the site at once."
+      lead="Anything you publish is on the site right away."
       actions={<ButtonLink to={editorPath(kind, 'new')}>{`New ${one}`}</ButtonLink>}
     >
       <PartLinks label="Content" parts={PARTS} />
       <DeployNote />
-      {list.isError ? (
-        <LoadError onRetry={list.refetch}>{`The ${many} could not be loaded.`}</LoadError>
-      ) : null}
+      {list.isError ? <LoadError onRetry={list.refetch}>{`We couldn't load the ${many}.`}</LoadError> : null}
       {list.isPending ? <Skeleton height="64" /> : null}
       {list.data?.length === 0 ? (
-        <EmptyState title={`There are no ${many} yet.`}>{`Begin with “New ${one}”.`}</EmptyState>
+        <EmptyState
+          title={`There are no ${many} yet.`}
+        >{`Select “New ${one}” to add the first one.`}</EmptyState>
       ) : null}
       {list.data && list.data.length > 0 ? (
         <Box as="ul" listStyleType="none" aria-label={titled(many)} borderTop="1px solid" borderColor="rule">

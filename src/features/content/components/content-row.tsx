@@ -17,7 +17,7 @@ type ContentRowProps = {
 
 function sinceOf(entry: ContentEntry): string {
   const state = stateOf(entry);
-  if (state === 'scheduled') return `Comes ${fullMoment(entry.publish_at)}`;
+  if (state === 'scheduled') return `Scheduled for ${fullMoment(entry.publish_at)}`;
   return `Changed ${fullMoment(entry.updated_at)}`;
 }
 
@@ -48,11 +48,11 @@ export function ContentRow({ kind, entry, mover }: ContentRowProps) {
       {mover ? (
         <Row gap="0" flexWrap="nowrap" flexShrink="0">
           <Button variant="plain" size="sm" disabled={!mover.onUp} onClick={mover.onUp}>
-            Up
+            Move up
             <VisuallyHidden>{`, ${mover.name}`}</VisuallyHidden>
           </Button>
           <Button variant="plain" size="sm" disabled={!mover.onDown} onClick={mover.onDown}>
-            Down
+            Move down
             <VisuallyHidden>{`, ${mover.name}`}</VisuallyHidden>
           </Button>
         </Row>

@@ -9,12 +9,13 @@ import { useRequestDeploy } from '../api/write-content';
 
 function wordsOf({ waiting, attempts, error, askedAt, dueAt }: DeployStatus): string {
   if (error && attempts > 0 && dueAt) {
-    return `The host could not be asked to rebuild: ${error} It is tried again ${fullMoment(dueAt)}.`;
+    return `We couldn't request a rebuild: ${error} We'll try again ${fullMoment(dueAt)}.`;
   }
-  if (error) return `The host was not asked to rebuild: ${error}`;
-  if (waiting > 0) return 'Search engines see it with the next build, which is asked for in about a minute.';
-  if (askedAt) return `The host was last asked to rebuild the site ${fullMoment(askedAt)}.`;
-  return 'Search engines see what is new with the next build of the site.';
+  if (error) return `The rebuild wasn't requested: ${error}`;
+  if (waiting > 0)
+    return "Search engines will see it after the next build. We'll request one in about a minute.";
+  if (askedAt) return `Last rebuild requested ${fullMoment(askedAt)}.`;
+  return 'Search engines will see new content after the next build.';
 }
 
 /** Whether the built pages know what has been published. */
@@ -33,10 +34,10 @@ export function DeployNote() {
           size="sm"
           px="0"
           pending={request.isPending}
-          pendingLabel="Asking..."
+          pendingLabel="Requesting..."
           onClick={() => request.mutate()}
         >
-          Ask again
+          Request a rebuild
         </Button>
       ) : null}
     </Row>

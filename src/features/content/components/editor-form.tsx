@@ -61,7 +61,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
 
   async function submit(change: Change, version = held.version) {
     const found = problemsOf(fields, held.values);
-    if (Object.keys(found).length > 0) return refuse(found, 'Please look at the fields that are marked.');
+    if (Object.keys(found).length > 0) return refuse(found, 'Please check the highlighted fields.');
     setProblems({});
     setFailure(undefined);
     const sent = held.values;
@@ -116,9 +116,9 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
     >
       <Stack gap="6" ref={form}>
         {held.isRestored ? (
-          <Alert tone="info" title="Your unsaved changes are back.">
+          <Alert tone="info" title="We restored your unsaved changes.">
             <Button variant="plain" size="sm" onClick={() => held.reset()}>
-              Discard them
+              Discard
             </Button>
           </Alert>
         ) : null}
@@ -138,7 +138,7 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
           </Box>
         ))}
         {failure ? (
-          <Alert tone="error" title="Not saved.">
+          <Alert tone="error" title="Your changes weren't saved.">
             {failure}
           </Alert>
         ) : null}
@@ -175,8 +175,8 @@ export function EditorForm({ kind, stored, isNew, converters }: EditorFormProps)
 
 function wordOf(saved: StoredContent, change: Change): string {
   const state = stateOf(saved);
-  if (change.status === 'draft') return 'Taken off the site';
+  if (change.status === 'draft') return 'Unpublished';
   if (state === 'draft') return 'Draft saved';
   if (state === 'scheduled') return 'Scheduled';
-  return change.status === 'published' ? 'Published: it is on the site now' : 'Saved: it is on the site now';
+  return change.status === 'published' ? "Published. It's on the site now." : "Saved. It's on the site now.";
 }

@@ -16,7 +16,7 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
       open={blocker.state === 'blocked'}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
       title="Leave without saving?"
-      description="Your changes stay in this browser and are here again when you come back. Others do not see them."
+      description="Your changes stay in this browser and will be here when you come back. No one else can see them."
       confirmLabel="Leave"
       pendingLabel="Leaving..."
       cancelLabel="Stay"

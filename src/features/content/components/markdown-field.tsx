@@ -60,15 +60,15 @@ export function MarkdownField({ field, values, error, onChange, toHtml }: Editor
           </Field>
           <Row mt="4" alignItems="flex-end">
             <Box flex="1 1 14rem">
-              <Field label="What a picture in the article shows" help="Say it first, then upload.">
+              <Field label="Image description" help="Describe the image before you upload it.">
                 <TextInput value={alt} onChange={(event) => setAlt(event.target.value)} />
               </Field>
             </Box>
             {alt.trim().length >= 5 ? (
-              <UploadButton label="Insert a picture" onUploaded={insert} />
+              <UploadButton label="Insert image" onUploaded={insert} />
             ) : (
               <Button variant="outline" size="sm" disabled>
-                Insert a picture
+                Insert image
               </Button>
             )}
           </Row>

@@ -23,7 +23,7 @@ export function PictureField({
         label={field.label}
         required={!field.optional}
         error={error}
-        help="Upload one (WebP, AVIF, JPEG or PNG, at most 5 MB), or name a drawing of the site such as /images/data-analytics-1280.webp."
+        help="Upload an image (WebP, AVIF, JPEG or PNG, up to 5 MB), or enter the path of one on the site, such as /images/data-analytics-1280.webp."
       >
         <TextInput
           value={src}
@@ -33,17 +33,14 @@ export function PictureField({
         />
       </Field>
       <Row alignItems="flex-start">
-        <UploadButton
-          label="Upload a picture"
-          onUploaded={(uploaded) => onChange({ [field.name]: uploaded })}
-        />
+        <UploadButton label="Upload image" onUploaded={(uploaded) => onChange({ [field.name]: uploaded })} />
         {SHOWN.test(src) ? (
           <Box width="12rem" maxW="100%">
             <Picture src={src} alt={alt} sizes="12rem" borderRadius="md" />
           </Box>
         ) : null}
       </Row>
-      <Field label="What the picture shows" required={!field.optional} help="For people who do not see it.">
+      <Field label="Image description" required={!field.optional} help="Read aloud by screen readers.">
         <TextInput value={alt} onChange={(event) => onChange({ image_alt: event.target.value })} />
       </Field>
     </Stack>

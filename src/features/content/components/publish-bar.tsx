@@ -110,7 +110,7 @@ export function PublishBar({
           </Button>
         ) : null}
         {state === 'scheduled' && row ? (
-          <Text size="small" tone="muted">{`Comes ${fullMoment(row.publish_at)}.`}</Text>
+          <Text size="small" tone="muted">{`Scheduled for ${fullMoment(row.publish_at)}.`}</Text>
         ) : null}
       </Row>
       <ScheduleDialog
@@ -124,22 +124,22 @@ export function PublishBar({
       <ConfirmDialog
         open={asked === 'unpublish'}
         onClose={close}
-        title={`Take this ${one} off the site?`}
-        description="It stays here as a draft. Visitors no longer find it."
+        title={`Unpublish this ${one}?`}
+        description="It stays here as a draft. Visitors won't see it."
         confirmLabel={state === 'scheduled' ? 'Unschedule' : 'Unpublish'}
         pendingLabel="Saving..."
         onConfirm={async () => onSave({ status: 'draft' })}
-        failure="It could not be taken off the site. Please try again."
+        failure="We couldn't unpublish it. Please try again."
       />
       <ConfirmDialog
         open={asked === 'delete'}
         onClose={close}
         title={`Delete this ${one}?`}
-        description="It is gone for good, and so is its address. To hide it, unpublish it."
+        description="This permanently deletes it and its URL. To hide it instead, unpublish it."
         confirmLabel="Delete"
         pendingLabel="Deleting..."
         onConfirm={confirmDelete}
-        failure="It could not be deleted. Please try again."
+        failure="We couldn't delete it. Please try again."
       />
     </>
   );

@@ -18,19 +18,24 @@ export function ScheduleDialog({ open, onClose, onSchedule }: ScheduleDialogProp
   const [problem, setProblem] = useState<string>();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Dialog open={open} onClose={onClose} title="Schedule" description="Visitors see it from then on.">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Schedule"
+      description="Visitors will see it from that time on."
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
           const at = new Date(typed);
-          if (!(at.getTime() > Date.now())) return setProblem('Please choose a time that is still to come.');
+          if (!(at.getTime() > Date.now())) return setProblem('Please choose a time in the future.');
           setProblem(undefined);
           onSchedule(at.toISOString());
         }}
         noValidate
       >
         <Stack gap="5">
-          <Field label="When" required error={problem} help={`On your clock: ${zone.replaceAll('_', ' ')}.`}>
+          <Field label="When" required error={problem} help={`Your time zone: ${zone.replaceAll('_', ' ')}.`}>
             <TextInput
               type="datetime-local"
               value={typed}

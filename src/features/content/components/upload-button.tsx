@@ -26,7 +26,7 @@ export function UploadButton({ label, onUploaded }: UploadButtonProps) {
     try {
       onUploaded(await upload.mutateAsync(file));
     } catch {
-      setProblem('The picture could not be stored. Please try again, or choose another one.');
+      setProblem("We couldn't upload the image. Please try again, or choose another one.");
     }
     if (input.current) input.current.value = '';
   }

@@ -2,12 +2,12 @@ import type { FieldSpec } from './field-spec';
 
 const SLUG: FieldSpec = {
   name: 'slug',
-  label: 'Address',
+  label: 'URL slug',
   type: 'slug',
-  help: 'The last part of the page’s address. When it changes, the old one leads to the new one.',
+  help: "The last part of the page's URL. If you change it, the old URL redirects to the new one.",
 };
-const PICTURE: FieldSpec = { name: 'image_url', label: 'Picture', type: 'picture' };
-const PLAIN = 'Plain text; an empty line begins a new paragraph.';
+const PICTURE: FieldSpec = { name: 'image_url', label: 'Image', type: 'picture' };
+const PLAIN = 'Plain text. Leave a blank line to start a new paragraph.';
 
 export const POST_FIELDS: readonly FieldSpec[] = [
   { name: 'title', label: 'Title', type: 'line', min: 5, max: 150 },
@@ -28,7 +28,7 @@ export const POST_FIELDS: readonly FieldSpec[] = [
 export const SERVICE_FIELDS: readonly FieldSpec[] = [
   { name: 'name', label: 'Name', type: 'line', min: 2, max: 80 },
   SLUG,
-  { name: 'short_description', label: 'In short', type: 'sentences', min: 10, max: 300 },
+  { name: 'short_description', label: 'Short description', type: 'sentences', min: 10, max: 300 },
   { name: 'description', label: 'Overview', type: 'text', min: 20, max: 5000, help: PLAIN },
   {
     name: 'benefits',
@@ -36,7 +36,7 @@ export const SERVICE_FIELDS: readonly FieldSpec[] = [
     type: 'lines',
     max: 300,
     items: 12,
-    help: 'One a line, up to 12.',
+    help: 'One per line, up to 12.',
   },
   {
     name: 'process',
@@ -49,8 +49,8 @@ export const SERVICE_FIELDS: readonly FieldSpec[] = [
       { name: 'description', label: 'Description', type: 'line' },
     ],
   },
-  { name: 'duration', label: 'Duration', type: 'line', min: 2, max: 40, help: 'Such as 4-6 weeks.' },
-  { name: 'price', label: 'Price from (US dollars)', type: 'number', min: 0, max: 10_000_000 },
+  { name: 'duration', label: 'Duration', type: 'line', min: 2, max: 40, help: 'For example, 4-6 weeks.' },
+  { name: 'price', label: 'Starting price (US dollars)', type: 'number', min: 0, max: 10_000_000 },
   PICTURE,
 ];
 
@@ -63,7 +63,7 @@ export const CASE_STUDY_FIELDS: readonly FieldSpec[] = [
     type: 'line',
     min: 2,
     max: 150,
-    help: 'A description where the client is not named.',
+    help: 'If the client is anonymous, describe them instead.',
   },
   { name: 'industry', label: 'Industry', type: 'line', min: 2, max: 80 },
   { name: 'summary', label: 'Summary', type: 'sentences', min: 20, max: 400 },
@@ -71,14 +71,14 @@ export const CASE_STUDY_FIELDS: readonly FieldSpec[] = [
   { name: 'challenge', label: 'Challenge', type: 'text', min: 20, max: 5000, help: PLAIN },
   { name: 'solution', label: 'Solution', type: 'text', min: 20, max: 5000, help: PLAIN },
   { name: 'results', label: 'Results', type: 'text', min: 20, max: 5000, help: PLAIN },
-  { name: 'timeline', label: 'Timeline in words', type: 'line', min: 5, max: 200 },
+  { name: 'timeline', label: 'Timeline (text)', type: 'line', min: 5, max: 200 },
   {
     name: 'technologies',
     label: 'Technologies',
     type: 'lines',
     max: 80,
     items: 20,
-    help: 'One a line, up to 20.',
+    help: 'One per line, up to 20.',
   },
   {
     name: 'metrics.beforeAfter',

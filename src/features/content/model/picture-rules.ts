@@ -9,8 +9,8 @@ const MAX_BYTES = 5 * 1024 ** 2;
 
 /** Why a file cannot be a picture of the site; undefined when it can. */
 export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
-  if (!Object.hasOwn(ENDINGS, type)) return 'Please choose a WebP, AVIF, JPEG or PNG picture.';
-  return size > MAX_BYTES ? 'Please choose a picture of at most 5 MB.' : undefined;
+  if (!Object.hasOwn(ENDINGS, type)) return 'Please choose a WebP, AVIF, JPEG or PNG image.';
+  return size > MAX_BYTES ? 'Please choose an image of 5 MB or less.' : undefined;
 }
 
 const MAX_PIXELS = 1600;

@@ -7,7 +7,7 @@ function ofRows({ columns }: Extract<FieldSpec, { type: 'rows' }>, rows: FormRow
   for (const row of rows) {
     for (const { name, label, type, max = 1_000_000_000_000 } of columns) {
       const typed = String(row[name] ?? '').trim();
-      if (type !== 'check' && typed === '') return `Please fill in ${label}.`;
+      if (type !== 'check' && typed === '') return `Please fill out ${label}.`;
       if (type !== 'number') continue;
       const number = Number(typed);
       if (!(number >= 0 && number <= max))
@@ -23,7 +23,7 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
   if (field.type === 'slug') {
     return SLUG.test(typed) && typed.length <= 80
       ? undefined
-      : 'Please write the address in small letters, digits and single hyphens.';
+      : 'Please use only lowercase letters, numbers and single hyphens in the URL slug.';
   }
   if (
     field.type === 'line' ||
@@ -57,9 +57,9 @@ function problemOf(field: FieldSpec, values: Values): string | undefined {
       : undefined;
   }
   if (field.type === 'picture') {
-    if (typed === '') return field.optional ? undefined : 'Please choose a picture.';
+    if (typed === '') return field.optional ? undefined : 'Please choose an image.';
     return text(values.image_alt).length < 5
-      ? 'Please say what the picture shows, in 5 characters or more.'
+      ? 'Please describe the image in at least 5 characters.'
       : undefined;
   }
   return field.type === 'rows' ? ofRows(field, Array.isArray(value) ? value : []) : undefined;

@@ -31,7 +31,7 @@ export function AnswerForm({ question, onDone }: { question: UnansweredQuestion;
       showToast({
         kind: 'success',
         title: 'Saved as a draft',
-        description: 'Visitors see it once it is published under Content, FAQs.',
+        description: 'To show it to visitors, publish it under Content, FAQs.',
       });
       onDone();
     } catch (error) {
@@ -45,7 +45,7 @@ export function AnswerForm({ question, onDone }: { question: UnansweredQuestion;
         <Field
           label="Answer"
           error={problem}
-          help="It becomes a draft FAQ; nobody sees it before it is published."
+          help="This creates a draft FAQ. Visitors see it only after you publish it."
         >
           <TextArea
             autoFocus

@@ -23,7 +23,7 @@ export function ConversationEntry({ chat }: { chat: ChatSummary }) {
           fontWeight="semibold"
         >
           <Box as="bdi" lineClamp="2">
-            {first ?? 'Nothing was asked'}
+            {first ?? 'No question asked'}
           </Box>
         </TextLink>
         <Text size="fine" tone="muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
@@ -43,10 +43,10 @@ export function ConversationEntry({ chat }: { chat: ChatSummary }) {
             {words}
           </Row>
         ))}
-        {page ? <span>Began on {page}</span> : null}
+        {page ? <span>Started on {page}</span> : null}
         {handedOffAt && leadId !== null ? (
           <TextLink to={leadPath(leadId)} display="inline-flex" alignItems="center" minH="tap">
-            Asked for a person: the lead
+            Asked for a person: view lead
           </TextLink>
         ) : null}
       </Row>

@@ -38,16 +38,16 @@ export function ConversationList() {
       </Row>
       {list.isError && !list.isFetching ? (
         <LoadError onRetry={() => list.refetch()}>
-          The conversations could not be loaded. Please try again.
+          We couldn't load the conversations. Please try again.
         </LoadError>
       ) : null}
-      {list.isPending ? <LinesSkeleton>Loading conversations…</LinesSkeleton> : null}
+      {list.isPending ? <LinesSkeleton>Loading conversations...</LinesSkeleton> : null}
       {chats ? (
         <Box>
           <NewsLine news={news} onShow={list.refetch} />
           {chats.length === 0 ? (
-            <EmptyState title={filter === 'all' ? 'No conversations yet.' : 'None of these.'}>
-              Conversations with the assistant stay here for 30 days after their last message.
+            <EmptyState title={filter === 'all' ? 'No conversations yet.' : 'No conversations match.'}>
+              Conversations with the assistant are kept for 30 days after the last message.
             </EmptyState>
           ) : (
             <Box as="ul" listStyleType="none" aria-label="Conversations" aria-busy={list.isRefetching}>

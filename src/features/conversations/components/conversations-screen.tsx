@@ -16,7 +16,7 @@ const PARTS = [
 function Both() {
   const [params] = useSearchParams();
   return (
-    <StaffPage title="Conversations" lead="What visitors ask the assistant, and what it did not know.">
+    <StaffPage title="Conversations" lead="What visitors ask the assistant, and what it couldn't answer.">
       <PartLinks label="Conversations" parts={PARTS} />
       {params.get('tab') === 'questions' ? <Questions /> : <ConversationList />}
     </StaffPage>

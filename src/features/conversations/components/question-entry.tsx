@@ -32,7 +32,7 @@ export function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: 
         {isOpen ? null : (
           <Row gap="3">
             <Button size="sm" variant="outline" onClick={onOpen}>
-              Answer it
+              Answer
               <VisuallyHidden>{`: ${words}`}</VisuallyHidden>
             </Button>
             <Button size="sm" variant="plain" onClick={onDismiss}>

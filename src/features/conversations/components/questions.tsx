@@ -18,7 +18,7 @@ function useDismiss(): (id: number) => void {
     try {
       await reopen(id);
     } catch (error) {
-      showToast({ kind: 'error', title: 'Not undone', description: sentenceOf(error) });
+      showToast({ kind: 'error', title: "Couldn't undo", description: sentenceOf(error) });
     }
   }
   return async (id) => {
@@ -30,7 +30,7 @@ function useDismiss(): (id: number) => void {
         action: { label: 'Undo', onPress: () => void undo(id) },
       });
     } catch (error) {
-      showToast({ kind: 'error', title: 'The question stays', description: sentenceOf(error) });
+      showToast({ kind: 'error', title: "The question wasn't dismissed", description: sentenceOf(error) });
     }
   };
 }
@@ -44,13 +44,13 @@ export function Questions() {
     <Stack gap="5">
       {questions.isError && !questions.isFetching ? (
         <LoadError onRetry={() => questions.refetch()}>
-          The questions could not be loaded. Please try again.
+          We couldn't load the questions. Please try again.
         </LoadError>
       ) : null}
-      {questions.isPending ? <LinesSkeleton>Loading questions…</LinesSkeleton> : null}
+      {questions.isPending ? <LinesSkeleton>Loading questions...</LinesSkeleton> : null}
       {questions.data?.length === 0 ? (
         <EmptyState title="No unanswered questions.">
-          What the assistant does not know appears here, without a word of who asked.
+          Questions the assistant couldn't answer appear here, without the visitor's details.
         </EmptyState>
       ) : null}
       {questions.data && questions.data.length > 0 ? (

@@ -27,15 +27,15 @@ export function TranscriptScreen() {
       }
     >
       <Stack gap="6">
-        {chat.isPending ? <LinesSkeleton>Loading the conversation…</LinesSkeleton> : null}
+        {chat.isPending ? <LinesSkeleton>Loading the conversation...</LinesSkeleton> : null}
         {isGone ? (
-          <EmptyState title="This conversation is not here.">
-            It may be older than 30 days, or its person had it erased.
+          <EmptyState title="We couldn't find that conversation.">
+            It may be more than 30 days old, or the visitor had it deleted.
           </EmptyState>
         ) : null}
         {chat.isError && !isGone ? (
           <LoadError onRetry={() => chat.refetch()}>
-            The conversation could not be loaded. Please try again.
+            We couldn't load the conversation. Please try again.
           </LoadError>
         ) : null}
         {chat.data && !isGone ? <Transcript chat={chat.data} /> : null}

@@ -65,18 +65,18 @@ export function Transcript({ chat }: { chat: ChatTranscript }) {
         gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 12rem), 1fr))"
         columnGap="6"
       >
-        <Fact term="Began">
+        <Fact term="Started">
           <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
         </Fact>
-        <Fact term="On the page">
-          <bdi>{page ?? 'Not known'}</bdi>
+        <Fact term="Page">
+          <bdi>{page ?? 'Unknown'}</bdi>
         </Fact>
         <Fact term="Visitor">{isAccount ? 'Signed in' : 'Not signed in'}</Fact>
         <Fact term="Asked for a person">
           {handedOffAt ? <time dateTime={handedOffAt}>{fullMoment(handedOffAt)}</time> : 'No'}
           {leadId === null ? null : (
             <TextLink to={leadPath(leadId)} display="flex" alignItems="center" minH="tap">
-              The lead
+              Lead
             </TextLink>
           )}
         </Fact>

@@ -44,5 +44,5 @@ export function DocumentList({ documents, action }: DocumentListProps) {
 
 /** The list's place while it loads. */
 export function DocumentListSkeleton() {
-  return <EntryListSkeleton label="Loading documents…" />;
+  return <EntryListSkeleton label="Loading documents..." />;
 }

@@ -21,7 +21,7 @@ export function DownloadButton({
     } catch {
       showToast({
         kind: 'error',
-        title: 'The download did not start',
+        title: "The download didn't start",
         description: 'Please try again in a moment.',
       });
     }

@@ -33,9 +33,9 @@ export function FindClient({ wanted, onFound }: FindClientProps) {
     try {
       const account = await find.mutateAsync(email.data);
       if (account) onFound({ ...account, email: email.data });
-      else setProblem('No client with this address has confirmed it.');
+      else setProblem('No client has confirmed this email address.');
     } catch {
-      setProblem('The address could not be looked up. Please try again.');
+      setProblem("We couldn't look up that address. Please try again.");
     }
   }
 
@@ -55,7 +55,7 @@ export function FindClient({ wanted, onFound }: FindClientProps) {
       <Field label="Client's email" required error={problem}>
         <TextInput type="email" name="email" inputMode="email" autoComplete="off" defaultValue={wanted} />
       </Field>
-      <Button type="submit" variant="outline" pending={find.isPending} pendingLabel="Looking...">
+      <Button type="submit" variant="outline" pending={find.isPending} pendingLabel="Searching...">
         Find client
       </Button>
     </Form>

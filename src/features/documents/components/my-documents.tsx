@@ -22,7 +22,7 @@ function Documents({ userId }: { userId: string }) {
   const documents = useQuery(documentsOptions(userId));
   if (documents.isPending) return <DocumentListSkeleton />;
   if (documents.isError) {
-    return <LoadError onRetry={documents.refetch}>Your documents could not be loaded.</LoadError>;
+    return <LoadError onRetry={documents.refetch}>We couldn't load your documents.</LoadError>;
   }
   if (documents.data.length === 0) {
     return (

@@ -20,11 +20,11 @@ export function RemoveDialog({ userId, document, isOpen, onClose }: RemoveDialog
       open={isOpen}
       onClose={onClose}
       title="Remove this document?"
-      description={`${document.name} is deleted, and the client can open it no longer.`}
+      description={`This deletes ${document.name}. The client won't be able to open it anymore.`}
     >
       <Stack gap="5">
         {remove.isError ? (
-          <Alert tone="error">The document could not be removed. Please try again.</Alert>
+          <Alert tone="error">We couldn't remove the document. Please try again.</Alert>
         ) : null}
         <Row>
           <Button
@@ -35,7 +35,7 @@ export function RemoveDialog({ userId, document, isOpen, onClose }: RemoveDialog
             Remove document
           </Button>
           <Button variant="outline" onClick={onClose}>
-            Keep it
+            Keep document
           </Button>
         </Row>
       </Stack>

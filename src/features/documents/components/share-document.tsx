@@ -16,7 +16,7 @@ export function ShareDocument() {
         Share a document
       </Heading>
       <Text tone="muted" mb="6">
-        The client finds it under Documents in their profile. Only they and the firm's staff can open it.
+        The client will find it under Documents in their profile. Only the client and our staff can open it.
       </Text>
       <FindClient wanted={wanted} onFound={setClient} />
       {client ? <SharedWith key={client.id} client={client} /> : null}

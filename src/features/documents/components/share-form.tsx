@@ -46,19 +46,14 @@ export function ShareForm({ userId }: { userId: string }) {
 
   return (
     <Form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Share a document">
-      <Field
-        label="File"
-        required
-        help="PDF, Office, text, image or ZIP, at most 20 MB."
-        error={problems.file}
-      >
+      <Field label="File" required help="PDF, Office, text, image or ZIP, up to 20 MB." error={problems.file}>
         <TextInput ref={input} type="file" />
       </Field>
       <Field label="Note (optional)" error={problems.note}>
         <TextArea name="note" rows={2} />
       </Field>
       {problems.sending ? (
-        <Alert tone="error" title="The document is not shared.">
+        <Alert tone="error" title="The document wasn't shared.">
           {problems.sending}
         </Alert>
       ) : null}

@@ -19,8 +19,8 @@ function AllOf({ userId }: { userId: string }) {
   const [removed, setRemoved] = useState<SharedDocument>();
   const [isAsking, setIsAsking] = useState(false);
   if (documents.isPending) return <DocumentListSkeleton />;
-  if (documents.isError) return <Alert tone="error">The documents could not be loaded.</Alert>;
-  if (documents.data.length === 0) return <Text tone="muted">Nothing is shared yet.</Text>;
+  if (documents.isError) return <Alert tone="error">We couldn't load the documents.</Alert>;
+  if (documents.data.length === 0) return <Text tone="muted">No documents shared yet.</Text>;
 
   function ask(document: SharedDocument) {
     setRemoved(document);

@@ -6,7 +6,7 @@ const file = (over: Partial<File>) => ({ name: 'plan.pdf', size: 10, type: 'appl
 test.each([
   [undefined, 'Please choose a file.'],
   [file({ size: 0 }), 'This file is empty.'],
-  [file({ size: 20_971_521 }), 'Please choose a file of at most 20 MB.'],
+  [file({ size: 20_971_521 }), 'Please choose a file of 20 MB or less.'],
   [file({ name: `${'x'.repeat(252)}.pdf` }), 'Please choose a file with a shorter name.'],
   [file({ size: 20_971_520 }), undefined],
   [file({ name: 'notes.md', type: '' }), undefined],

@@ -6,7 +6,7 @@ type FileFacts = { name: string; size: number; type: string };
 export function fileProblem(file: FileFacts | undefined): string | undefined {
   if (!file) return 'Please choose a file.';
   if (file.size === 0) return 'This file is empty.';
-  if (file.size > LARGEST_DOCUMENT) return 'Please choose a file of at most 20 MB.';
+  if (file.size > LARGEST_DOCUMENT) return 'Please choose a file of 20 MB or less.';
   if (file.name.length > 255) return 'Please choose a file with a shorter name.';
   if (!DOCUMENT_TYPES.includes(mediaType(file)))
     return 'Please choose a PDF, Office, text, image or ZIP file.';

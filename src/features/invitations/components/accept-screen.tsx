@@ -28,11 +28,7 @@ export function AcceptScreen() {
     if (result) return <Accepted result={result} />;
     if (token === undefined || session.role === 'loading') return <Skeleton height="12rem" width="full" />;
     if (token === null) {
-      return (
-        <Text>
-          The link is not complete. Please open it from the mail again, or ask for a new invitation.
-        </Text>
-      );
+      return <Text>This link is incomplete. Open it from the email again, or ask for a new invitation.</Text>;
     }
     if (session.user) {
       return <AcceptForm token={token} email={session.user.email} onSettled={settle} />;
@@ -40,8 +36,8 @@ export function AcceptScreen() {
     return (
       <>
         <Text size="lead">
-          The invitation is for the account of the address that it was sent to. Sign in with it, or create an
-          account with it.
+          This invitation only works with the email address it was sent to. Sign in or create an account with
+          that address.
         </Text>
         <Row>
           <ButtonLink to={signInPathFor(PATHS.signIn, PATHS.invitation)}>Sign in</ButtonLink>
@@ -50,9 +46,8 @@ export function AcceptScreen() {
           </ButtonLink>
         </Row>
         <Text size="small" tone="muted">
-          A new address is confirmed by a mail of its own. After that, open the link of the invitation once
-          more. You do not know us? Then do nothing, or{' '}
-          <TextLink to={PATHS.contact}>tell us about it</TextLink>.
+          If you create an account, confirm it from our email first, then open the invitation link again.
+          Don't know us? Ignore the invitation, or <TextLink to={PATHS.contact}>let us know</TextLink>.
         </Text>
       </>
     );
@@ -62,12 +57,12 @@ export function AcceptScreen() {
     <Section pt={{ base: '10', lg: '16' }}>
       <Container>
         <Stack gap="6" maxW="measure" alignItems="flex-start">
-          {result ? null : <Heading level={1}>You are invited</Heading>}
+          {result ? null : <Heading level={1}>You're invited</Heading>}
           {content()}
           <noscript>
             <Text>
-              Scripts are off, and this page needs them. Write to{' '}
-              <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we help you.
+              JavaScript is turned off, and this page needs it. Email{' '}
+              <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we'll help you.
             </Text>
           </noscript>
         </Stack>

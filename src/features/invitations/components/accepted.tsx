@@ -8,21 +8,21 @@ export function Accepted({ result }: { result: 'client' | 'admin' | 'dead' }) {
   if (result === 'dead') {
     return (
       <>
-        <ArrivalHeading>This invitation does not work any more</ArrivalHeading>
+        <ArrivalHeading>This invitation no longer works</ArrivalHeading>
         <Text>
-          It was used, taken back, or is older than 7 days. Of several mails, only the newest has a link that
-          works. Ask whoever invited you for a new one.
+          It was already used, canceled, or is more than 7 days old. If you got several emails, only the link
+          in the newest one works. Ask the person who invited you for a new one.
         </Text>
       </>
     );
   }
   return (
     <>
-      <ArrivalHeading>{result === 'admin' ? 'You are one of the staff now' : 'Welcome'}</ArrivalHeading>
+      <ArrivalHeading>{result === 'admin' ? 'You now have staff access' : 'Welcome'}</ArrivalHeading>
       <Text size="lead">
         {result === 'admin'
-          ? 'Messages, appointments and everything else of the firm are in the dashboard.'
-          : 'Your bookings and what we share with you are in your profile.'}
+          ? "You'll find messages, appointments and everything else in the dashboard."
+          : "You'll find your bookings and documents in your profile."}
       </Text>
       <ButtonLink to={result === 'admin' ? PATHS.admin : PATHS.profile}>
         {result === 'admin' ? 'Open the dashboard' : 'Go to My Profile'}

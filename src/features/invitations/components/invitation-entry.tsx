@@ -10,13 +10,13 @@ import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useResendInvitation } from '../api/change-invitations';
 
-const STATE_WORDS = { open: 'Open', accepted: 'Accepted', cancelled: 'Cancelled', expired: 'Expired' };
+const STATE_WORDS = { open: 'Pending', accepted: 'Accepted', cancelled: 'Canceled', expired: 'Expired' };
 
 /** What came of it, and when. */
 function story({ state, acceptedAt, cancelledAt, expiresAt }: Invitation): [words: string, at: string] {
   if (state === 'accepted' && acceptedAt) return ['accepted', acceptedAt];
-  if (state === 'cancelled' && cancelledAt) return ['taken back', cancelledAt];
-  return [state === 'expired' ? 'ran out' : 'works until', expiresAt];
+  if (state === 'cancelled' && cancelledAt) return ['canceled', cancelledAt];
+  return [state === 'expired' ? 'expired' : 'expires', expiresAt];
 }
 
 type InvitationEntryProps = { invitation: Invitation; onCancel: (invitation: Invitation) => void };
@@ -31,7 +31,7 @@ export function InvitationEntry({ invitation, onCancel }: InvitationEntryProps) 
   async function sendAgain() {
     try {
       await resend.mutateAsync(id);
-      showToast({ kind: 'success', title: 'Sent again', description: email });
+      showToast({ kind: 'success', title: 'Invitation resent', description: email });
     } catch (error) {
       showToast({ kind: 'error', title: 'Not sent', description: sentenceOf(error) });
     }
@@ -52,7 +52,7 @@ export function InvitationEntry({ invitation, onCancel }: InvitationEntryProps) 
           <time dateTime={sentAt} title={fullMoment(sentAt)}>
             {shortMoment(sentAt)}
           </time>{' '}
-          by <bdi>{invitedByName ?? 'an account that is gone'}</bdi>, {words}{' '}
+          by <bdi>{invitedByName ?? 'a deleted account'}</bdi>, {words}{' '}
           <time dateTime={at} title={fullMoment(at)}>
             {shortMoment(at)}
           </time>
@@ -67,7 +67,7 @@ export function InvitationEntry({ invitation, onCancel }: InvitationEntryProps) 
             pending={resend.isPending}
             pendingLabel="Sending..."
           >
-            Send again<VisuallyHidden>: {email}</VisuallyHidden>
+            Resend<VisuallyHidden>: {email}</VisuallyHidden>
           </Button>
           <Button variant="plain" size="sm" onClick={() => onCancel(invitation)}>
             Cancel<VisuallyHidden>: {email}</VisuallyHidden>

@@ -25,22 +25,23 @@ export function Invitations() {
     <Stack gap="10">
       <Box as="section" aria-labelledby="invite-title">
         <Heading level={2} size="h3" id="invite-title" mb="2">
-          Invite somebody
+          Invite someone
         </Heading>
         <Text tone="muted" mb="6">
-          They get a mail with a link that works for 7 days, once, and only for their own confirmed account.
+          They'll get an email with a link. It works once, for 7 days, and only for an account with that
+          address.
         </Text>
         <InviteForm />
       </Box>
       <Box as="section" aria-labelledby="invited-title">
         <Heading level={2} size="h3" id="invited-title" mb="4">
-          Invited so far
+          Invitations sent
         </Heading>
         {list.isError && !list.isFetching ? (
-          <LoadError onRetry={() => list.refetch()}>The invitations could not be loaded.</LoadError>
+          <LoadError onRetry={() => list.refetch()}>We couldn't load the invitations.</LoadError>
         ) : null}
-        {list.isPending ? <EntryListSkeleton label="Loading invitations…" /> : null}
-        {invitations?.length === 0 ? <Text tone="muted">Nobody is invited yet.</Text> : null}
+        {list.isPending ? <EntryListSkeleton label="Loading invitations..." /> : null}
+        {invitations?.length === 0 ? <Text tone="muted">No invitations yet.</Text> : null}
         {invitations && invitations.length > 0 ? (
           <EntryList aria-label="Invitations">
             {invitations.map((invitation) => (
@@ -62,11 +63,11 @@ export function Invitations() {
           open={isAsking}
           onClose={() => setIsAsking(false)}
           title="Cancel this invitation?"
-          description={`The link that ${asked.email} got stops working. You can invite the address again.`}
+          description={`The link we sent to ${asked.email} will stop working. You can invite them again later.`}
           confirmLabel="Cancel invitation"
-          pendingLabel="Cancelling..."
+          pendingLabel="Canceling..."
           onConfirm={() => cancel.mutateAsync(asked.id)}
-          failure={(error) => `It is not cancelled. ${sentenceOf(error)}`}
+          failure={(error) => `The invitation wasn't canceled. ${sentenceOf(error)}`}
         />
       ) : null}
     </Stack>

@@ -29,29 +29,32 @@ export function InviteForm() {
     try {
       const sent = await invite.mutateAsync({ email: email.data, role: accountRole.parse(data.get('role')) });
       form.reset();
-      showToast({ kind: 'success', title: 'Invitation on its way', description: sent.email });
+      showToast({ kind: 'success', title: 'Invitation sent', description: sent.email });
     } catch {
       // Shown below.
     }
   }
 
   return (
-    <Form noValidate onSubmit={submit} aria-label="Invite somebody">
+    <Form noValidate onSubmit={submit} aria-label="Invite someone">
       <Field label="Email" required error={problem}>
         <TextInput type="email" name="email" inputMode="email" autoComplete="off" dir="ltr" />
       </Field>
-      <Field label="As" help="Clients see their own things only. Admins see everybody's, and these screens.">
+      <Field
+        label="Role"
+        help="Clients see only their own bookings and documents. Admins see everyone's, plus these screens."
+      >
         <Select name="role" defaultValue="client">
           <option value="client">Client</option>
           <option value="admin">Admin</option>
         </Select>
       </Field>
       {invite.isError ? (
-        <Alert tone="error" title="Nobody is invited.">
+        <Alert tone="error" title="The invitation wasn't sent.">
           {sentenceOf(invite.error)}
         </Alert>
       ) : null}
-      <Button type="submit" pending={invite.isPending} pendingLabel="Inviting...">
+      <Button type="submit" pending={invite.isPending} pendingLabel="Sending...">
         Send invitation
       </Button>
     </Form>

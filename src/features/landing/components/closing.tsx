@@ -47,7 +47,7 @@ export function Closing() {
           Bring us one decision you keep putting off.
         </Heading>
         <Text size="lead" tone="muted" marginTop="5">
-          The first consultation is free, and you will know by its end whether AI can help with it.
+          The first consultation is free. By the end, you’ll know whether AI can help.
         </Text>
         <Row marginTop="9" gap="3">
           <ButtonLink to={PATHS.contact}>Request a free consultation</ButtonLink>

@@ -67,7 +67,7 @@ export function HeroVideo() {
         <Toggle
           type="button"
           onClick={toggle}
-          aria-label={isPlaying ? 'Pause the background film' : 'Play the background film'}
+          aria-label={isPlaying ? 'Pause background video' : 'Play background video'}
         >
           <MediaIcon name={isPlaying ? 'pause' : 'play'} />
         </Toggle>

@@ -8,7 +8,7 @@ import { useFilm } from './use-film';
 /** Seconds of one chapter: a step of the approach. */
 const CHAPTER = 7;
 /** Where the captions will be. */
-const NOTE = 'There is no voice to miss. Captions say what happens, and the sound is yours to turn on.';
+const NOTE = 'There’s no narration. Captions tell the story, and sound is off until you turn it on.';
 
 const Frame = chakra('div', {
   base: {
@@ -147,7 +147,7 @@ export function ShowcasePlayer() {
           <track kind="captions" src="/videos/showcase.vtt" srcLang="en" label="English" />
         </Video>
         {isLive && !isPlaying && (
-          <Overlay type="button" onClick={playFromOverlay} aria-label="Play the film" data-overlay="">
+          <Overlay type="button" onClick={playFromOverlay} aria-label="Play the video" data-overlay="">
             <span>
               <MediaIcon name="play" />
             </span>

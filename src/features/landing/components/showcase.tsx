@@ -45,7 +45,7 @@ export function Showcase() {
             A project, in 28 seconds.
           </Heading>
           <Text size="lead" marginTop="5">
-            A queue is counted. Nine ideas become three. Your people and a model work in turns, and the
+            We count a backlog. Nine ideas become three. Your people and a model work in turns, and the
             forecast closes in on what happens.
           </Text>
         </Words>

@@ -41,7 +41,7 @@ type StoriesProps = {
 
 function StoryList({ stories, isFailed, onRetry }: StoriesProps) {
   if (isFailed) return <ContentError what="The success stories" onRetry={onRetry} />;
-  if (!stories) return <Spinner label="Loading success stories…" />;
+  if (!stories) return <Spinner label="Loading success stories..." />;
   if (stories.length === 0) {
     return (
       <EmptyState title="The next stories are being written.">
@@ -68,7 +68,7 @@ export function Stories(props: StoriesProps) {
             Success stories
           </Heading>
           <Text size="lead" tone="muted">
-            Each began with one number that had to move. We name no clients; the figures are their own.
+            Each started with one number that had to move. We don’t name clients, but the figures are theirs.
           </Text>
         </Head>
         <StoryList {...props} />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-const FAILED = 'The film did not arrive. Check your connection, then press play again.';
+const FAILED = 'The video didn’t load. Check your connection, then press play again.';
 
 /**
  * The state of a film that the visitor starts. It follows the element, whoever moves it: our buttons, the

@@ -8,7 +8,7 @@ export const SERVICES = [
     id: 'predictive-analytics',
     title: 'Predictive Analytics',
     description:
-      'See demand, cash and staffing weeks ahead. We build the forecast on your own history, and show how wide its error is.',
+      'See demand, cash and staffing weeks ahead. We build the forecast from your own history and show its margin of error.',
     drawing: 'forecast',
     offer: ANALYTICS,
   },
@@ -23,7 +23,7 @@ export const SERVICES = [
     id: 'digital-transformation',
     title: 'Digital Transformation',
     description:
-      'Move from five systems that disagree to one that your team trusts, in stages, with the business running.',
+      'Move from five systems that disagree to one your team trusts, in stages, while the business runs.',
     drawing: 'merge',
     offer: { to: servicePath('digital-transformation'), name: 'Digital Transformation' },
   },
@@ -46,7 +46,7 @@ export const SERVICES = [
     id: 'strategic-ai-integration',
     title: 'Strategic AI Integration',
     description:
-      'Decide where AI belongs in your company, where it does not, and in which order to begin. Then begin.',
+      'Decide where AI belongs in your company, where it doesn’t, and what to do first. Then start.',
     drawing: 'braid',
     offer: { to: servicePath('ai-strategy-consulting'), name: 'AI Strategy Consulting' },
   },
@@ -103,16 +103,16 @@ export const ABOUT = {
   title: 'A small firm that counts.',
   summary:
     'We are AI consultants in Atlanta. We find where your team’s judgment and your own data can do more together, build it with you, and measure what it returns.',
-  lead: 'A meridian is the line on which it is noon everywhere at once. Our work is to put your people, your numbers and your decisions on one.',
+  lead: 'A meridian is the line on which it is noon everywhere at once. Our work is to put your people, your numbers and your decisions on the same line.',
   paragraphs: [
-    'The person you first speak to is the person who does the work. We write plainly, price before we begin, and leave you with something your own team can run.',
-    'Some of our clients are asked to prove twice what others prove once. So every figure we hand over has its source and its error beside it.',
+    'The person you first talk to is the person who does the work. We write plainly, quote a price before we start, and leave you with something your own team can run.',
+    'Some of our clients are asked to prove twice what others prove once. So every figure we hand over comes with its source and its margin of error.',
   ],
 } as const;
 
 export const ATLANTA = {
   title: 'Atlanta taught us to ask who is missing.',
-  lead: 'Meridian is led by Black American professionals, and much of our work is with Black-owned and diverse enterprises of the Southeast. That changes the work itself.',
+  lead: 'Meridian is led by Black American professionals, and much of our work is with Black-owned and diverse businesses in the Southeast. That changes the work itself.',
 } as const;
 
 export const VALUES = [
@@ -140,8 +140,7 @@ export const PRACTICES = [
   },
   {
     label: 'We test where a model would fail first.',
-    description:
-      'It is checked on every group it will judge, before anybody is judged. You get the results with it.',
+    description: 'We check it on every group it will judge before it judges anyone. You get the results.',
   },
   {
     label: 'We plan for the cash a growing company has.',

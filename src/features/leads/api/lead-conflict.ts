@@ -8,7 +8,7 @@ export class LeadConflict extends Error {
   readonly theirs: Lead;
 
   constructor(theirs: Lead) {
-    super('Somebody else has changed this lead meanwhile.');
+    super('Someone else changed this lead while you were editing.');
     this.name = 'LeadConflict';
     this.theirs = theirs;
   }

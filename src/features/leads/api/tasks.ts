@@ -16,7 +16,7 @@ export type TaskChange = NewTask & { task: Task };
 export class TaskChanged extends Error {
   override name = 'TaskChanged';
   constructor() {
-    super('Somebody else has changed this task. This is how it is now.');
+    super("Someone else changed this task. Here's the latest version.");
   }
 }
 

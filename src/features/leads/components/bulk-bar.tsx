@@ -68,17 +68,17 @@ export function BulkBar({ selection }: { selection: Selection }) {
     <Form onSubmit={submit} aria-label={`Change ${words}`} noValidate>
       <Row justifyContent="space-between" mb="3">
         <Text role="status" fontWeight="semibold">
-          {words} chosen
+          {words} selected
         </Text>
         <Button variant="plain" size="sm" px="0" onClick={clear}>
-          Choose none
+          Clear selection
         </Button>
       </Row>
       <Row alignItems="start" gap="3">
         <Box flex="1 1 9rem">
           <Field label="Status">
             <Select value={values.status} onChange={(e) => setValues({ ...values, status: e.target.value })}>
-              <option value="">As it is</option>
+              <option value="">No change</option>
               {LEAD_STATUSES.map((status) => (
                 <option key={status} value={status}>
                   {STATUS_WORDS[status]}
@@ -93,14 +93,14 @@ export function BulkBar({ selection }: { selection: Selection }) {
             value={values.assignee}
             onChange={(e) => setValues({ ...values, assignee: e.target.value })}
           >
-            <option value="">As it is</option>
-            <option value="none">Nobody</option>
+            <option value="">No change</option>
+            <option value="none">Unassigned</option>
           </AssigneeSelect>
         </Box>
         <Box flex="1 1 9rem">
-          <Field label="Mark">
+          <Field label="Mark as">
             <Select value={values.read} onChange={(e) => setValues({ ...values, read: e.target.value })}>
-              <option value="">As it is</option>
+              <option value="">No change</option>
               <option value="read">Read</option>
               <option value="unread">Unread</option>
             </Select>
@@ -117,9 +117,9 @@ export function BulkBar({ selection }: { selection: Selection }) {
       </Row>
       <Row mt="4" gap="3">
         <Button type="submit" size="sm" disabled={!isPossible}>
-          Change {words}
+          Update {words}
         </Button>
-        {ids.length > MOST ? <Text size="small">Please choose at most {MOST}.</Text> : null}
+        {ids.length > MOST ? <Text size="small">Please select no more than {MOST}.</Text> : null}
       </Row>
     </Form>
   );

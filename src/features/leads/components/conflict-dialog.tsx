@@ -54,7 +54,7 @@ export function ConflictDialog({ conflict, onDone, onYours }: ConflictDialogProp
     if (key === 'tags') return changes.tags?.join(', ') || 'None';
     const person = people.find(({ id }) => id === changes.assignee);
     if (changes.assignee === theirs.assignee && theirs.assigneeName) return theirs.assigneeName;
-    return person?.name ?? person?.email ?? 'Nobody';
+    return person?.name ?? person?.email ?? 'Unassigned';
   };
   const shownKeys = Object.keys(TERMS) as (keyof LeadChanges)[];
   const differing = differences(theirs, yours);
@@ -70,16 +70,16 @@ export function ConflictDialog({ conflict, onDone, onYours }: ConflictDialogProp
     <Dialog
       open={conflict !== undefined}
       onClose={() => settle(false)}
-      title="Somebody else changed this lead"
-      description="Your change is not saved yet. Compare the two versions, and choose one."
+      title="Someone else changed this lead"
+      description="Your change isn't saved yet. Compare the two versions and choose one."
     >
       <Stack gap="6">
         <Versions>
           <thead>
             <tr>
               <td />
-              <th scope="col">Theirs, saved</th>
-              <th scope="col">Yours</th>
+              <th scope="col">Their version (saved)</th>
+              <th scope="col">Your version</th>
             </tr>
           </thead>
           <tbody>

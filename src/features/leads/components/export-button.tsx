@@ -29,7 +29,7 @@ export function ExportButton({ filter }: { filter: LeadFilter }) {
           onError: (error) =>
             showToast({
               kind: 'error',
-              title: 'The leads could not be exported',
+              title: "Couldn't export the leads",
               description: sentenceOf(error),
             }),
         })

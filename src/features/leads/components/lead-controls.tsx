@@ -31,7 +31,7 @@ export function LeadControls({ lead }: { lead: Lead }) {
   }
 
   return (
-    <Part title="Handling">
+    <Part title="Status and assignment">
       <Field label="Status">
         <Select
           value={lead.status}
@@ -50,7 +50,7 @@ export function LeadControls({ lead }: { lead: Lead }) {
         chosenName={lead.assignee ? lead.assigneeName : null}
         onChange={(event) => change({ assignee: event.target.value || null })}
       >
-        <option value="">Nobody</option>
+        <option value="">Unassigned</option>
       </AssigneeSelect>
       <TagInput
         label="Tags"

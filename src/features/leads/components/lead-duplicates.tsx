@@ -13,7 +13,7 @@ import { MergeDialog } from './merge-dialog';
 import { Part } from './part';
 import { StatusMark } from './status-mark';
 
-const REASONS = { email: 'Same address', account: 'Same account', name: 'Same name and company' } as const;
+const REASONS = { email: 'Same email', account: 'Same account', name: 'Same name and company' } as const;
 
 /** Leads that may be of the same person; nothing when there are none. */
 export function LeadDuplicates({ lead }: { lead: Lead }) {

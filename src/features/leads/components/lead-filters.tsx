@@ -23,13 +23,13 @@ export function LeadFilters() {
         <Row alignItems="end" gap="4">
           <Box flex="3 1 18rem">
             <SearchField
-              placeholder="Name, company, address or words of the message"
+              placeholder="Name, company, email or message text"
               value={params.get('query') ?? ''}
               onChange={(value) => change('query', value)}
             />
           </Box>
           <Box flex="1 1 12rem">
-            <Field label="Order">
+            <Field label="Sort by">
               <Select
                 value={sortOf(params)}
                 onChange={(event) =>

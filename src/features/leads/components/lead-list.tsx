@@ -32,13 +32,11 @@ export function LeadList() {
   const isNarrowed = Object.keys(filter).length > 0;
 
   return (
-    <StaffPage title="Leads" lead="Everybody who wrote to us, and what becomes of it.">
+    <StaffPage title="Leads" lead="Everyone who contacted us, and where each lead stands.">
       <Stack gap="6">
         <LeadFilters />
         {list.isError && !list.isFetching ? (
-          <LoadError onRetry={() => list.refetch()}>
-            The leads could not be loaded. Please try again.
-          </LoadError>
+          <LoadError onRetry={() => list.refetch()}>We couldn't load the leads. Please try again.</LoadError>
         ) : null}
         {list.isPending ? <LeadsSkeleton /> : null}
         {first ? (

@@ -43,12 +43,12 @@ export function LeadMessage({ lead }: { lead: Lead }) {
         <Fact term="Received">
           <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
         </Fact>
-        <Fact term="Came from">{sourceWord(source)}</Fact>
-        <Fact term="First answered">
+        <Fact term="Source">{sourceWord(source)}</Fact>
+        <Fact term="First reply">
           {firstResponseAt ? (
             <time dateTime={firstResponseAt}>{fullMoment(firstResponseAt)}</time>
           ) : (
-            'Not yet'
+            'None yet'
           )}
         </Fact>
         <Fact term="Account">{userId ? 'Has an account' : 'None'}</Fact>

@@ -31,7 +31,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
     add.mutate(body, {
       onError: (error) => {
         setDraft({ body });
-        showToast({ kind: 'error', title: 'The note is not saved', description: sentenceOf(error) });
+        showToast({ kind: 'error', title: "The note wasn't saved", description: sentenceOf(error) });
       },
     });
   }
@@ -40,7 +40,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
     <Part title="Notes">
       <form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Add a note">
         <Stack gap="3">
-          <Field label="New note" error={problem} help="For the staff only.">
+          <Field label="New note" error={problem} help="Visible to staff only.">
             <TextArea
               dir="auto"
               rows={3}

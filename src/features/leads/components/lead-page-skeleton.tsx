@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 export function LeadPageSkeleton() {
   return (
     <Stack gap="6">
-      <VisuallyHidden role="status">Loading the lead…</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the lead...</VisuallyHidden>
       <Skeleton height="10" maxW="20rem" />
       <Skeleton height="48" />
       <Skeleton height="32" />

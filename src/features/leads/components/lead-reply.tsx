@@ -35,15 +35,15 @@ export function LeadReply({ lead }: { lead: Lead }) {
     event.preventDefault();
     const answer = { subject: draft.subject.trim(), body: draft.body.trim() };
     const found = {
-      ...(answer.subject === '' && { subject: 'Please write a subject.' }),
-      ...(answer.body === '' && { body: 'Please write an answer.' }),
+      ...(answer.subject === '' && { subject: 'Please enter a subject.' }),
+      ...(answer.body === '' && { body: 'Please write a reply.' }),
     };
     setProblems(found);
     if (Object.keys(found).length > 0 || reply.isPending) return;
     try {
       await reply.mutateAsync(answer);
       setDraft(EMPTY);
-      showToast({ kind: 'success', title: 'Answer is on its way', description: lead.email });
+      showToast({ kind: 'success', title: 'Reply on its way', description: lead.email });
     } catch {
       // The form says so.
     }
@@ -51,10 +51,10 @@ export function LeadReply({ lead }: { lead: Lead }) {
 
   return (
     <Part title="Answer">
-      <form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Answer by mail">
+      <form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Reply by email">
         <Stack gap="5">
           {canned.length > 0 ? (
-            <Field label="Begin with">
+            <Field label="Start from">
               <Select value="" onChange={(event) => begin(event.target.value)}>
                 <option value="">Choose a canned reply</option>
                 {canned.map(({ id, title }) => (
@@ -74,10 +74,10 @@ export function LeadReply({ lead }: { lead: Lead }) {
             />
           </Field>
           <Field
-            label="Your answer"
+            label="Your reply"
             required
             error={problems.body}
-            help={`Goes to ${lead.email}. What they write back comes to ${SITE.email}.`}
+            help={`Goes to ${lead.email}. Their replies come to ${SITE.email}.`}
           >
             <TextArea
               dir="auto"
@@ -88,12 +88,12 @@ export function LeadReply({ lead }: { lead: Lead }) {
             />
           </Field>
           {reply.isError ? (
-            <Alert tone="error" title="The answer is not sent.">
+            <Alert tone="error" title="Your reply wasn't sent.">
               {sentenceOf(reply.error)}
             </Alert>
           ) : null}
           <Button type="submit" alignSelf="start" pending={reply.isPending} pendingLabel="Sending...">
-            Send answer
+            Send reply
           </Button>
         </Stack>
       </form>

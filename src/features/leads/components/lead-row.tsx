@@ -76,7 +76,7 @@ export const LeadRow = memo(function LeadRow({ lead, isChosen, onToggle }: LeadR
   return (
     <Line role="row" data-chosen={isChosen ? '' : undefined}>
       <Box as="td" role="cell" gridArea="box" width={{ lg: 'tap' }}>
-        <Checkbox label={`Choose ${name}`} labelHidden checked={isChosen} onChange={() => onToggle(id)} />
+        <Checkbox label={`Select ${name}`} labelHidden checked={isChosen} onChange={() => onToggle(id)} />
       </Box>
       <Box as="td" role="cell" gridArea="who" py={{ lg: '2' }}>
         <Who lead={lead} />
@@ -85,7 +85,7 @@ export const LeadRow = memo(function LeadRow({ lead, isChosen, onToggle }: LeadR
         <StatusMark status={status} />
       </Box>
       <Box as="td" role="cell" gridArea="person" color={assigneeName ? undefined : 'muted'}>
-        <bdi>{assigneeName ?? 'Nobody'}</bdi>
+        <bdi>{assigneeName ?? 'Unassigned'}</bdi>
       </Box>
       <Box as="td" role="cell" gridArea="tags">
         <Row gap="1.5">

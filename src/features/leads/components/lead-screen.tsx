@@ -22,7 +22,7 @@ const toList = (
 function Missing() {
   return (
     <StaffPage title="Leads">
-      <EmptyState title="We could not find that lead.">It may have been deleted. {toList}</EmptyState>
+      <EmptyState title="We couldn't find that lead.">It may have been deleted. {toList}</EmptyState>
     </StaffPage>
   );
 }
@@ -42,7 +42,7 @@ function Known({ id }: { id: number }) {
       {lead.isPending ? (
         <LeadPageSkeleton />
       ) : (
-        <LoadError onRetry={() => lead.refetch()}>The lead could not be loaded. Please try again.</LoadError>
+        <LoadError onRetry={() => lead.refetch()}>We couldn't load the lead. Please try again.</LoadError>
       )}
     </StaffPage>
   );

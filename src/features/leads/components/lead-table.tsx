@@ -5,7 +5,7 @@ import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-tabl
 import { LeadRow, Line } from './lead-row';
 import type { Selection } from './use-selection';
 
-const COLUMNS = ['Who', 'Status', 'Assigned to', 'Tags', 'Received'];
+const COLUMNS = ['Lead', 'Status', 'Assigned to', 'Tags', 'Received'];
 
 type LeadTableProps = { leads: readonly LeadSummary[]; selection: Selection };
 
@@ -13,7 +13,7 @@ type LeadTableProps = { leads: readonly LeadSummary[]; selection: Selection };
 export function LeadTable({ leads, selection }: LeadTableProps) {
   const all = (
     <Checkbox
-      label="Choose all that are shown"
+      label="Select all shown"
       labelHidden
       checked={selection.hasAll}
       onChange={selection.toggleAll}
@@ -22,11 +22,7 @@ export function LeadTable({ leads, selection }: LeadTableProps) {
   return (
     <>
       <Box hideFrom="lg">
-        <Checkbox
-          label="Choose all that are shown"
-          checked={selection.hasAll}
-          onChange={selection.toggleAll}
-        />
+        <Checkbox label="Select all shown" checked={selection.hasAll} onChange={selection.toggleAll} />
       </Box>
       <StackedTable css={{ '& td': { verticalAlign: 'middle' } }} role="table" aria-label="Leads">
         <StackedHead role="rowgroup">

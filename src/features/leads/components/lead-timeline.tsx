@@ -41,7 +41,7 @@ export function LeadTimelinePart({ email }: { email: string }) {
   return (
     <Part title="Timeline">
       {timeline.isError && !timeline.data ? (
-        <LoadError onRetry={() => timeline.refetch()}>The timeline could not be loaded.</LoadError>
+        <LoadError onRetry={() => timeline.refetch()}>We couldn't load the timeline.</LoadError>
       ) : null}
       {timeline.isPending ? <Skeleton height="40" /> : null}
       <Entries aria-label="Timeline">

@@ -8,7 +8,7 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function LeadsSkeleton() {
   return (
     <Box>
-      <VisuallyHidden role="status">Loading leads…</VisuallyHidden>
+      <VisuallyHidden role="status">Loading leads...</VisuallyHidden>
       {PLACEHOLDERS.map((key) => (
         <Box key={key} borderBottom="1px solid" borderColor="rule" py={{ base: '6', lg: '5' }}>
           <Skeleton height={{ base: '16', lg: '6' }} />

@@ -46,9 +46,9 @@ export function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) 
   async function undo() {
     try {
       await unmerge.mutateAsync(lose);
-      showToast({ kind: 'success', title: 'The two leads are apart again' });
+      showToast({ kind: 'success', title: 'Leads separated' });
     } catch (error) {
-      showToast({ kind: 'error', title: 'Not undone', description: sentenceOf(error) });
+      showToast({ kind: 'error', title: "Couldn't undo", description: sentenceOf(error) });
     }
   }
 
@@ -73,11 +73,11 @@ export function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) 
       open={isOpen}
       onClose={onClose}
       title="Merge these leads?"
-      description="Notes, tasks, answers and tags of both come together. The other lead leaves the lists; its message stays."
+      description="Notes, tasks, replies and tags from both leads are combined. The other lead is hidden from lists, but its message is kept."
     >
       <Stack gap="5">
         <Choices>
-          <Legend>Which one goes on?</Legend>
+          <Legend>Which lead do you want to keep?</Legend>
           {[lead, other].map(({ id, name, company, email, createdAt }) => (
             <Choice key={id}>
               <input type="radio" name={group} checked={keep === id} onChange={() => setKeep(id)} />
@@ -93,7 +93,7 @@ export function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) 
           ))}
         </Choices>
         {merge.isError ? (
-          <Alert tone="error" title="The leads are not merged.">
+          <Alert tone="error" title="The leads weren't merged.">
             {sentenceOf(merge.error)}
           </Alert>
         ) : null}
@@ -102,7 +102,7 @@ export function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) 
             Merge leads
           </Button>
           <Button variant="outline" onClick={onClose}>
-            Keep them apart
+            Keep separate
           </Button>
         </Row>
       </Stack>

@@ -10,22 +10,26 @@ import { useUnmergeLead } from '../api/merge-leads';
 export function MergedNotice({ id, into }: { id: number; into: number }) {
   const unmerge = useUnmergeLead();
   return (
-    <Alert tone="info" title="This lead was merged into another one.">
-      <TextLink to={leadPath(into)}>Open the one that goes on</TextLink>, or{' '}
+    <Alert tone="info" title="This lead was merged into another lead.">
+      <TextLink to={leadPath(into)}>Open the lead we kept</TextLink>, or{' '}
       <Button
         variant="plain"
         size="sm"
         px="0"
         pending={unmerge.isPending}
-        pendingLabel="taking it out..."
+        pendingLabel="separating..."
         onClick={() =>
           unmerge.mutate(id, {
             onError: (error) =>
-              showToast({ kind: 'error', title: 'Not taken out', description: sentenceOf(error) }),
+              showToast({
+                kind: 'error',
+                title: "Couldn't separate the leads",
+                description: sentenceOf(error),
+              }),
           })
         }
       >
-        take it out again
+        undo the merge
       </Button>
     </Alert>
   );

@@ -49,9 +49,9 @@ export function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
         pt="3"
       >
         <AssigneeSelect label="Assigned to" {...of('assignee')}>
-          <option value="">Anybody</option>
+          <option value="">Anyone</option>
           <option value="me">Me</option>
-          <option value="none">Nobody</option>
+          <option value="none">Unassigned</option>
         </AssigneeSelect>
         <Field label="Tag">
           <Select {...of('tag')}>
@@ -63,9 +63,9 @@ export function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Came from">
+        <Field label="Source">
           <Select {...of('source')}>
-            <option value="">Anywhere</option>
+            <option value="">Any source</option>
             {Object.entries(SOURCE_WORDS).map(([source, word]) => (
               <option key={source} value={source}>
                 {word}
@@ -73,10 +73,10 @@ export function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
             ))}
           </Select>
         </Field>
-        <Field label="From day">
+        <Field label="From">
           <TextInput type="date" {...of('from')} />
         </Field>
-        <Field label="To day">
+        <Field label="To">
           <TextInput type="date" {...of('to')} />
         </Field>
         <Checkbox

@@ -15,7 +15,7 @@ export function NoLeads({ isNarrowed }: { isNarrowed: boolean }) {
   }
   return (
     <EmptyState title="No leads match.">
-      Try other words, or fewer conditions.{' '}
+      Try different words or fewer filters.{' '}
       <Box as="span" display="block">
         <Button variant="plain" size="sm" px="0" onClick={() => setParams({})}>
           Clear filters

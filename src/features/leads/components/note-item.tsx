@@ -17,7 +17,7 @@ export function NoteToBe({ children }: { children: string }) {
   return (
     <Box as="li" borderTop="1px solid" borderColor="rule" pt="3" opacity="0.7">
       <Text size="fine" tone="muted">
-        Saving…
+        Saving...
       </Text>
       <Words>{children}</Words>
     </Box>
@@ -34,9 +34,9 @@ export function NoteItem({ note, leadId }: { note: Note; leadId: number }) {
   return (
     <Box as="li" borderTop="1px solid" borderColor="rule" pt="3">
       <Text size="fine" tone="muted">
-        <bdi>{authorName ?? 'Somebody who left'}</bdi>,{' '}
+        <bdi>{authorName ?? 'Former staff member'}</bdi>,{' '}
         <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
-        {version > 1 ? ', changed' : ''}
+        {version > 1 ? ', edited' : ''}
       </Text>
       {isEditing ? (
         <NoteEditor note={note} leadId={leadId} onDone={() => setIsEditing(false)} />
@@ -59,10 +59,10 @@ export function NoteItem({ note, leadId }: { note: Note; leadId: number }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title="Delete this note?"
-        description="Nobody can read it afterwards."
+        description="This can't be undone."
         confirmLabel="Delete note"
         pendingLabel="Deleting..."
-        failure="The note could not be deleted. Please try again."
+        failure="We couldn't delete the note. Please try again."
         onConfirm={() => remove.mutateAsync(note.id)}
       />
     </Box>

@@ -15,7 +15,7 @@ const DELIVERY = {
 export function SentReplies({ replies }: Pick<Lead, 'replies'>) {
   if (replies.length === 0) return null;
   return (
-    <Stack as="ol" listStyle="none" gap="5" aria-label="Answers">
+    <Stack as="ol" listStyle="none" gap="5" aria-label="Replies">
       {replies.map(({ id, subject, body, authorName, createdAt, delivery, error }) => {
         const { word, Icon, color } = DELIVERY[delivery];
         return (
@@ -30,7 +30,7 @@ export function SentReplies({ replies }: Pick<Lead, 'replies'>) {
               </Row>
             </Row>
             <Text size="fine" tone="muted">
-              <bdi>{authorName ?? 'Somebody who left'}</bdi>,{' '}
+              <bdi>{authorName ?? 'Former staff member'}</bdi>,{' '}
               <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
             </Text>
             {error ? (

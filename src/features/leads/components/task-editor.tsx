@@ -29,7 +29,7 @@ export function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const title = draft.title.trim();
-    setProblem(title === '' ? 'Please say what to do.' : undefined);
+    setProblem(title === '' ? 'Please describe the task.' : undefined);
     if (title === '' || change.isPending) return;
     const base = isChanged ? task : seen;
     try {
@@ -42,7 +42,7 @@ export function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
       });
       onDone();
     } catch (error) {
-      if (!form.isConnected) showToast({ kind: 'error', title: 'The task is gone', description: title });
+      if (!form.isConnected) showToast({ kind: 'error', title: 'This task was deleted', description: title });
       else if (error instanceof TaskChanged) setIsChanged(true);
       else setProblem(sentenceOf(error));
     }
@@ -58,10 +58,9 @@ export function TaskEditor({ task, leadId, onDone }: TaskEditorProps) {
     >
       <Stack gap="3" pb="3">
         {isChanged ? (
-          <Alert tone="error" title="Somebody else has changed this task.">
-            It is now “<bdi>{task.title}</bdi>”,{' '}
-            {task.dueAt ? `due ${fullMoment(task.dueAt)}` : 'without a day'}
-            {task.doneAt ? ', and done' : ''}. Save again to put yours in its place.
+          <Alert tone="error" title="Someone else changed this task.">
+            It's now “<bdi>{task.title}</bdi>”, {task.dueAt ? `due ${fullMoment(task.dueAt)}` : 'no due date'}
+            {task.doneAt ? ', done' : ''}. Save again to replace it with your version.
           </Alert>
         ) : null}
         <TaskFields label="Task" autoFocus draft={draft} problem={problem} onChange={setDraft} />

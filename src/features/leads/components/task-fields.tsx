@@ -34,11 +34,11 @@ export function TaskFields({ label, draft, problem, autoFocus, onChange }: TaskF
         />
       </Field>
       <AssigneeSelect
-        label="Who does it"
+        label="Task assignee"
         value={draft.assignee}
         onChange={(event) => onChange({ ...draft, assignee: event.target.value })}
       >
-        <option value="">Nobody yet</option>
+        <option value="">Unassigned</option>
       </AssigneeSelect>
     </>
   );

@@ -20,7 +20,7 @@ export function TaskForm({ leadId }: { leadId: number }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const title = draft.title.trim();
-    setProblem(title === '' ? 'Please say what to do.' : undefined);
+    setProblem(title === '' ? 'Please describe the task.' : undefined);
     if (title === '' || add.isPending) return;
     try {
       await add.mutateAsync({ title, dueAt: instantOf(draft.due), assignee: draft.assignee || null });

@@ -89,7 +89,7 @@ export function TaskItem({ task, leadId, isDone, onTick }: TaskItemProps) {
         description={title}
         confirmLabel="Delete task"
         pendingLabel="Deleting..."
-        failure="The task could not be deleted. Please try again."
+        failure="We couldn't delete the task. Please try again."
         onConfirm={() => remove.mutateAsync(task.id)}
       />
     </Row>

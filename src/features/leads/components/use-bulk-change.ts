@@ -13,13 +13,13 @@ export function useBulkChange(): (change: ChangeOfMany) => void {
       const { restored, skipped } = await restore(before);
       showToast({
         kind: 'success',
-        title: `${leadCount(restored, true)} put back`,
+        title: `${leadCount(restored, true)} restored`,
         ...(skipped.length > 0 && {
-          description: `Somebody has changed ${leadCount(skipped.length, true)} since; those stay as they are.`,
+          description: `${leadCount(skipped.length, true)} changed since then and weren't restored.`,
         }),
       });
     } catch (error) {
-      showToast({ kind: 'error', title: 'Not undone', description: sentenceOf(error) });
+      showToast({ kind: 'error', title: "Couldn't undo", description: sentenceOf(error) });
     }
   }
 
@@ -32,7 +32,7 @@ export function useBulkChange(): (change: ChangeOfMany) => void {
         action: { label: 'Undo', onPress: () => void undo(before) },
       });
     } catch (error) {
-      showToast({ kind: 'error', title: 'Nothing was changed', description: sentenceOf(error) });
+      showToast({ kind: 'error', title: 'No leads were changed', description: sentenceOf(error) });
     }
   };
 }

@@ -25,7 +25,7 @@ export function Words({ children, isFolded = false }: WordsProps) {
       </Text>
       {isWhole ? null : (
         <Button variant="plain" size="sm" px="0" onClick={() => setIsWhole(true)}>
-          Read it whole
+          Read more
         </Button>
       )}
     </>

@@ -12,7 +12,7 @@ export const STATUS_WORDS: Record<LeadStatus, string> = {
 export const SORT_WORDS = {
   newest: 'Newest first',
   oldest: 'Oldest first',
-  updated: 'Last changed first',
+  updated: 'Recently updated first',
   name: 'By name',
 } as const;
 

@@ -7,14 +7,14 @@ const BOOKING_WORDS: Record<string, string> = {
   pending: 'requested',
   confirmed: 'confirmed',
   declined: 'declined',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
   completed: 'completed',
-  no_show: 'missed',
+  no_show: 'marked as a no-show',
 };
 const NEWSLETTER_WORDS: Record<string, string> = {
-  pending: 'Newsletter asked for',
+  pending: 'Newsletter requested',
   confirmed: 'Newsletter confirmed',
-  unsubscribed: 'Newsletter ended',
+  unsubscribed: 'Unsubscribed from the newsletter',
 };
 const DELIVERY_WORDS: Record<string, string> = {
   queued: 'on its way',
@@ -28,7 +28,7 @@ export function entryTitle({ kind, title, status }: Entry): string {
     case 'message':
       return `Message (${sourceWord(title ?? 'contact_form').toLowerCase()})`;
     case 'reply':
-      return `Answer ${DELIVERY_WORDS[status ?? 'sent'] ?? ''}: ${title}`;
+      return `Reply ${DELIVERY_WORDS[status ?? 'sent'] ?? ''}: ${title}`;
     case 'note':
       return 'Note';
     case 'task':
@@ -38,7 +38,7 @@ export function entryTitle({ kind, title, status }: Entry): string {
     case 'booking_event':
       return `Booking ${BOOKING_WORDS[status ?? ''] ?? 'changed'}: ${title}`;
     case 'chat':
-      return status === 'handed_off' ? 'Asked the assistant for a person' : 'Talked to the assistant';
+      return status === 'handed_off' ? 'Asked for a person in chat' : 'Chatted with the assistant';
     case 'newsletter':
       return NEWSLETTER_WORDS[status ?? ''] ?? 'Newsletter';
     case 'account':

@@ -6,14 +6,14 @@ export const COOKIES: LegalDocument = {
   title: 'Cookie Policy',
   updated: '2026-11-21',
   intro:
-    'This site sets no cookies. Here is what your browser keeps for it in other ways, and how to clear that.',
+    'This site sets no cookies. Here’s what your browser stores for it in other ways, and how to clear it.',
   sections: [
     {
       id: 'no-cookies',
       heading: 'No cookies',
       paragraphs: [
-        'A cookie is a short text that a website asks your browser to keep, and to send back with every later request. Sites use cookies to know you again, on one visit or over years.',
-        `The site of ${SITE.name} sets none: no cookie of its own, and none of anybody else’s. That is why no banner asks you to agree to any.`,
+        'A cookie is a short text that a website asks your browser to keep, and to send back with every later request. Sites use cookies to recognize you, during one visit or over years.',
+        `${SITE.name}'s site sets none: no cookies of its own and no third-party cookies. That’s why no banner asks for your consent.`,
       ],
     },
     {
@@ -21,9 +21,9 @@ export const COOKIES: LegalDocument = {
       heading: 'What your browser keeps',
       paragraphs: [
         'A browser can also keep data that is not sent with each request. This site uses that in a few places, and leaves copies of its files in the cache as every site does. All of it stays on your device, and none of it follows you to other sites.',
-        'The session is written only when you sign in. Its key goes to our data service, and to nobody else, to prove that a request is yours. The dots in its name stand for a part of that service’s address.',
-        'The key of a conversation is written only when you write to the assistant. It goes to our data service, and to nobody else, so that the conversation is there again after a reload or on another page.',
-        'The note of links is written only when you register or ask for a sign-in link. It never leaves your device. With it, a link that you asked for signs you in without a question, and one that a stranger asked for does not.',
+        'The session is written only when you sign in. Its key goes only to our data service, to prove that a request is yours. The dots in its name stand for part of that service’s address.',
+        'The key of a conversation is written only when you write to the assistant. It goes only to our data service, so that the conversation is still there after a reload or on another page.',
+        'The record of links is written only when you register or request a sign-in link. It never leaves your device. It lets a link you requested sign you in right away, and stops a link that someone else requested.',
       ],
       table: {
         head: ['Name', 'Where', 'What it holds', 'How long'],
@@ -37,14 +37,14 @@ export const COOKIES: LegalDocument = {
           [
             'sb-…-auth-token-…code-verifier',
             'Local storage',
-            'Random words from when you ask to change your email, which only the browser that asked can know',
+            'A random code created when you ask to change your email, known only to that browser',
             'Until you sign out or clear it',
           ],
           [
             'meridian-link-asked',
             'Local storage',
-            'That you asked here for a link by mail: for which address, when, and the page you were on your way to',
-            'Until the link is used; after a day it counts no more, and goes with the next link',
+            'That you requested an email link here: for which address, when, and the page you were going to',
+            'Until the link is used; it expires after a day and is removed with the next link',
           ],
           [
             'react-router-scroll-positions',
@@ -55,20 +55,20 @@ export const COOKIES: LegalDocument = {
           [
             'meridian-chat',
             'Session storage',
-            'The key of your conversation with the assistant, and what you have typed there and not sent; the conversation itself is with us',
+            'The key to your conversation with the assistant, and any unsent text; the conversation itself is stored by us',
             'Until you close the tab',
           ],
           [
             'meridian-content:…',
             'Local storage',
-            'For our own staff alone: words for our pages that they have typed and not yet saved',
+            'For our staff only: unsaved drafts of page text',
             'Until they are saved or discarded',
           ],
           [
             'Pages, fonts, pictures, videos',
             'Browser cache',
             'Copies of the site’s files, so that they need not be loaded again',
-            'As long as your browser sees fit',
+            'As long as your browser keeps them',
           ],
         ],
       },
@@ -76,26 +76,26 @@ export const COOKIES: LegalDocument = {
     {
       id: 'what-we-do-not-use',
       heading: 'What we do not use',
-      paragraphs: ['You will find none of these on our pages or in our mails:'],
+      paragraphs: ['We use none of these on our pages or in our emails:'],
       list: [
         'analytics services or recordings of visits (we count visits, as one number a day);',
         'advertising, pixels or lists for showing you ads elsewhere;',
         'fingerprints of your device;',
         'fonts, maps, players or buttons loaded from other companies;',
-        'pictures in mails that report when a mail was opened.',
+        'tracking pixels that report when an email was opened.',
       ],
     },
     {
       id: 'who-your-browser-talks-to',
-      heading: 'Who your browser talks to',
+      heading: 'Where your browser sends requests',
       paragraphs: [
-        'Your browser asks two services for what it shows: the host of our pages, and Supabase, our data service, for accounts, for what we have published since the pages were built, and to count one visit more. Like any server, both see your IP address. The Privacy Policy says what becomes of it.',
+        'Your browser asks two services for what it shows: the host of our pages, and Supabase, our data service, for accounts, for what we have published since the pages were built, and to count a visit. Like any server, both see your IP address. The Privacy Policy explains what happens to it.',
         'The share links to LinkedIn and X under our articles are plain links. Neither company learns of your visit unless you choose one.',
       ],
     },
     {
       id: 'how-to-look-and-clear',
-      heading: 'How to look, and how to clear',
+      heading: 'How to see it and clear it',
       paragraphs: [
         'In most browsers the site’s own settings, beside its address, show what it has stored and offer to delete it. The privacy settings do the same for all sites at once.',
         'Clearing it signs you out on that device and forgets where you had scrolled to. Nothing else is lost: messages, bookings and your account are with us, not in your browser.',

@@ -11,7 +11,7 @@ export const PRIVACY: LegalDocument = {
       id: 'who-is-responsible',
       heading: 'Who is responsible',
       paragraphs: [
-        `${SITE.name}, ${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}, runs this site and answers for what it stores. Write to ${SITE.email} or call ${SITE.phone}, ${SITE.hours} Eastern.`,
+        `${SITE.name}, ${SITE.street}, ${SITE.city}, ${SITE.state} ${SITE.postalCode}, runs this site and is responsible for what it stores. Write to ${SITE.email} or call ${SITE.phone}, ${SITE.hours} Eastern.`,
       ],
     },
     {
@@ -19,24 +19,24 @@ export const PRIVACY: LegalDocument = {
       heading: 'What we store, why and for how long',
       paragraphs: [
         'You can read every public page without telling us who you are. We store what you send us, and what our systems need to handle it safely.',
-        'Messages and bookings also reach our mailbox. Once a year a person goes through both and deletes what is past its time. What is deleted may stay in the database’s backups for up to 30 days more.',
+        'Messages and bookings also reach our email inbox. Once a year, a person reviews both and deletes what has expired. Deleted data may remain in database backups for up to 30 days.',
       ],
       table: {
         head: ['What', 'Why', 'How long'],
         rows: [
           [
-            'Contact message: your name, email and company, the text, when it came and when we read it, how far we are with it, who of us works on it, what we answered, our own notes, tasks and labels about it, and the account that your email belongs to, if you have one',
+            'Contact message: your name, email and company, the text, when it arrived and when we read it, its status, who on our team handles it, what we replied, our own notes, tasks and tags, and the account linked to your email, if you have one',
             'To answer you',
             'Up to two years after our last exchange; reviewed yearly, sooner if you ask',
           ],
           [
-            'Booking: your name and email, the service, date, time and your time zone, each change of its status, and your account, if you were signed in or have one with that email; phone, company and a note if you give them',
-            'To hold the time, prepare for it and reach you',
+            'Booking: your name and email, the service, date, time and your time zone, each change of its status, and your account, if you were signed in or have one with that email; and your phone, company and note, if you give them',
+            'To hold the time, prepare for the consultation and contact you',
             'Up to two years after the appointment; reviewed yearly, sooner if you ask',
           ],
           [
             'Conversation with the assistant on our pages: what you write and what it answers, your thumbs up or down, the page where it began, and your account, if you were signed in',
-            'To answer you, to go on after a reload, and to see where the assistant is wrong',
+            'To answer you, to continue after a reload, and to find the assistant’s mistakes',
             '30 days after its last message',
           ],
           [
@@ -45,38 +45,38 @@ export const PRIVACY: LegalDocument = {
             'Up to two years after our last exchange; reviewed yearly, sooner if you ask',
           ],
           [
-            'Questions that the assistant could not answer, without mail addresses, links and long numbers, and without a word of who asked',
-            'To write down the answer for the next visitor',
-            '180 days after somebody last asked it',
+            'Questions the assistant couldn’t answer, with email addresses, links and long numbers removed, and without anything that identifies you',
+            'To add the answer for future visitors',
+            '180 days after it was last asked',
           ],
           [
             'Account: your email, name, company, phone, time zone and role, a hash of your password (never the password), when you signed in, and from which IP address and browser',
-            'To let you in and keep others out',
+            'To sign you in and keep others out',
             'As long as you keep the account; you can delete it at any time',
           ],
           [
             'Documents that we share with you: the file, its name and size, our note, and when',
             'So that you find them in your profile',
-            'As long as you keep the account, or until we withdraw them',
+            'As long as you keep the account, or until we remove them',
           ],
           [
-            'Invitation by our staff: your email, what the account is to be, who invited you, and when you accepted',
-            'To let you, and nobody else, have the account that you were invited to',
-            '30 days after the link has run out or was taken back; once accepted, as long as you keep the account',
+            'Invitation from our staff: your email, the account’s role, who invited you, and when you accepted',
+            'To make sure only you can use the invitation',
+            '30 days after the link expires or is canceled; once accepted, as long as you keep the account',
           ],
           [
-            'Newsletter: your email, where and when you entered it, and when you confirmed or left',
+            'Newsletter: your email, where and when you entered it, and when you confirmed or unsubscribed',
             'To write only to people who agreed',
-            'Until you leave, then 30 days; 30 days if nobody confirms the address',
+            'Until you unsubscribe, then 30 days; 30 days if the address isn’t confirmed',
           ],
           [
-            'Mails we send you: your address and what the mail says',
-            'To send each mail once, and to try again when delivery fails',
-            '30 days after sending; the last one about a deleted account, a minute; one that cannot be sent, until we have dealt with it',
+            'Emails we send you: your address and the message',
+            'To send each email once, and to try again when delivery fails',
+            '30 days after sending; one minute for the last email about a deleted account; for emails that can’t be sent, until we resolve the problem',
           ],
           [
             'For each form you send: a random number, a fingerprint of the content, and our answer',
-            'So that a second click does not send it twice',
+            'So that a second click doesn’t send it twice',
             '48 hours; a booking keeps its number',
           ],
           [
@@ -85,12 +85,12 @@ export const PRIVACY: LegalDocument = {
             'Until the counting period ends, at most a day',
           ],
           [
-            'How many visits this site gets a day, and how many times somebody chooses a time to book: two numbers, without address, browser, page or anything else of you',
-            'To see whether the site does its work',
+            'Two daily totals: visits to this site, and how often someone chooses a time to book. They don’t include your address, browser, page or anything else about you',
+            'To see whether the site works for visitors',
             'As long as the system is in use',
           ],
           [
-            'Who changed the role of which account, that an account was deleted, who of our staff read, changed, answered or exported which message or conversation, and who of them shared a file, sent an invitation or changed a booking, a mail or a setting: by numbers, without a name or a word of it',
+            'Who changed the role of which account, that an account was deleted, who of our staff read, changed, answered or exported which message or conversation, and who of them shared a file, sent an invitation or changed a booking, a mail or a setting: recorded by ID, without names or content',
             'So that access to your data can be checked',
             'As long as the system is in use',
           ],
@@ -107,24 +107,24 @@ export const PRIVACY: LegalDocument = {
       heading: 'What we do not do',
       paragraphs: [],
       list: [
-        'We set no cookies, and use no analytics services, advertising or tracking. Visits are counted as one number a day, of nobody in particular, and not where a browser sends Global Privacy Control. The Cookie Policy lists the little that your browser keeps.',
+        'We set no cookies, and use no analytics services, advertising or tracking. We count visits as one anonymous daily total, and not at all if your browser sends Global Privacy Control. The Cookie Policy lists the little your browser stores.',
         'We do not sell, rent or trade your data.',
         'We do not train models on what you send us, and no model scores you.',
         'Our pages load nothing from third parties. Fonts, pictures and videos come from our own host.',
-        'Our mails hold no tracking pictures, and their links lead straight to this site.',
+        'Our emails contain no tracking pixels, and their links go straight to this site.',
       ],
     },
     {
       id: 'who-helps-us',
-      heading: 'Who helps us',
+      heading: 'Service providers',
       paragraphs: [
-        'Three kinds of company handle data for us, and a fourth where a language model words the assistant’s answers, and only on our instructions. They may run servers in more than one state or country. We give data to nobody else, unless a law or a court obliges us.',
+        'Three kinds of company handle data for us, plus a fourth if a language model writes the assistant’s answers. They act only on our instructions. They may run servers in more than one state or country. We don’t share data with anyone else unless a law or a court requires it.',
       ],
       list: [
         'Supabase holds the database and the accounts, and runs the code that receives your forms.',
-        'A mail delivery service carries our mails.',
+        'An email delivery service sends our emails.',
         'A static host serves the pages and passes your forms on to Supabase.',
-        'The provider of a language model, where we use one, gets what is said to the assistant and the passages of our site that answer it, and not who you are.',
+        'The provider of a language model, where we use one, receives your questions to the assistant and the site passages that answer them, but not who you are.',
       ],
     },
     {
@@ -132,17 +132,17 @@ export const PRIVACY: LegalDocument = {
       heading: 'How it is kept safe',
       paragraphs: [
         'Connections are encrypted. The database itself decides who may read what. You see your own records, our staff see messages and bookings, and visitors see neither.',
-        'Whoever has the link to a booking sees its date, time, service and status, but no name. Keep that link as you would keep a ticket. If we learn of a breach that concerns you, we tell you without delay.',
+        'Anyone with the link to a booking can see its date, time, service and status, but no name. Keep that link safe, like a ticket. If we learn of a breach that affects you, we’ll tell you without delay.',
       ],
     },
     {
       id: 'your-rights',
       heading: 'Your rights',
       paragraphs: [
-        `You can ask what we hold about you, have it corrected, get a copy, or have it deleted. Write to ${SITE.email} from the address concerned. We may ask a question to be sure that it is you. A person answers within 30 days, and it costs nothing.`,
-        'With an account you need not ask: your profile shows what we hold, lets you correct it and download all of it, and deletes the account. That erases your profile, messages, conversations with the assistant, documents, newsletter subscription and bookings at once, and cancels consultations to come. Of a consultation that was paid we keep service, date and payment, because the law of bookkeeping asks for it, but not your name, your email or anything you wrote.',
-        'Without an account we delete on request, except what a law makes us keep, such as invoices.',
-        'To leave the newsletter, use the link in any of its mails. You need no account for that.',
+        `You can ask what we hold about you, have it corrected, get a copy, or have it deleted. Email ${SITE.email} from the address your request is about. We may ask a question to verify your identity. A person will respond within 30 days, at no cost.`,
+        'If you have an account, you don’t need to ask: your profile shows what we hold, lets you correct it and download all of it, and deletes the account. That erases your profile, messages, conversations with the assistant, documents, newsletter subscription and bookings at once, and cancels consultations to come. For a paid consultation, the law requires us to keep the service, date and payment, but we don’t keep your name, your email or anything you wrote.',
+        'If you don’t have an account, we’ll delete your data on request, except what the law requires us to keep, such as invoices.',
+        'To unsubscribe from the newsletter, use the link in any issue. You don’t need an account.',
       ],
     },
     {

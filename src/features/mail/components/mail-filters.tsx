@@ -11,7 +11,7 @@ export function MailFilters({ counts }: { counts: MailPage['counts'] | undefined
   const chosen = mailState.safeParse(params.get('state')).data;
   return (
     <Stack role="search" aria-label="Mail" gap="4">
-      <Row role="group" aria-label="State" gap="2">
+      <Row role="group" aria-label="Status" gap="2">
         <Toggle type="button" aria-pressed={!chosen} onClick={() => change('state', '')}>
           All
         </Toggle>
@@ -27,7 +27,7 @@ export function MailFilters({ counts }: { counts: MailPage['counts'] | undefined
         ))}
       </Row>
       <SearchField
-        placeholder="Part of the address"
+        placeholder="Part of the email address"
         value={params.get('query') ?? ''}
         onChange={(value) => change('query', value)}
       />

@@ -38,7 +38,7 @@ export function MailScreen() {
   return (
     <StaffPage
       title="Mail"
-      lead="What the site sends, and what became of it. What a mail says is not shown here."
+      lead="Emails the site sends, and whether they were delivered. Message text isn't shown."
       actions={
         <Button
           variant="outline"
@@ -54,20 +54,20 @@ export function MailScreen() {
       <Stack gap="6">
         <MailFilters counts={list.data?.pages[0]?.counts} />
         {list.isError && !list.isFetching ? (
-          <LoadError onRetry={() => list.refetch()}>The mails could not be loaded.</LoadError>
+          <LoadError onRetry={() => list.refetch()}>We couldn't load the emails.</LoadError>
         ) : null}
-        {list.isPending ? <EntryListSkeleton label="Loading mails…" /> : null}
+        {list.isPending ? <EntryListSkeleton label="Loading emails..." /> : null}
         {mails ? (
           <Box aria-busy={list.isPlaceholderData}>
             <NewsLine news={news} onShow={list.refetch} />
             {mails.length === 0 ? (
-              <EmptyState title={isNarrowed ? 'No mails match.' : 'No mails yet.'}>
+              <EmptyState title={isNarrowed ? 'No emails match.' : 'No emails yet.'}>
                 {isNarrowed ? (
                   <Button variant="plain" size="sm" px="0" onClick={clear}>
                     Show all
                   </Button>
                 ) : (
-                  'What the site sends appears here for some days.'
+                  'Emails the site sends appear here for up to 30 days.'
                 )}
               </EmptyState>
             ) : (

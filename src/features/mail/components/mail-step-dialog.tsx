@@ -19,12 +19,12 @@ export function MailStepDialog({ mail, step, isOpen, onClose }: MailStepDialogPr
       description={description}
       confirmLabel={confirm}
       pendingLabel={pending}
-      cancelLabel="Leave it"
+      cancelLabel="Go back"
       onConfirm={async () => {
         await change.mutateAsync({ id: mail.id, step });
         showToast({ kind: 'success', title: done, description: mail.recipient });
       }}
-      failure={(error) => `Nothing was done. ${sentenceOf(error)}`}
+      failure={(error) => `Nothing was changed. ${sentenceOf(error)}`}
     />
   );
 }

@@ -15,27 +15,27 @@ export function questionOf({ kind, recipient, state }: QueuedMail, step: Step): 
   const what = `"${kindWords(kind)}" to ${recipient}`;
   if (step === 'retry') {
     return {
-      title: 'Try to send this mail again?',
-      description: `${what} goes back into the queue. Should it have arrived after all, the mail service knows it and does not deliver it twice.`,
+      title: 'Retry this email?',
+      description: `${what} goes back in the queue. If it was delivered after all, the email service won't deliver it twice.`,
       confirm: 'Try again',
-      pending: 'Queueing...',
+      pending: 'Queuing...',
       done: 'Back in the queue',
     };
   }
   if (step === 'send_again') {
     return {
-      title: 'Send this mail a second time?',
-      description: `${what} was sent. They get another copy of it, and it is written down that you sent it. A mail about an appointment says what holds now.`,
+      title: 'Send this email again?',
+      description: `${what} was sent. They'll get another copy, and the audit log records that you sent it. Appointment emails show the current details.`,
       confirm: 'Send again',
-      pending: 'Queueing...',
+      pending: 'Queuing...',
       done: 'A second copy is on its way',
     };
   }
   return {
-    title: state === 'failed' ? 'Put this failed mail away?' : 'Cancel this mail?',
-    description: `${what} is never sent, and nothing sends it later.`,
-    confirm: state === 'failed' ? 'Put away' : 'Cancel mail',
-    pending: 'Cancelling...',
-    done: 'It is not sent',
+    title: state === 'failed' ? 'Dismiss this failed email?' : 'Cancel this email?',
+    description: `${what} won't be sent.`,
+    confirm: state === 'failed' ? 'Dismiss' : 'Cancel email',
+    pending: 'Canceling...',
+    done: 'Email canceled',
   };
 }

@@ -1,38 +1,38 @@
 import type { MailState, QueuedMail } from '@contracts/mails.ts';
 
 export const STATE_WORDS: Record<MailState, string> = {
-  due: 'Due',
-  sending: 'Being sent',
-  retrying: 'Trying again',
-  scheduled: 'For later',
+  due: 'Queued',
+  sending: 'Sending',
+  retrying: 'Retrying',
+  scheduled: 'Scheduled',
   failed: 'Failed',
   sent: 'Sent',
-  cancelled: 'Not sent',
+  cancelled: 'Canceled',
 };
 
 const KINDS: Record<string, string> = {
-  contact_received: 'We have your message',
-  contact_notice: 'A new message, to the firm',
-  lead_reply: 'Our answer to a message',
-  appointment_requested: 'We have your request',
+  contact_received: 'We got your message',
+  contact_notice: 'New message (to staff)',
+  lead_reply: 'Our reply to a message',
+  appointment_requested: "We're holding your time",
   appointment_confirmed: 'Your consultation is confirmed',
-  appointment_declined: 'We cannot make it',
+  appointment_declined: "We can't accept your request",
   appointment_moved: 'Your consultation was moved',
-  appointment_cancelled: 'Your consultation is cancelled',
-  appointment_reminder_24h: 'Reminder, a day before',
-  appointment_reminder_1h: 'Reminder, an hour before',
+  appointment_cancelled: 'Your consultation is canceled',
+  appointment_reminder_24h: 'Reminder, one day before',
+  appointment_reminder_1h: 'Reminder, one hour before',
   appointment_follow_up: 'How useful was it?',
-  appointment_notice: 'A new booking, to the firm',
-  appointment_moved_notice: 'A booking was moved, to the firm',
-  appointment_cancelled_notice: 'A booking was cancelled, to the firm',
-  appointment_unanswered_notice: 'A request waits, to the firm',
+  appointment_notice: 'New appointment (to staff)',
+  appointment_moved_notice: 'Appointment moved (to staff)',
+  appointment_cancelled_notice: 'Appointment canceled (to staff)',
+  appointment_unanswered_notice: 'Request not confirmed yet (to staff)',
   newsletter_confirm: 'Please confirm your subscription',
-  newsletter_welcome: 'You are subscribed',
-  invitation: 'You are invited',
+  newsletter_welcome: "You're subscribed",
+  invitation: "You're invited",
   password_changed: 'Your password was changed',
-  email_changed: 'Your address was changed',
-  account_deleted: 'Your account is deleted',
-  account_deleted_notice: 'A client deleted their account, to the firm',
+  email_changed: 'Your email address was changed',
+  account_deleted: 'Your account has been deleted',
+  account_deleted_notice: 'A client deleted their account (to staff)',
 };
 
 /** What a mail is about; what has no name yet reads as it is written down. */
@@ -51,9 +51,9 @@ export function attemptWords({ attempts }: QueuedMail): string {
 export function mailMoment(mail: QueuedMail): [words: string, at: string] {
   const { state, createdAt, nextAttemptAt, endedAt } = mail;
   if (endedAt) {
-    const words = { sent: 'Sent', failed: 'Given up', cancelled: 'Taken out' }[state as string];
+    const words = { sent: 'Sent', failed: 'Failed', cancelled: 'Canceled' }[state as string];
     return [words ?? 'Ended', endedAt];
   }
-  if (nextAttemptAt) return [state === 'retrying' ? 'Next attempt' : 'To be sent', nextAttemptAt];
-  return ['Written', createdAt];
+  if (nextAttemptAt) return [state === 'retrying' ? 'Next attempt' : 'Sends', nextAttemptAt];
+  return ['Created', createdAt];
 }

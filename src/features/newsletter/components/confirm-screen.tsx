@@ -17,12 +17,12 @@ export function ConfirmScreen() {
       pendingLabel="Confirming..."
       act={confirm}
       done={{
-        title: 'You are subscribed.',
+        title: "You're subscribed.",
         content: (
           <>
             <Text size="lead">
-              The newsletter comes once a month, beginning with the next issue. We have sent you a welcome
-              with a link to leave.
+              The newsletter goes out once a month, starting with the next issue. We've sent you a welcome
+              email with an unsubscribe link.
             </Text>
             <ButtonLink to={PATHS.blog} variant="outline">
               Read our articles
@@ -30,9 +30,9 @@ export function ConfirmScreen() {
           </>
         ),
       }}
-      advice="Of several mails, only the newest has a link that works. To get another one, enter your address in the newsletter box at the end of this page."
+      advice="If you got several emails, only the link in the newest one works. To get another, enter your email in the newsletter form at the bottom of this page."
     >
-      One mail a month comes to your address, with what our projects taught us. You can leave at any time.
+      You'll get one email a month with what we learned on our projects. Unsubscribe at any time.
     </LinkAction>
   );
 }

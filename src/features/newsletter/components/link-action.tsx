@@ -66,7 +66,7 @@ export function LinkAction({ title, children, label, pendingLabel, act, done, ad
     if (step === 'dead') {
       return (
         <>
-          <ArrivalHeading>This link does not work any more</ArrivalHeading>
+          <ArrivalHeading>This link no longer works</ArrivalHeading>
           <Text>{advice}</Text>
         </>
       );
@@ -76,7 +76,7 @@ export function LinkAction({ title, children, label, pendingLabel, act, done, ad
       <>
         <Heading level={1}>{title}</Heading>
         {isIncomplete ? (
-          <Text>The link is not complete. Please open it from the mail again. {advice}</Text>
+          <Text>This link is incomplete. Please open it from the email again. {advice}</Text>
         ) : (
           <Text size="lead">{children}</Text>
         )}
@@ -90,8 +90,8 @@ export function LinkAction({ title, children, label, pendingLabel, act, done, ad
         {problem ? <Alert tone="error">{problem}</Alert> : null}
         <noscript>
           <Text>
-            Scripts are off, so this page cannot do it. Write to{' '}
-            <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we do it for you.
+            JavaScript is turned off, so this page can't do it. Email{' '}
+            <Anchor href={`mailto:${SITE.email}`}>{SITE.email}</Anchor>, and we'll do it for you.
           </Text>
         </noscript>
       </>

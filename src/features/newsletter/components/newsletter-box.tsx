@@ -74,7 +74,7 @@ export function NewsletterBox() {
         Newsletter
       </chakra.h2>
       <Text size="small" marginTop="3" marginBottom="4">
-        One mail a month, with what our projects taught us. You can leave at any time.
+        One email a month with what we learned on our projects. Unsubscribe at any time.
       </Text>
       <form
         ref={form}
@@ -124,15 +124,15 @@ export function NewsletterBox() {
           <Notice as="div">
             <CheckIcon />
             <p>
-              Thank you. Please look into the inbox of {sentTo}: the mail from us has a link to confirm. If
-              you are on the list already, no mail comes.
+              Thank you. Check your inbox at {sentTo} for a link to confirm. If you're already subscribed, you
+              won't get an email.
             </p>
           </Notice>
         ) : null}
       </div>
       <noscript>
         <Text size="small" marginTop="3">
-          Scripts are off, so this button opens your mail program. You can also write to{' '}
+          JavaScript is turned off, so this button opens your email app. You can also email{' '}
           <Anchor href={`mailto:${SITE.email}?subject=Newsletter`}>{SITE.email}</Anchor>.
         </Text>
       </noscript>

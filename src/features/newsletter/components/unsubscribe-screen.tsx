@@ -16,24 +16,24 @@ export function UnsubscribeScreen() {
       pendingLabel="Unsubscribing..."
       act={unsubscribe}
       done={{
-        title: 'You are unsubscribed.',
+        title: "You're unsubscribed.",
         content: (
           <Text size="lead">
-            No more newsletters come to your address, and we delete it after 30 days. If that was a mistake,
-            enter it again at the end of any page.
+            You won't get any more newsletters, and we'll delete your address after 30 days. Changed your
+            mind? Subscribe again at the bottom of any page.
           </Text>
         ),
       }}
       advice={
         <>
-          If none of our mails has a link that works, write to{' '}
-          <Anchor href={`mailto:${SITE.email}?subject=unsubscribe`}>{SITE.email}</Anchor>, and we take you off
-          the list.
+          If none of the links in our emails work, email{' '}
+          <Anchor href={`mailto:${SITE.email}?subject=unsubscribe`}>{SITE.email}</Anchor>, and we'll
+          unsubscribe you.
         </>
       }
     >
-      This takes your address off the newsletter’s list. Other mail, such as answers and booking
-      confirmations, still comes.
+      This unsubscribes you from the newsletter. You'll still get other emails, such as replies and booking
+      confirmations.
     </LinkAction>
   );
 }

@@ -17,7 +17,7 @@ export function ConversionChart({ conversion }: { conversion: Conversion }) {
     return (
       <Panel title={TITLE}>
         <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
-          No visit has been counted yet.
+          No visits counted yet.
         </Text>
       </Panel>
     );
@@ -31,13 +31,13 @@ export function ConversionChart({ conversion }: { conversion: Conversion }) {
   return (
     <ChartPanel
       title={TITLE}
-      note={`Since ${mediumDay(since)}, booked on the site; shares are of the visits`}
+      note={`Since ${mediumDay(since)}. Online bookings only. Percentages are of visits.`}
       summary={`Bars: ${said.join(', ')}.`}
       chart={<StepBars steps={steps} />}
       table={
         <FigureTable
           label={TITLE}
-          columns={['Step', 'How many', 'Of the visits']}
+          columns={['Step', 'Count', 'Share of visits']}
           rows={steps.map(({ name, value, share }) => ({
             key: name,
             cells: [name, plain(value), share ?? ''],

@@ -8,7 +8,7 @@ const PLACES = ['a', 'b', 'c', 'd'];
 export function OverviewSkeleton() {
   return (
     <Stack gap="10">
-      <VisuallyHidden role="status">Loading the overview…</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the overview...</VisuallyHidden>
       <Box display="grid" gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="6">
         {PLACES.map((place) => (
           <Skeleton key={place} height="24" />

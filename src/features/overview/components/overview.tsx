@@ -27,16 +27,14 @@ export function Overview() {
   if (!data) {
     return (
       <LoadError onRetry={() => overview.refetch()}>
-        The overview could not be loaded. Please try again.
+        We couldn't load the overview. Please try again.
       </LoadError>
     );
   }
   return (
     <Stack gap="10">
       {overview.isError ? (
-        <LoadError onRetry={() => overview.refetch()}>
-          This overview could not be brought up to date.
-        </LoadError>
+        <LoadError onRetry={() => overview.refetch()}>We couldn't refresh this overview.</LoadError>
       ) : null}
       <Figures overview={data} />
       <Pair>

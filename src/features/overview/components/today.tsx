@@ -34,7 +34,7 @@ export function Today({ date, appointments }: { date: string; appointments: Toda
     <Panel title="Today" note={`${dayOf(date)}, Eastern Time`}>
       {appointments.length === 0 ? (
         <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
-          Nothing is booked today.
+          No appointments today.
         </Text>
       ) : (
         <Box as="ul" listStyleType="none" aria-label="Today’s appointments">

@@ -10,10 +10,10 @@ import { Panel } from './panel';
 export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now: string }) {
   const { oldest, count } = unanswered;
   return (
-    <Panel title="Waiting longest" note="New and open leads without an answer by mail">
+    <Panel title="Waiting longest" note="New and open leads with no email reply">
       {oldest.length === 0 ? (
         <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
-          Everybody has an answer.
+          Every lead has a reply.
         </Text>
       ) : (
         <Box as="ul" listStyleType="none" aria-label="Waiting longest">
@@ -40,7 +40,7 @@ export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now:
                       , for <bdi>{assigneeName}</bdi>
                     </>
                   ) : (
-                    ', nobody’s yet'
+                    ', unassigned'
                   )}
                 </Box>
               </Box>
@@ -58,7 +58,7 @@ export function WaitingLeads({ unanswered, now }: { unanswered: Unanswered; now:
           alignItems="center"
           minH="tap"
         >
-          All that are new or open
+          All new and open leads
         </TextLink>
       ) : null}
     </Panel>

@@ -14,7 +14,7 @@ export function WeeklyChart({ weeks }: { weeks: Week[] }) {
   return (
     <ChartPanel
       title="Leads and bookings"
-      note={`${sum} in ${weeks.length} weeks, without spam; this week is not over`}
+      note={`${sum} in ${weeks.length} weeks, excluding spam. This week is still in progress.`}
       summary={`Bars: ${sum}, week by week. The table has the figures.`}
       chart={<WeekBars weeks={weeks} />}
       table={

@@ -35,7 +35,7 @@ test('what needs somebody is marked', () => {
   };
   const [waiting, , , mail] = figuresOf(busy);
   expect(waiting).toMatchObject({ value: '1,000+', note: '40 over a day', isBad: true });
-  expect(mail).toMatchObject({ value: '3 waiting', note: 'The oldest for 1 h 7 min', isBad: true });
+  expect(mail).toMatchObject({ value: '3 waiting', note: 'Oldest waiting 1 h 7 min', isBad: true });
   const [, , , dead] = figuresOf({ ...busy, mail: { ...busy.mail, dead: 1 } });
   expect(dead).toMatchObject({ value: '1 failed', isBad: true });
 });

@@ -48,19 +48,24 @@ function mailFigure({ due, dead, oldestSeconds, sentLastDay }: StaffOverview['ma
   const to = '/admin/mail';
   if (dead > 0) {
     return {
-      term: 'Mail',
+      term: 'Email',
       value: `${plain(dead)} failed`,
-      note: 'Given up after many tries',
+      note: 'Failed after several attempts',
       to,
       isBad: true,
     };
   }
   // The queue is worked off every minute.
   if ((oldestSeconds ?? 0) > 300) {
-    const note = `The oldest for ${lengthOf(oldestSeconds ?? 0)}`;
-    return { term: 'Mail', value: `${plain(due)} waiting`, note, to, isBad: true };
+    const note = `Oldest waiting ${lengthOf(oldestSeconds ?? 0)}`;
+    return { term: 'Email', value: `${plain(due)} waiting`, note, to, isBad: true };
   }
-  return { term: 'Mail', value: 'All sent', note: `${counted(sentLastDay, 'mail')} in 24 hours`, to };
+  return {
+    term: 'Email',
+    value: 'All sent',
+    note: `${counted(sentLastDay, 'email')} in the last 24 hours`,
+    to,
+  };
 }
 
 /** The figures at the top, each with what it counts. */
@@ -68,23 +73,23 @@ export function figuresOf({ unanswered, answers, meetings, mail }: StaffOverview
   const waiting = unanswered.isMore ? `${plain(unanswered.count)}+` : plain(unanswered.count);
   return [
     {
-      term: 'Waiting for an answer',
+      term: 'Waiting for a reply',
       value: waiting,
       note:
-        unanswered.overOneDay === 0 ? 'None for over a day' : `${plain(unanswered.overOneDay)} over a day`,
+        unanswered.overOneDay === 0 ? 'None over a day old' : `${plain(unanswered.overOneDay)} over a day`,
       to: '/admin/leads?status=new,open&sort=oldest',
       isBad: unanswered.overThreeDays > 0,
     },
     {
-      term: 'Answer time',
+      term: 'Response time',
       value: answers.medianSeconds === null ? 'None yet' : lengthOf(answers.medianSeconds),
-      note: `Median of ${counted(answers.count, 'answer')}, 28 days`,
+      note: `Median of ${counted(answers.count, 'response')}, last 28 days`,
       to: '/admin/leads?status=waiting',
     },
     {
-      term: 'Missed',
+      term: 'No-shows',
       value: shareOf(meetings.missed, meetings.ended) ?? 'None yet',
-      note: `${plain(meetings.missed)} of ${counted(meetings.ended, 'appointment')}, 90 days`,
+      note: `${plain(meetings.missed)} of ${counted(meetings.ended, 'appointment')}, last 90 days`,
       to: '/admin/appointments?view=list',
     },
     mailFigure(mail),

@@ -66,7 +66,7 @@ function Buttons({ reference }: { reference: string }) {
 
 /** Also what stands here where no sandbox is in use. */
 function Nothing() {
-  return <Text>There is nothing at this address.</Text>;
+  return <Text>We couldn't find that page.</Text>;
 }
 
 function Payment({ reference }: { reference: string }) {

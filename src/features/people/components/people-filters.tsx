@@ -11,7 +11,7 @@ export function PeopleFilters() {
     <Row role="search" aria-label="People" alignItems="end" gap="4">
       <Box flex="3 1 16rem">
         <SearchField
-          placeholder="Name, company or address"
+          placeholder="Name, company or email"
           value={params.get('query') ?? ''}
           onChange={(value) => change('query', value)}
         />

@@ -34,12 +34,12 @@ export function PeopleList({ action }: { action?: (person: Person) => ReactNode 
     <Stack gap="6">
       <PeopleFilters />
       {list.isError && !list.isFetching ? (
-        <LoadError onRetry={() => list.refetch()}>The people could not be loaded.</LoadError>
+        <LoadError onRetry={() => list.refetch()}>We couldn't load the accounts.</LoadError>
       ) : null}
-      {list.isPending ? <EntryListSkeleton label="Loading people…" /> : null}
+      {list.isPending ? <EntryListSkeleton label="Loading people..." /> : null}
       {people?.length === 0 ? (
-        <EmptyState title="Nobody matches.">
-          Try other words, or any role.{' '}
+        <EmptyState title="No accounts match.">
+          Try different words or any role.{' '}
           <Button variant="plain" size="sm" px="0" onClick={clear}>
             Clear filters
           </Button>

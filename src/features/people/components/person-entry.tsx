@@ -39,7 +39,7 @@ export function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEn
           </Text>
           <Tag>{ROLE_WORDS[role]}</Tag>
           {isYou ? <Tag>You</Tag> : null}
-          {isConfirmed ? null : <Tag>Address not confirmed</Tag>}
+          {isConfirmed ? null : <Tag>Email not confirmed</Tag>}
         </Row>
         <Text size="small" tone="muted">
           {company ? (
@@ -53,7 +53,7 @@ export function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEn
           Joined <Moment at={createdAt} />,{' '}
           {lastSignInAt ? (
             <>
-              last here <Moment at={lastSignInAt} />
+              last signed in <Moment at={lastSignInAt} />
             </>
           ) : (
             'never signed in'
@@ -65,7 +65,7 @@ export function PersonEntry({ person, isLastAdmin, onSetRole, action }: PersonEn
         {action}
         {isLastAdmin ? (
           <Text size="small" tone="muted">
-            The last admin stays one.
+            You need at least one admin.
           </Text>
         ) : (
           <Button

@@ -19,12 +19,12 @@ export function RoleDialog({ person, role, isOpen, onClose }: RoleDialogProps) {
       description={description}
       confirmLabel={confirm}
       pendingLabel={pending}
-      cancelLabel="Leave it"
+      cancelLabel="Keep current role"
       onConfirm={async () => {
         await setRole.mutateAsync({ person, role });
         showToast({ kind: 'success', title: done });
       }}
-      failure={(error) => `Nothing has changed. ${sentenceOf(error)}`}
+      failure={(error) => `The role wasn't changed. ${sentenceOf(error)}`}
     />
   );
 }

@@ -24,17 +24,17 @@ export function questionOf(person: Person, role: AccountRole): Question {
   if (role === 'admin') {
     return {
       title: `Make ${name} an admin?`,
-      description: `${name} (${person.email}) can then read every message and booking, answer in the firm's name, change content and settings, and change the roles of others. It counts at once and is written down.`,
+      description: `${name} (${person.email}) can then read every message and booking, reply on the firm's behalf, change content and settings, and change other people's roles. The change takes effect right away and is recorded in the audit log.`,
       confirm: 'Make admin',
       pending: 'Making admin...',
       done: `${name} is an admin now`,
     };
   }
   return {
-    title: person.isYou ? 'Give up your own role?' : `Make ${name} a client?`,
+    title: person.isYou ? 'Give up your admin role?' : `Make ${name} a client?`,
     description: person.isYou
-      ? 'You lose these screens at once. Only another admin can give them back. Invitations that you sent are withdrawn.'
-      : `${name} (${person.email}) loses these screens at once, and keeps the own profile, bookings and documents. Invitations that ${name} sent are withdrawn.`,
+      ? "You'll lose access to these screens right away. Only another admin can restore it. Your pending invitations are canceled."
+      : `${name} (${person.email}) loses access to these screens right away but keeps their profile, bookings and documents. Pending invitations from ${name} are canceled.`,
     confirm: 'Make client',
     pending: 'Making client...',
     done: `${name} is a client now`,

@@ -16,7 +16,7 @@ export function History({ userId }: { userId: string }) {
   if (history.isPending) {
     return (
       <Stack gap="6">
-        <VisuallyHidden role="status">Loading your history…</VisuallyHidden>
+        <VisuallyHidden role="status">Loading your history...</VisuallyHidden>
         {['a', 'b', 'c'].map((place) => (
           <Skeleton key={place} height="16" maxW="measure" />
         ))}
@@ -24,7 +24,7 @@ export function History({ userId }: { userId: string }) {
     );
   }
   if (history.isError) {
-    return <LoadError onRetry={history.refetch}>Your history could not be loaded.</LoadError>;
+    return <LoadError onRetry={history.refetch}>We couldn't load your history.</LoadError>;
   }
   if (history.data.length === 0) {
     return (

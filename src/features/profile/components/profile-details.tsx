@@ -21,14 +21,14 @@ export function ProfileDetails({ user, role }: ProfileDetailsProps) {
       </Heading>
       {profile.isPending ? (
         <>
-          <VisuallyHidden role="status">Loading your profile…</VisuallyHidden>
+          <VisuallyHidden role="status">Loading your profile...</VisuallyHidden>
           {['a', 'b', 'c', 'd', 'e'].map((place) => (
             <Skeleton key={place} height="4.5rem" />
           ))}
         </>
       ) : null}
       {profile.isError ? (
-        <LoadError onRetry={profile.refetch}>Your profile could not be loaded.</LoadError>
+        <LoadError onRetry={profile.refetch}>We couldn't load your profile.</LoadError>
       ) : null}
       {profile.data ? <ProfileForm user={user} accountType={roleLabel(role)} profile={profile.data} /> : null}
     </Stack>

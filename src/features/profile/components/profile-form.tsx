@@ -34,7 +34,7 @@ export function ProfileForm({ user, accountType, profile }: ProfileFormProps) {
     profile,
   );
   const { errors } = form.formState;
-  const blank = isEditing ? undefined : 'Not given';
+  const blank = isEditing ? undefined : 'Not provided';
   return (
     <Form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Your details">
       <UnsavedGuard isActive={isChanged} />
@@ -54,7 +54,7 @@ export function ProfileForm({ user, accountType, profile }: ProfileFormProps) {
         <TextInput value={accountType} readOnly />
       </Field>
       {failure ? (
-        <Alert tone="error" title="Your changes are not saved.">
+        <Alert tone="error" title="Your changes weren't saved.">
           {failure} Nothing you typed is lost.
         </Alert>
       ) : null}

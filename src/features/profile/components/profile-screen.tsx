@@ -66,7 +66,7 @@ export function ProfileScreen({ security, bookings, documents }: ProfileScreenPr
             {TABS.map(({ value }) => (
               <Tabs.Content key={value} value={value}>
                 {panels[value] ? (
-                  <Suspense fallback={<Spinner label="Loading…" />}>{panels[value]}</Suspense>
+                  <Suspense fallback={<Spinner label="Loading..." />}>{panels[value]}</Suspense>
                 ) : null}
               </Tabs.Content>
             ))}

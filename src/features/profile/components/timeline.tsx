@@ -50,7 +50,7 @@ function Message({ body }: { body: string }) {
       </Text>
       {isWhole ? null : (
         <Button variant="plain" size="sm" px="0" onClick={() => setIsWhole(true)}>
-          Read the whole message
+          Read full message
         </Button>
       )}
     </>

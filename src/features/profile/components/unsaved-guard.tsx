@@ -17,7 +17,7 @@ export function UnsavedGuard({ isActive }: { isActive: boolean }) {
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
-      description="What you changed in your profile is not saved yet."
+      description="Your profile changes aren't saved yet."
     >
       <Row>
         <Button onClick={() => blocker.reset?.()}>Stay here</Button>

@@ -48,7 +48,7 @@ export function Faqs({ faqs }: { faqs: Faq[] }) {
             <Heading level={2} size="h1" id="faqs">
               Questions owners ask first
             </Heading>
-            <Text marginTop="5">And what we answer, before anything is signed.</Text>
+            <Text marginTop="5">And our answers, before you sign anything.</Text>
           </div>
           <div>
             {faqs.map(({ id, question, answer }) => (

@@ -5,5 +5,5 @@ import type { ServiceIndexProps } from './service-index';
 export const ServiceIndexScreen = contentPage<ServiceIndexProps>(
   'service-index',
   async () => (await import('./service-index')).ServiceIndex,
-  'Loading the services…',
+  'Loading the services...',
 );

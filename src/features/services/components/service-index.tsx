@@ -28,22 +28,22 @@ export function ServiceIndex({ stored }: ServiceIndexProps) {
             What we do, how long it takes, what it costs.
           </Heading>
           <Text size="lead" tone="muted" marginTop="6">
-            Each has a written scope, a fixed price agreed before we begin, and an end. The first consultation
-            is free.
+            Each has a written scope, a fixed price agreed on before we begin, and an end date. The first
+            consultation is free.
           </Text>
         </Container>
       </Section>
       {isFailed ? <ContentError what="The services" level={2} onRetry={retry} /> : null}
-      {data === undefined && !isFailed ? <Spinner label="Loading the services…" /> : null}
+      {data === undefined && !isFailed ? <Spinner label="Loading the services..." /> : null}
       {data ? (
         <>
           <ServiceList services={data.services} />
           <Faqs faqs={data.faqs} />
         </>
       ) : null}
-      <ClosingCall title="Not sure which one it is?">
-        Bring the problem, not the service. In the first hour we tell you which of these fits, or that none
-        does.
+      <ClosingCall title="Not sure which one fits?">
+        Bring the problem, not the service. In the first hour, we'll tell you which of these fits, or that
+        none does.
       </ClosingCall>
     </>
   );

@@ -44,7 +44,7 @@ export function ServiceList({ services }: { services: ServiceSummary[] }) {
   return (
     <Container paddingBottom="section">
       {services.length === 0 ? (
-        <EmptyState title="No service is listed just now.">
+        <EmptyState title="No services are listed right now.">
           Tell us what you need; <TextLink to={PATHS.contact}>write to us</TextLink> or{' '}
           <TextLink to={PATHS.schedule}>choose a time</TextLink>.
         </EmptyState>

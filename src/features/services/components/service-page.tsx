@@ -32,7 +32,7 @@ export function ServicePage({ slug, stored, contact }: ServicePageProps) {
   if (data === undefined) {
     return (
       <>
-        <Spinner label="Loading the service…" />
+        <Spinner label="Loading the service..." />
         <noscript>
           <ServiceMissing />
         </noscript>

@@ -5,5 +5,5 @@ import type { ServicePageProps } from './service-page';
 export const ServiceScreen = contentPage<ServicePageProps>(
   'service',
   async () => (await import('./service-page')).ServicePage,
-  'Loading the service…',
+  'Loading the service...',
 );

@@ -41,7 +41,7 @@ export function useConfirmAtOnce() {
           .eq('version', version)
           .select('id, name, auto_confirm, active, version'),
       );
-      if (!saved) throw new AppError(409, 'Somebody else has changed this meanwhile.');
+      if (!saved) throw new AppError(409, 'Someone else changed this while you were editing.');
       return saved;
     },
     onSettled: () => readAnew(queryClient, settingKeys.types),

@@ -12,7 +12,7 @@ function OneType({ type }: { type: ConfirmedAtOnce }) {
   return (
     <SwitchSetting
       label={type.name}
-      help={type.active ? undefined : 'Not offered at the moment.'}
+      help={type.active ? undefined : 'Not currently offered.'}
       isOn={save.isPending ? save.variables.auto_confirm : type.auto_confirm}
       isSaving={save.isPending}
       onChange={(isOn) => save.mutateAsync({ ...type, auto_confirm: isOn })}
@@ -25,11 +25,11 @@ export function BookingSettings() {
   const types = useQuery(typesOptions);
   return (
     <Part
-      title="Bookings confirmed at once"
-      lead="What is not chosen waits for one of you under Appointments. What is to be paid waits for the payment either way."
+      title="Automatic confirmation"
+      lead="Types you don't select wait for staff to confirm them under Appointments. Paid types always wait for payment."
     >
       {types.isError && !types.isFetching ? (
-        <LoadError onRetry={types.refetch}>The consultations could not be loaded.</LoadError>
+        <LoadError onRetry={types.refetch}>We couldn't load the consultations.</LoadError>
       ) : null}
       {types.isPending ? <Skeleton height="40" /> : null}
       {types.data?.map((type) => (

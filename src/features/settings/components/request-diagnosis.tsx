@@ -50,11 +50,11 @@ export function RequestDiagnosis() {
     >
       {isAsked ? null : (
         <Button variant="outline" size="sm" alignSelf="start" onClick={() => setIsAsked(true)}>
-          Check my address
+          Check my network address
         </Button>
       )}
       {request.isError && !request.isFetching ? (
-        <LoadError onRetry={request.refetch}>Your address could not be checked.</LoadError>
+        <LoadError onRetry={request.refetch}>We couldn't check your network address.</LoadError>
       ) : null}
       {isAsked && request.isPending ? <Skeleton height="20" /> : null}
       {request.data ? <Facts diagnosis={request.data} /> : null}

@@ -40,65 +40,65 @@ export function SettingsScreen() {
   return (
     <StaffPage
       title="Settings"
-      lead="What happens by itself. Each change counts at once and is written down."
+      lead="What the site does automatically. Changes take effect right away and are recorded in the audit log."
     >
       <Stack gap="10">
         <BookingSettings />
         {settings.isError && !settings.isFetching ? (
-          <LoadError onRetry={settings.refetch}>The settings could not be loaded.</LoadError>
+          <LoadError onRetry={settings.refetch}>We couldn't load the settings.</LoadError>
         ) : null}
         {settings.isPending ? <Skeleton height="60" /> : null}
         {settings.data ? (
           <>
             <Part
-              title="Mails about appointments"
-              lead="What is switched off is not sent, not even what is queued already."
+              title="Appointment emails"
+              lead="Turned-off emails aren't sent, even if they're already queued."
             >
               {show('send_day_before_reminder', (one) => (
-                <Switch setting={one} label="Remind guests a day before" />
+                <Switch setting={one} label="Remind clients one day before" />
               ))}
               {show('send_hour_before_reminder', (one) => (
-                <Switch setting={one} label="Remind guests an hour before" />
+                <Switch setting={one} label="Remind clients one hour before" />
               ))}
               {show('send_follow_up', (one) => (
-                <Switch setting={one} label="Ask guests afterwards how useful it was" />
+                <Switch setting={one} label="Ask clients for a rating afterward" />
               ))}
               {show('follow_up_delay_hours', (one) => (
                 <TextSetting
                   setting={one}
-                  label="Hours until we ask"
-                  help="After the end, 1 to 168. For appointments confirmed or moved from now on."
+                  label="Hours to wait before asking"
+                  help="1 to 168 hours after the end. Applies to appointments confirmed or moved from now on."
                   max={168}
                 />
               ))}
             </Part>
-            <Part title="The firm's mailbox">
+            <Part title="Firm inbox">
               {show('firm_email', (one) => (
                 <TextSetting
                   setting={one}
-                  label="Address"
-                  help="Notices to the firm go here, and so do replies to our answers. The address on the site stays as it is."
+                  label="Email address"
+                  help="Staff notices and clients' replies go here. The address shown on the site doesn't change."
                 />
               ))}
             </Part>
-            <Part title="Safety">
+            <Part title="Security">
               {show('require_admin_mfa', (one) => (
                 <Switch
                   setting={one}
-                  label="Admins need a second step to sign in"
-                  help="An admin without an authenticator app is a client until it is set up, under Security in the profile. You need your own first."
+                  label="Require two-step sign-in for admins"
+                  help="An admin without an authenticator app has client access until they set one up in their profile. Set up your own first."
                 />
               ))}
             </Part>
             <Part
-              title="How long things are kept"
-              lead="The privacy page promises 30 days at most; less is always possible."
+              title="Data retention"
+              lead="The Privacy Policy promises 30 days at most. You can choose less."
             >
               {show('mail_retention_days', (one) => (
                 <TextSetting
                   setting={one}
-                  label="Days to keep sent mails"
-                  help="After sending, 1 to 30. Mails that failed stay until somebody puts them away."
+                  label="Days to keep sent emails"
+                  help="1 to 30 days after sending. Failed emails stay until someone dismisses them."
                   max={30}
                 />
               ))}
@@ -106,7 +106,7 @@ export function SettingsScreen() {
                 <TextSetting
                   setting={one}
                   label="Days to keep conversations"
-                  help="With the assistant, after the last message, 1 to 30."
+                  help="1 to 30 days after the last message to the assistant."
                   max={30}
                 />
               ))}

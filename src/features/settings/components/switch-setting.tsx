@@ -21,7 +21,7 @@ export function SwitchSetting({ label, help, isOn, isSaving, onChange }: SwitchS
     if (isSaving) return;
     try {
       await onChange(next);
-      showToast({ kind: 'success', title: next ? 'Switched on' : 'Switched off', description: label });
+      showToast({ kind: 'success', title: next ? 'Turned on' : 'Turned off', description: label });
     } catch (error) {
       showToast({ kind: 'error', title: 'Not saved', description: sentenceOf(error) });
     }

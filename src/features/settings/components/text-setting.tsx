@@ -57,7 +57,7 @@ export function TextSetting({ setting, label, help, max }: TextSettingProps) {
           }
           error={
             save.isError
-              ? `${sentenceOf(save.error)}${isTaken ? ` It is ${stored} now; save again to use yours.` : ''}`
+              ? `${sentenceOf(save.error)}${isTaken ? ` It's now ${stored}. Save again to use yours.` : ''}`
               : undefined
           }
         >

@@ -39,7 +39,7 @@ export function SubmissionDialog({ submission, isOpen, onClose }: SubmissionDial
         </Fact>
       </Box>
       <TextLink to={leadPath(submission.id)} display="inline-flex" alignItems="center" minH="tap" mt="3">
-        Answer, assign and follow up
+        Reply, assign and follow up
       </TextLink>
     </Dialog>
   );

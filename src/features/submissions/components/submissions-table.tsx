@@ -98,7 +98,7 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e'];
 export function SubmissionsSkeleton() {
   return (
     <Box>
-      <VisuallyHidden role="status">Loading submissions…</VisuallyHidden>
+      <VisuallyHidden role="status">Loading submissions...</VisuallyHidden>
       {PLACEHOLDERS.map((key) => (
         <Box key={key} borderBottom="1px solid" borderColor="rule" py={{ base: '6', lg: '5' }}>
           <Skeleton height={{ base: '14', lg: '5' }} />

@@ -43,7 +43,7 @@ function atOnce(message: string): Answer | undefined {
   if (probed) return spoken(PROBE_REPLIES[probed]);
   const talk = smallTalk(message);
   if (talk) return talk;
-  if (isGibberish(message)) return spoken('I could not make that out. Could you put it as a question?');
+  if (isGibberish(message)) return spoken("I didn't understand that. Could you rephrase it as a question?");
   return undefined;
 }
 

@@ -24,7 +24,7 @@ export function oneAfterTheOther(answers: Answer[]): Answer {
 /** That we do not know, and who does. */
 export function declined(): Answer {
   return {
-    message: `I do not know that: nothing on this site answers it, and I would rather not guess. You can leave the question for a person here, call ${FIRM.phone}, or ${linkTo({ ...PAGES.schedule, title: 'choose a time to talk' })}.`,
+    message: `I don't know. Nothing on this site answers that, and I'd rather not guess. You can leave the question for our team here, call ${FIRM.phone}, or ${linkTo({ ...PAGES.schedule, title: 'choose a time to talk' })}.`,
     sources: [],
     outcome: 'declined',
     handoff: true,
@@ -44,7 +44,7 @@ export function asksForDeed(text: string): boolean {
 export function notDone(): Answer {
   const profile = linkTo({ title: 'your profile', url: '/profile' });
   return {
-    message: `I cannot do that from here: I only answer questions. You can ${linkTo({ ...PAGES.schedule, title: 'book a time' })} yourself, change a booking with the link in its mail, and manage your account and data in ${profile}. For anything else, leave a message for a person here.`,
+    message: `I can't do that from here. I only answer questions. You can ${linkTo({ ...PAGES.schedule, title: 'book a time' })} yourself, change a booking with the link in its email, and manage your account and data in ${profile}. For anything else, leave a message for our team here.`,
     sources: [],
     outcome: 'handoff',
     handoff: true,
@@ -55,7 +55,7 @@ export function notDone(): Answer {
 export function handedOver(facts: Facts, zone: string): Answer {
   const hours = facts.openingHours.length > 0 ? `, ${hoursInWords(facts)}, ${zoneInWords(zone)}` : '';
   return {
-    message: `Of course. Leave your name and email in the form here, and a person at the firm gets this conversation with it. You can also call ${FIRM.phone}${hours}, or ${linkTo({ ...PAGES.schedule, title: 'choose a time to talk' })}.`,
+    message: `Of course. Leave your name and email in this form, and someone on our team will get it along with this conversation. You can also call ${FIRM.phone}${hours}, or ${linkTo({ ...PAGES.schedule, title: 'choose a time to talk' })}.`,
     sources: [PAGES.contact],
     outcome: 'handoff',
     handoff: true,

@@ -16,7 +16,7 @@ export type FindCaller = (request: Request) => Promise<Caller | undefined>;
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
 export function pleaseSignIn(): Fault {
-  return new Fault(401, 'Please sign in first.', CHALLENGE);
+  return new Fault(401, 'Please sign in to continue.', CHALLENGE);
 }
 
 function sessionEnded(): Fault {

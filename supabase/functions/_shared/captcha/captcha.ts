@@ -8,7 +8,7 @@ export type CaptchaResult = 'passed' | 'unverified';
 /** Checks the token that a browser sends as `x-captcha-token`. @throws Fault 403 where it is missing or refused. */
 export type CheckCaptcha = (request: Request) => Promise<CaptchaResult>;
 
-const REFUSAL = 'We could not check that you are a person. Please reload the page and try again.';
+const REFUSAL = "We couldn't verify that you're a person. Please reload the page and try again.";
 
 /** The check of this installation. Without a secret there is none, and everybody passes. */
 export function createCaptcha(env: TurnstileEnv | undefined, log: Log, timeoutMs?: number): CheckCaptcha {

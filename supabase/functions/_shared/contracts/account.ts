@@ -9,8 +9,8 @@ export const deleteAccountRequest = z.strictObject({
   password: z
     .string('Please enter your password.')
     .min(1, 'Please enter your password.')
-    .max(1000, 'The password is not right.')
-    .refine((value) => !NOT_STORABLE.test(value), 'The password is not right.'),
+    .max(1000, 'The password is incorrect.')
+    .refine((value) => !NOT_STORABLE.test(value), 'The password is incorrect.'),
 });
 
 /** 200 of the same; `kept`: how many paid consultations stay on record, without a name. */

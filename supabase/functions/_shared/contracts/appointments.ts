@@ -18,7 +18,10 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const timeZone = line(1, 64, 'Please give a time zone.').refine(isTimeZone, 'Please give a known time zone.');
+const timeZone = line(1, 64, 'Please choose a time zone.').refine(
+  isTimeZone,
+  'Please choose a valid time zone.',
+);
 
 export const localTime = z
   .string('Please select a preferred time.')
@@ -26,7 +29,7 @@ export const localTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please select a preferred time.');
 
 const serviceType = line(1, LIMITS.serviceType, 'Please select a service type.');
-const holdId = z.guid('Please send the hold as it was given.');
+const holdId = z.guid("The hold ID isn't valid.");
 
 /** Query of `GET /api/appointments/availability`. Who holds a time is offered it, with the `holdId`. */
 export const availabilityQuery = z.strictObject({
@@ -63,7 +66,10 @@ const DAY_MS = 86_400_000;
 export const availabilityWindowQuery = availabilityQuery
   .omit({ date: true })
   .extend({ from: isoDate, to: isoDate })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Please give the earlier date first.' })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'The start date must come before the end date.',
+  })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_WINDOW_DAYS * DAY_MS, {
     path: ['to'],
     message: `Please ask for ${LONGEST_WINDOW_DAYS} days at most.`,

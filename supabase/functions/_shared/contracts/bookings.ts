@@ -43,8 +43,8 @@ export const bookingAnswer = bookingResponse.extend({
 });
 
 const manageToken = z
-  .string('Please use the whole link of our mail.')
-  .regex(/^[\w-]{20,200}$/, 'Please use the whole link of our mail.');
+  .string('Please use the full link from our email.')
+  .regex(/^[\w-]{20,200}$/, 'Please use the full link from our email.');
 
 /** Body of `POST /api/bookings/{id}/manage`; `token` is the fragment of the mailed link. */
 export const manageRequest = z
@@ -92,9 +92,9 @@ export type ManagedBooking = z.infer<typeof managedBooking>;
 export const ratingRequest = z.strictObject({
   token: manageToken,
   rating: z
-    .int('Please choose one to five.')
-    .min(1, 'Please choose one to five.')
-    .max(5, 'Please choose one to five.'),
+    .int('Please choose a rating from 1 to 5.')
+    .min(1, 'Please choose a rating from 1 to 5.')
+    .max(5, 'Please choose a rating from 1 to 5.'),
   comment: text(0, 2000, '').optional(),
 });
 

@@ -21,7 +21,7 @@ export function calendarEvent(booking: {
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     place: booking.location || 'By phone or video',
-    description: `A consultant of ${FIRM.name} gets in touch with you before we meet. To reach us: ${FIRM.phone}, ${FIRM.email}.`,
+    description: `A ${FIRM.name} consultant will contact you before we meet. To reach us: ${FIRM.phone}, ${FIRM.email}.`,
   };
 }
 

@@ -11,7 +11,7 @@ const UNWANTED = /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u20
 /** What was pasted may hold what nobody sees: it is left out, and the rest is kept. */
 function chatText(max: number) {
   return z
-    .string('Please write this as text.')
+    .string('This must be text.')
     .max(4 * max, `Please use at most ${max} characters.`)
     .transform((value) => value.replace(UNWANTED, '').trim())
     .refine((value) => [...value].length <= max, `Please use at most ${max} characters.`);
@@ -25,8 +25,8 @@ const written = chatText(CHAT_LIMITS.message).refine(
 
 /** What opens a conversation again; the secret is known to the visitor's browser only. */
 const session = z.strictObject({
-  id: z.guid('Please send the session as it was given.'),
-  secret: z.string().regex(/^[\w-]{43}$/, 'Please send the session as it was given.'),
+  id: z.guid("The session ID isn't valid."),
+  secret: z.string().regex(/^[\w-]{43}$/, "The session ID isn't valid."),
 });
 export type ChatSession = z.infer<typeof session>;
 
@@ -134,11 +134,11 @@ export type ChatHistory = z.infer<typeof chatHistoryResponse>;
 export const chatVoteRequest = z.strictObject({
   session,
   messageId: z
-    .number('Please say which message.')
+    .number('Please choose a message.')
     .int()
-    .positive('Please say which message.')
+    .positive('Please choose a message.')
     .max(2 ** 53 - 1),
-  vote: z.union([z.literal(1), z.literal(-1), z.literal(0)], 'Please vote 1, -1 or 0.'),
+  vote: z.union([z.literal(1), z.literal(-1), z.literal(0)], 'The rating must be 1, -1 or 0.'),
 });
 
 /** Body of `POST /api/chatbot/handoff`. With a session the person reads the conversation too. */

@@ -9,7 +9,7 @@ export const newsletterResponse = z.object({ status: z.literal('accepted') });
 
 /** Body of `POST /api/newsletter/confirm` and `POST /api/newsletter/unsubscribe`: what the link in a mail ends with. */
 export const newsletterLink = z.strictObject({
-  token: z.string('Please send the token of the link.'),
+  token: z.string("The link's token is missing."),
 });
 
 /** 200 of `POST /api/newsletter/confirm`. */

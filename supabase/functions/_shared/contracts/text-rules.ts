@@ -24,7 +24,7 @@ function characters(value: string): number {
 /** One line of text: trimmed, no control characters. */
 export function line(min: number, max: number, tooShort: string) {
   return z
-    .string(tooShort || 'Please write this as text.')
+    .string(tooShort || 'This must be text.')
     .trim()
     .refine((value) => characters(value) >= min, tooShort)
     .max(max, `Please use at most ${max} characters.`)
@@ -34,7 +34,7 @@ export function line(min: number, max: number, tooShort: string) {
 /** Several lines of text: trimmed, line breaks and tabs allowed, no other control characters. */
 export function text(min: number, max: number, tooShort: string) {
   return z
-    .string(tooShort || 'Please write this as text.')
+    .string(tooShort || 'This must be text.')
     .trim()
     .refine((value) => characters(value) >= min, tooShort)
     .max(max, `Please use at most ${max} characters.`)

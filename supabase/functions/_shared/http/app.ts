@@ -22,7 +22,7 @@ interface AppEnv {
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-const BROKEN = 'Something went wrong on our side. Please try again in a minute.';
+const BROKEN = 'Something went wrong on our end. Please try again in a minute.';
 
 function requestIdOf(request: Request): string {
   const given = request.headers.get('x-request-id') ?? '';
@@ -94,7 +94,7 @@ export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
     app.all(path, () => sentence(405, `Please use ${methods} here.`, { Allow: methods }));
   }
 
-  app.notFound(() => sentence(404, 'There is nothing at this address.'));
+  app.notFound(() => sentence(404, "We couldn't find that page."));
   app.onError((error) =>
     error instanceof Fault ? sentence(error.status, error.message, error.headers) : sentence(500, BROKEN),
   );

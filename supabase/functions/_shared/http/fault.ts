@@ -11,8 +11,7 @@ export class Fault extends Error {
   }
 }
 
-const DATABASE_AWAY =
-  'We could not reach the database just now. Nothing was saved; please try again in a minute.';
+const DATABASE_AWAY = "We couldn't reach the database. Nothing was saved. Please try again in a minute.";
 
 /** The database gave no usable answer; `cause` is for the log only. */
 export function databaseAway(cause: unknown): Fault {

@@ -81,7 +81,7 @@ export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date())
 
   function refuseIfToWait(wait: number): void {
     if (wait <= 0) return;
-    throw new Fault(429, `That was a lot in a short time. Please try again in ${inWords(wait)}.`, {
+    throw new Fault(429, `Too many requests. Please try again in ${inWords(wait)}.`, {
       'Retry-After': String(Math.ceil(wait)),
     });
   }

@@ -15,7 +15,7 @@ export async function readBytes(request: Request, max = MAX_BODY_BYTES) {
   const reader = request.body?.getReader();
   for (;;) {
     const part = await reader?.read().catch(() => {
-      throw new Fault(400, 'The request broke off before it was complete.');
+      throw new Fault(400, 'The request was cut off before it finished.');
     });
     if (!part || part.done) break;
     size += part.value.byteLength;

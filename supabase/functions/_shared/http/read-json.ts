@@ -17,7 +17,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new Fault(400, 'We could not read that: it is not valid JSON.');
+    throw new Fault(400, "We couldn't read that. It isn't valid JSON.");
   }
 }
 

@@ -29,7 +29,7 @@ export const accountDeletedNoticePayload = z.object({
   firmTimeZone: z.string(),
 });
 
-const NOT_YOU = `If that was not you, call ${FIRM.phone} or write to ${FIRM.email} at once.`;
+const NOT_YOU = `If this wasn't you, call ${FIRM.phone} or email ${FIRM.email} right away.`;
 
 function text(words: string): Block {
   return { kind: 'text', text: words };
@@ -56,21 +56,21 @@ export function passwordChanged(
   const { host } = new URL(siteUrl);
   return {
     subject: `Your password was changed - ${FIRM.name}`,
-    preview: 'If that was you, there is nothing to do.',
+    preview: "If this was you, you don't need to do anything.",
     heading: 'Your password was changed',
     blocks: [
       text(greeting(payload.name ?? '')),
       text(
-        `The password of your account at ${host} was changed on ${shortTime(payload.changedAt)}. If that was you, there is nothing to do.`,
+        `The password for your account at ${host} was changed on ${shortTime(payload.changedAt)}. If this was you, you don't need to do anything.`,
       ),
-      text(`If it was not you, set a new password now. That signs out whoever has the present one.`),
+      text(`If it wasn't you, set a new password now. That signs out anyone using the current one.`),
       {
         kind: 'action',
         label: 'Set a new password',
         href: new URL('/auth/forgot-password', siteUrl).href,
       },
     ],
-    reason: `You get this mail because this is the address of an account at ${host}, and always when its password changes. ${NOT_YOU}`,
+    reason: `You're receiving this email because you have an account at ${host} and its password changed. ${NOT_YOU}`,
   };
 }
 
@@ -79,19 +79,19 @@ export function emailChanged(payload: z.infer<typeof emailChangedPayload>, siteU
   const { host } = new URL(siteUrl);
   const to = payload.newEmail ? ` to ${payload.newEmail}` : '';
   return {
-    subject: `The address of your account was changed - ${FIRM.name}`,
-    preview: 'If that was you, there is nothing to do.',
-    heading: 'The address of your account was changed',
+    subject: `Your account's email address was changed - ${FIRM.name}`,
+    preview: "If this was you, you don't need to do anything.",
+    heading: "Your account's email address was changed",
     blocks: [
       text(greeting(payload.name ?? '')),
       text(
-        `The address of your account at ${host} was changed${to} on ${shortTime(payload.changedAt)}. From now on you sign in with the new one, and our mails go there.`,
+        `The email address for your account at ${host} was changed${to} on ${shortTime(payload.changedAt)}. From now on, sign in with the new address. We'll send our emails there, too.`,
       ),
       text(
-        `If that was you, there is nothing to do. If it was not, somebody else can sign in to your account: call ${FIRM.phone} or write to ${FIRM.email}, and we give it back to you.`,
+        `If this was you, you don't need to do anything. If it wasn't, someone else may have access to your account. Call ${FIRM.phone} or email ${FIRM.email}, and we'll help you get it back.`,
       ),
     ],
-    reason: `You get this mail because this was the address of an account at ${host} until now. It is the last one about that account.`,
+    reason: `You're receiving this email because this address belonged to an account at ${host} until now. It's the last email we'll send here about that account.`,
   };
 }
 
@@ -103,29 +103,29 @@ export function accountDeleted(payload: z.infer<typeof accountDeletedPayload>, s
   const blocks: Block[] = [
     text(greeting(payload.name ?? '')),
     text(
-      `Your account at ${host} is deleted, and with it your profile, your messages, your documents and your newsletter subscription.`,
+      `Your account at ${host} has been deleted, along with your profile, messages, documents and newsletter subscription.`,
     ),
   ];
   if (cancelled.length > 0) {
-    blocks.push(text('These consultations are cancelled:'), times(cancelled, firmTimeZone));
+    blocks.push(text('These consultations are canceled:'), times(cancelled, firmTimeZone));
   }
   if (paid) {
-    blocks.push(text(`For what you have paid and not had, write to ${FIRM.email} for your money.`));
+    blocks.push(text(`To get a refund for a consultation you paid for, email ${FIRM.email}.`));
   }
   blocks.push(
     text(
       kept === 0
-        ? 'We keep no booking of yours.'
-        : `We keep the record of ${count(kept, 'paid consultation')}, because the law of bookkeeping asks for it: service, date and payment, without your name, your address or anything you wrote.`,
+        ? "We don't keep any of your bookings."
+        : `The law requires us to keep a record of ${count(kept, 'paid consultation')}: service, date and payment, without your name, your email address or anything you wrote.`,
     ),
-    text('What is deleted may stay in the backups of our database for up to 30 days more.'),
+    text('Deleted data may remain in our database backups for up to 30 days.'),
   );
   return {
-    subject: `Your account is deleted - ${FIRM.name}`,
-    preview: 'What is gone, what is kept, and why.',
+    subject: `Your account has been deleted - ${FIRM.name}`,
+    preview: 'What we deleted, what we keep, and why.',
     heading: 'Your account is deleted',
     blocks,
-    reason: `You get this one last mail because the account with this address was deleted at ${host}, by somebody who knew its password. ${NOT_YOU} Once it is sent, we have deleted the address too.`,
+    reason: `You're receiving this last email because the account with this address was deleted at ${host} by someone who knew its password. ${NOT_YOU} We delete your email address as soon as this email is sent.`,
   };
 }
 
@@ -133,17 +133,17 @@ export function accountDeleted(payload: z.infer<typeof accountDeletedPayload>, s
 export function accountBookingCancelled(facts: AppointmentFacts, siteUrl: string): MailContent {
   const { host } = new URL(siteUrl);
   return {
-    subject: `Cancelled: ${facts.serviceType}, ${startForGuest(facts)}`,
-    preview: 'The consultation will not take place. Your calendar takes it out.',
-    heading: 'Your consultation is cancelled',
+    subject: `Canceled: ${facts.serviceType}, ${startForGuest(facts)}`,
+    preview: "The consultation won't take place. Your calendar will remove it.",
+    heading: 'Your consultation is canceled',
     blocks: [
       text(greeting(facts.clientName)),
-      text('The account that this consultation was booked with is deleted, so it will not take place:'),
+      text("The account used to book this consultation was deleted, so it won't take place:"),
       guestFacts(facts),
-      text('The file in this mail takes it out of your calendar.'),
+      text('The file attached to this email removes it from your calendar.'),
     ],
     ...entry(facts, 'CANCEL'),
-    reason: `You get this mail because a consultation was booked with this address at ${host}, and its account was deleted by somebody who knew its password. ${NOT_YOU} Once it is sent, we have deleted the address too.`,
+    reason: `You're receiving this email because a consultation was booked with this address at ${host}, and the account was deleted by someone who knew its password. ${NOT_YOU} We delete your email address as soon as this email is sent.`,
   };
 }
 
@@ -159,22 +159,22 @@ export function accountDeletedNotice(
   const paid = appointments.some((one) => one.paid);
   const when = first ? `: ${shortTime(first.startsAt, firmTimeZone)}` : '';
   return {
-    subject: `A client deleted their account, ${what} cancelled${when}`,
-    preview: 'The times are free again.',
+    subject: `A client deleted their account, ${what} canceled${when}`,
+    preview: 'The times are open again.',
     heading: 'A client deleted their account',
     blocks: [
-      text(`That cancelled ${what}, and the time is free again:`),
+      text(`This canceled ${what}. These times are open again:`),
       times(appointments, firmTimeZone, ' (paid)'),
       ...(paid
         ? [
             text(
-              'What is marked as paid was paid and will not take place. The client has been told to write to us about it.',
+              "Consultations marked as paid won't take place. We've asked the client to email us about a refund.",
             ),
           ]
         : []),
-      text('What we knew of the client is deleted, so this mail cannot say who it was.'),
+      text("The client's data has been deleted, so this email can't say who it was."),
       { kind: 'action', label: 'Open the dashboard', href: new URL('/admin', siteUrl).href },
     ],
-    reason: `You get this because the site at ${host} reports every cancelled consultation to the firm's mailbox. To have them sent elsewhere, ask whoever looks after the site.`,
+    reason: `You're receiving this because ${host} reports every canceled consultation to the firm's inbox. To change the address, go to Settings in the dashboard.`,
   };
 }

@@ -65,7 +65,7 @@ export function guestFacts(facts: AppointmentFacts, more: Row[] = []): Block {
     kind: 'facts',
     rows: [
       ['Consultation', facts.serviceType],
-      ...timeRows(facts, 'Where you are'),
+      ...timeRows(facts, 'Your time'),
       ...(facts.location ? ([['Location', facts.location]] satisfies Row[]) : []),
       ...more,
     ],
@@ -82,7 +82,7 @@ export function inBothZones(instant: string, { firmTimeZone, guestTimeZone }: Ap
 /** When it was to be before a move; nothing when that is not known. */
 export function formerTime(facts: AppointmentFacts): Row[] {
   const { previousStartsAt } = facts;
-  return previousStartsAt ? [['Instead of', inBothZones(previousStartsAt, facts)]] : [];
+  return previousStartsAt ? [['Previous time', inBothZones(previousStartsAt, facts)]] : [];
 }
 
 /** "Nov 24, 2026, 9:00 AM EST" of the start, by the firm's clock. */
@@ -124,10 +124,10 @@ export function confirmAddressBlocks(facts: AppointmentFacts, siteUrl: string): 
   return [
     text(
       confirmAddressUntil
-        ? `Please confirm your address: open the link in this mail within 2 hours of your request, until ${inBothZones(confirmAddressUntil, facts)}. After that we offer this time to others.`
-        : 'Please confirm your address: open the link in this mail.',
+        ? `Please confirm your email address: open the link in this email within 2 hours of your request, by ${inBothZones(confirmAddressUntil, facts)}. After that, we'll offer this time to others.`
+        : 'Please confirm your email address: open the link in this email.',
     ),
-    { kind: 'action', label: 'Confirm your address', href: pageOf('/manage-booking', facts, siteUrl) },
+    { kind: 'action', label: 'Confirm your email address', href: pageOf('/manage-booking', facts, siteUrl) },
   ];
 }
 
@@ -137,16 +137,16 @@ export function changeBlocks(facts: AppointmentFacts, siteUrl: string): Block[] 
   if (!manageToken || !canChange) {
     return [
       { kind: 'action', label: 'See your booking', href: bookingPage(facts, siteUrl) },
-      text(`To change or cancel it, call ${FIRM.phone} or write to ${FIRM.email}.`),
+      text(`To move or cancel it, call ${FIRM.phone} or email ${FIRM.email}.`),
     ];
   }
   const until = changeUntil ? ` until ${inBothZones(changeUntil, facts)}` : '';
   return [
     text(
-      `Something came up? Move or cancel it yourself${until}. ${
+      `Something came up? You can move or cancel it online${until}. ${
         addressConfirmed
-          ? 'Nothing happens before you press a button there.'
-          : 'Opening the link confirms your address. Nothing else happens before you press a button there.'
+          ? "Opening the link doesn't change anything until you confirm."
+          : "Opening the link confirms your email address. It doesn't change anything else until you confirm."
       }`,
     ),
     { kind: 'action', label: 'Move or cancel', href: pageOf('/manage-booking', facts, siteUrl) },
@@ -168,5 +168,5 @@ export function entry(facts: AppointmentFacts, method: MailCalendar['method']): 
 
 /** Why a guest gets a mail, and what to do when somebody else gave the address. */
 export function guestReason(siteUrl: string): string {
-  return `You get this mail because this address was entered in the scheduling form at ${new URL(siteUrl).host}. If that was not you, write to ${FIRM.email} and we give the time back.`;
+  return `You're receiving this email because this address was entered in the scheduling form at ${new URL(siteUrl).host}. If that wasn't you, email ${FIRM.email} and we'll release the time.`;
 }

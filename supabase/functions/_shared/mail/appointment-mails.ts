@@ -16,14 +16,14 @@ import {
 import { greeting } from './contact-mails.ts';
 import type { Block, MailContent } from './content.ts';
 
-const NEXT = 'What happens next: a consultant confirms the time and gets in touch with you before we meet.';
+const NEXT = 'What happens next: a consultant will confirm the time and contact you before we meet.';
 
 /** For calendars that do not take the file of the mail. */
 function calendarLinks(facts: AppointmentFacts): Block {
   const event = calendarEvent(facts);
   return {
     kind: 'links',
-    lead: 'The calendar file comes with this mail. If your calendar does not take it:',
+    lead: "A calendar file is attached. If your calendar doesn't pick it up:",
     links: [
       { label: 'Add it to Google Calendar', href: googleCalendarLink(event) },
       { label: 'Add it to Outlook.com', href: outlookCalendarLink(event) },
@@ -42,7 +42,7 @@ function moneyBlocks({ paymentStatus, refundDue, priceCents }: AppointmentFacts)
   if (!priceCents || !(refundDue || paymentStatus === 'refunded')) return [];
   return [
     text(
-      `Your payment of ${dollars(priceCents)} goes back to the card it came from. Banks take 5 to 10 days to show it.`,
+      `Your payment of ${dollars(priceCents)} will be refunded to the card you used. It can take 5 to 10 days to appear.`,
     ),
   ];
 }
@@ -52,19 +52,19 @@ export function appointmentRequested(facts: AppointmentFacts, siteUrl: string): 
   const unpaid = facts.paymentStatus === 'pending' && Boolean(facts.priceCents);
   const pay: Block[] = [
     text(
-      `The consultation costs ${dollars(facts.priceCents ?? 0)}. The time is yours once that is paid; after 30 minutes we offer it to others again.`,
+      `The consultation costs ${dollars(facts.priceCents ?? 0)}. The time is yours once you've paid. If it isn't paid within 30 minutes, we'll release the time.`,
     ),
     { kind: 'action', label: 'See your booking and pay', href: bookingPage(facts, siteUrl) },
   ];
   return {
     subject: `Your consultation request: ${startForGuest(facts)}`,
     preview: unpaid
-      ? 'The time is set aside for 30 minutes. It is yours once it is paid.'
-      : 'The time is set aside for you. A consultant will be in touch to confirm it.',
-    heading: 'Your time is set aside',
+      ? "We're holding the time for 30 minutes. It's yours once you've paid."
+      : "We're holding the time for you. A consultant will be in touch to confirm it.",
+    heading: "We're holding your time",
     blocks: [
       text(greeting(facts.clientName)),
-      text(`Thank you for asking ${FIRM.name} for a consultation. We keep this time for you:`),
+      text(`Thank you for requesting a consultation with ${FIRM.name}. We're holding this time for you:`),
       guestFacts(facts),
       ...confirmAddressBlocks(facts, siteUrl),
       ...(unpaid ? pay : [text(NEXT)]),
@@ -78,16 +78,14 @@ export function appointmentRequested(facts: AppointmentFacts, siteUrl: string): 
 export function appointmentConfirmed(facts: AppointmentFacts, siteUrl: string): MailContent {
   return {
     subject: `Confirmed: ${facts.serviceType}, ${startForGuest(facts)}`,
-    preview: 'Your consultation is confirmed. The calendar file is in this mail.',
+    preview: 'Your consultation is confirmed. The calendar file is attached.',
     heading: 'Your consultation is confirmed',
     blocks: [
       text(greeting(facts.clientName)),
       text(`Your consultation with ${FIRM.name} is confirmed:`),
       guestFacts(facts),
       ...confirmAddressBlocks(facts, siteUrl),
-      ...(facts.location
-        ? []
-        : [text('A consultant gets in touch with you before we meet, by phone or video.')]),
+      ...(facts.location ? [] : [text('A consultant will contact you before we meet, by phone or video.')]),
       calendarLinks(facts),
       ...changeBlocks(facts, siteUrl),
     ],
@@ -103,13 +101,12 @@ function declined(facts: AppointmentFacts) {
     ? {
         subject: `We did not confirm your consultation: ${start}`,
         heading: 'We did not confirm your consultation',
-        sorry:
-          'We are sorry: nobody here confirmed the consultation you asked for, so it does not take place.',
+        sorry: "We're sorry. We didn't confirm your request in time, so the consultation won't take place.",
       }
     : {
-        subject: `We cannot take your consultation: ${start}`,
-        heading: 'We cannot take this consultation',
-        sorry: 'We are sorry: we cannot take the consultation you asked for.',
+        subject: `We can't accept your request: ${start}`,
+        heading: "We can't accept your request",
+        sorry: "We're sorry. We can't offer the consultation you requested.",
       };
 }
 
@@ -118,7 +115,7 @@ export function appointmentDeclined(facts: AppointmentFacts, siteUrl: string): M
   const { subject, heading, sorry } = declined(facts);
   return {
     subject,
-    preview: 'We are sorry. Other times are open.',
+    preview: "We're sorry. Other times are available.",
     heading,
     blocks: [
       text(greeting(facts.clientName)),
@@ -126,7 +123,7 @@ export function appointmentDeclined(facts: AppointmentFacts, siteUrl: string): M
       guestFacts(facts),
       ...reasonBlocks(facts),
       ...moneyBlocks(facts),
-      text(`Other times are open, or call ${FIRM.phone} and we find one together.`),
+      text(`Other times are available. You can also call ${FIRM.phone}, and we'll find one together.`),
       { kind: 'action', label: 'Choose another time', href: new URL('/schedule', siteUrl).href },
     ],
     ...(facts.wasConfirmed ? entry(facts, 'CANCEL') : {}),
@@ -141,17 +138,17 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
   return {
     subject: `Moved: ${facts.serviceType}, now ${startForGuest(facts)}`,
     preview: confirmed
-      ? 'The new time is confirmed. The calendar file is in this mail.'
-      : 'The new time is set aside for you. A consultant will be in touch to confirm it.',
-    heading: confirmed ? 'Your consultation has a new time' : 'Your new time is set aside',
+      ? 'The new time is confirmed. The calendar file is attached.'
+      : "We're holding the new time for you. A consultant will be in touch to confirm it.",
+    heading: confirmed ? 'Your consultation has a new time' : "We're holding your new time",
     blocks: [
       text(greeting(facts.clientName)),
-      text('Your consultation is moved. This is the time from now on:'),
+      text("Your consultation has been moved. Here's the new time:"),
       guestFacts(facts, formerTime(facts)),
       ...confirmAddressBlocks(facts, siteUrl),
       ...(confirmed ? [calendarLinks(facts)] : [text(NEXT)]),
       ...(leftBehind
-        ? [text('Your calendar takes the old time out now and gets the new one once it is confirmed.')]
+        ? [text("Your calendar removes the old time now and adds the new one once it's confirmed.")]
         : []),
       ...changeBlocks(facts, siteUrl),
     ],
@@ -164,16 +161,16 @@ export function appointmentMoved(facts: AppointmentFacts, siteUrl: string): Mail
 /** To the guest, with the file that takes the entry out of the calendar. */
 export function appointmentCancelled(facts: AppointmentFacts, siteUrl: string): MailContent {
   return {
-    subject: `Cancelled: ${facts.serviceType}, ${startForGuest(facts)}`,
-    preview: 'The consultation will not take place.',
-    heading: 'Your consultation is cancelled',
+    subject: `Canceled: ${facts.serviceType}, ${startForGuest(facts)}`,
+    preview: "The consultation won't take place.",
+    heading: 'Your consultation is canceled',
     blocks: [
       text(greeting(facts.clientName)),
-      text('This consultation is cancelled and will not take place:'),
+      text("This consultation is canceled and won't take place:"),
       guestFacts(facts),
       ...reasonBlocks(facts),
       ...moneyBlocks(facts),
-      text(`If you did not want that, choose a time again or call ${FIRM.phone}.`),
+      text(`If you didn't mean to cancel, choose another time or call ${FIRM.phone}.`),
       { kind: 'action', label: 'Choose another time', href: new URL('/schedule', siteUrl).href },
     ],
     ...(facts.wasConfirmed ? entry(facts, 'CANCEL') : {}),

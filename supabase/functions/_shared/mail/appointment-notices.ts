@@ -6,9 +6,9 @@ import type { Block, MailContent } from './content.ts';
 type Row = [label: string, value: string];
 
 const STATUS_WORDS: Record<string, string> = {
-  pending: 'Waits for you to confirm it',
+  pending: 'Requested. Waiting for you to confirm.',
   confirmed: 'Confirmed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 function paymentRow({ priceCents, paymentStatus }: AppointmentFacts): Row[] {
@@ -29,7 +29,7 @@ function everything(facts: AppointmentFacts, more: Row[] = []): Block {
     kind: 'facts',
     rows: [
       ['Consultation', facts.serviceType],
-      ...timeRows(facts, "The visitor's time"),
+      ...timeRows(facts, "Client's time"),
       ...more,
       ['Status', STATUS_WORDS[facts.status] ?? facts.status],
       ...(facts.addressConfirmed ? [] : ([['Address', 'Not confirmed']] satisfies Row[])),
@@ -46,7 +46,7 @@ function quoted(words: string | null | undefined): Block[] {
 
 function rest(siteUrl: string): Pick<MailContent, 'reason'> {
   return {
-    reason: `You get this because the scheduling form at ${new URL(siteUrl).host} reports every booking to the firm's mailbox. To have them sent elsewhere, ask whoever looks after the site.`,
+    reason: `You're receiving this because the scheduling form at ${new URL(siteUrl).host} reports every booking to the firm's inbox. To change the address, go to Settings in the dashboard.`,
   };
 }
 
@@ -60,14 +60,14 @@ export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): Mai
   return {
     subject: `New consultation ${confirmed ? 'booked by' : 'request from'} ${sender(facts.clientName)}: ${startOf(facts)}`,
     preview: `${facts.serviceType}, ${startOf(facts)}`,
-    heading: confirmed ? 'A consultation is booked' : 'A consultation is requested',
+    heading: confirmed ? 'New consultation booked' : 'New consultation request',
     blocks: [
       everything(facts),
       ...quoted(facts.message),
       text(
         confirmed
-          ? 'It is confirmed: this kind needs no word from us. Reply to this mail to write to the visitor.'
-          : 'The time is held for the visitor until you confirm or decline it. Reply to this mail to write to them.',
+          ? 'It was confirmed automatically. Reply to this email to write to the client.'
+          : "We're holding the time until you confirm or decline. Reply to this email to write to the client.",
       ),
       dashboard(siteUrl),
     ],
@@ -78,14 +78,14 @@ export function appointmentNotice(facts: AppointmentFacts, siteUrl: string): Mai
 /** To the firm, a day before the start of what nobody has answered; a reply goes to the visitor. */
 export function appointmentUnansweredNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
   return {
-    subject: `Still unanswered: ${sender(facts.clientName)}, ${startOf(facts)}`,
+    subject: `Not confirmed yet: ${sender(facts.clientName)}, ${startOf(facts)}`,
     preview: `${facts.serviceType}, ${startOf(facts)}`,
-    heading: 'A consultation request still waits for you',
+    heading: 'A consultation request still needs an answer',
     blocks: [
       everything(facts),
       ...quoted(facts.message),
       text(
-        'Please confirm or decline it. If nobody does before it is to start, it is declined then and the visitor gets an apology. Reply to this mail to write to them.',
+        "Please confirm or decline it. If it isn't confirmed by its start time, it's declined automatically and the client gets an apology. Reply to this email to write to the client.",
       ),
       dashboard(siteUrl),
     ],
@@ -98,10 +98,10 @@ export function appointmentMovedNotice(facts: AppointmentFacts, siteUrl: string)
   return {
     subject: `Consultation moved by ${sender(facts.clientName)}: now ${startOf(facts)}`,
     preview: `${facts.serviceType}, ${startOf(facts)}`,
-    heading: 'A consultation is moved',
+    heading: 'Consultation moved',
     blocks: [
       everything(facts, formerTime(facts)),
-      text('The old time is free again. Reply to this mail to write to the visitor.'),
+      text('The old time is open again. Reply to this email to write to the client.'),
       dashboard(siteUrl),
     ],
     ...rest(siteUrl),
@@ -111,13 +111,13 @@ export function appointmentMovedNotice(facts: AppointmentFacts, siteUrl: string)
 /** To the firm, with the reason as it was given; a reply goes to the visitor. */
 export function appointmentCancelledNotice(facts: AppointmentFacts, siteUrl: string): MailContent {
   return {
-    subject: `A consultation is cancelled: ${startOf(facts)}`,
+    subject: `Consultation canceled: ${startOf(facts)}`,
     preview: `${facts.serviceType}, ${sender(facts.clientName)}`,
-    heading: 'A consultation is cancelled',
+    heading: 'Consultation canceled',
     blocks: [
       everything(facts),
       ...quoted(facts.reason),
-      text('The time is free again. Reply to this mail to write to the visitor.'),
+      text('The time is open again. Reply to this email to write to the client.'),
       dashboard(siteUrl),
     ],
     ...rest(siteUrl),

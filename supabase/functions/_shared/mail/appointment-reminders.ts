@@ -14,10 +14,10 @@ import type { MailContent } from './content.ts';
 
 const RATINGS = [
   [1, 'not at all'],
-  [2, 'hardly'],
-  [3, 'partly'],
-  [4, 'largely'],
-  [5, 'fully'],
+  [2, 'a little'],
+  [3, 'somewhat'],
+  [4, 'mostly'],
+  [5, 'completely'],
 ] as const;
 
 function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, preview: string): MailContent {
@@ -31,8 +31,8 @@ function reminder(facts: AppointmentFacts, siteUrl: string, lead: string, previe
       guestFacts(facts),
       text(
         facts.location
-          ? `To reach us before, call ${FIRM.phone}.`
-          : `A consultant gets in touch with you, by phone or video. To reach us first, call ${FIRM.phone}.`,
+          ? `To reach us before then, call ${FIRM.phone}.`
+          : `A consultant will contact you by phone or video. To reach us before then, call ${FIRM.phone}.`,
       ),
       ...changeBlocks(facts, siteUrl),
     ],
@@ -45,8 +45,8 @@ export function reminderDayBefore(facts: AppointmentFacts, siteUrl: string): Mai
   return reminder(
     facts,
     siteUrl,
-    `A day from now we meet. Your consultation with ${FIRM.name}:`,
-    'Your consultation is a day away.',
+    `Your consultation with ${FIRM.name} is one day away:`,
+    'Your consultation is one day away.',
   );
 }
 
@@ -55,8 +55,8 @@ export function reminderHourBefore(facts: AppointmentFacts, siteUrl: string): Ma
   return reminder(
     facts,
     siteUrl,
-    `An hour from now we meet. Your consultation with ${FIRM.name}:`,
-    'Your consultation is an hour away.',
+    `Your consultation with ${FIRM.name} is one hour away:`,
+    'Your consultation is one hour away.',
   );
 }
 
@@ -65,12 +65,12 @@ export function followUp(facts: AppointmentFacts, siteUrl: string): MailContent 
   const day = inBothZones(facts.startsAt, facts);
   return {
     subject: 'How useful was your consultation?',
-    preview: 'One to five, and a word if you like.',
+    preview: 'Rate it from 1 to 5. Comments are welcome.',
     heading: 'How useful was it?',
     blocks: [
       text(greeting(facts.clientName)),
       text(
-        `Thank you for talking with us (${facts.serviceType}, ${day}). Did it help you to decide what to do next?`,
+        `Thank you for talking with us (${facts.serviceType}, ${day}). Did it help you decide what to do next?`,
       ),
       {
         kind: 'choices',
@@ -80,9 +80,9 @@ export function followUp(facts: AppointmentFacts, siteUrl: string): MailContent 
           href: ratingPage(facts, siteUrl, rating),
         })),
       },
-      text('The link opens a page where you can add a word. Nothing is sent before you press its button.'),
-      text(`Anything left open? Call ${FIRM.phone} or write to ${FIRM.email}.`),
+      text('The link opens a page where you can add a comment. Nothing is sent until you select Send.'),
+      text(`Any open questions? Call ${FIRM.phone} or email ${FIRM.email}.`),
     ],
-    reason: `You get this one mail because you had a consultation that was booked at ${new URL(siteUrl).host} with this address. If that was not you, write to ${FIRM.email}.`,
+    reason: `You're receiving this one email because a consultation was booked at ${new URL(siteUrl).host} with this address. If that wasn't you, email ${FIRM.email}.`,
   };
 }

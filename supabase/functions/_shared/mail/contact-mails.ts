@@ -32,22 +32,22 @@ const enteredIn = ({ source }: ContactPayload) => (source === 'assistant' ? 'cha
 export function contactReceived(payload: ContactPayload, siteUrl: string): MailContent {
   const site = new URL(siteUrl);
   return {
-    subject: `We have your message - ${FIRM.name}`,
-    preview: 'A consultant reads it and answers to this address.',
-    heading: 'We have your message',
+    subject: `We got your message - ${FIRM.name}`,
+    preview: 'A consultant will read it and reply to this address.',
+    heading: 'We got your message',
     blocks: [
       { kind: 'text', text: greeting(payload.name) },
       {
         kind: 'text',
-        text: `Thank you for writing to ${FIRM.name}. Your message reached us on ${shortTime(payload.createdAt)}.`,
+        text: `Thank you for writing to ${FIRM.name}. We received your message on ${shortTime(payload.createdAt)}.`,
       },
       {
         kind: 'text',
-        text: `What happens next: a consultant reads it and answers to this address. If you would rather talk, call ${FIRM.phone}, ${FIRM.hours} Eastern Time.`,
+        text: `What happens next: a consultant will read it and reply to this address. If you'd rather talk, call ${FIRM.phone}, ${FIRM.hours} Eastern Time.`,
       },
       { kind: 'action', label: 'Schedule a consultation', href: new URL('/schedule', site).href },
     ],
-    reason: `You get this one mail because this address was entered in the ${enteredIn(payload)} at ${site.host}. If that was not you, you need do nothing: we send no more unless you write to us.`,
+    reason: `You're receiving this one email because this address was entered in the ${enteredIn(payload)} at ${site.host}. If that wasn't you, you can ignore it. We won't email you again unless you write to us.`,
   };
 }
 
@@ -57,7 +57,7 @@ export function contactNotice(payload: ContactPayload, siteUrl: string): MailCon
   return {
     subject: `New message from ${sender(payload.name)}`,
     preview: `Received ${shortTime(payload.createdAt)}`,
-    heading: 'A new message came in',
+    heading: 'New message',
     blocks: [
       {
         kind: 'facts',
@@ -69,9 +69,9 @@ export function contactNotice(payload: ContactPayload, siteUrl: string): MailCon
         ],
       },
       { kind: 'quote', text: payload.message },
-      { kind: 'text', text: 'Reply to this mail to answer: your reply goes to the sender.' },
+      { kind: 'text', text: 'Reply to this email to answer the sender.' },
       { kind: 'action', label: 'Open it in the dashboard', href: new URL('/admin', site).href },
     ],
-    reason: `You get this because the ${enteredIn(payload)} at ${site.host} reports every message to the firm's mailbox. To have them sent elsewhere, ask whoever looks after the site.`,
+    reason: `You're receiving this because the ${enteredIn(payload)} at ${site.host} reports every message to the firm's inbox. To change the address, go to Settings in the dashboard.`,
   };
 }

@@ -12,8 +12,8 @@ export const invitationPayload = z.object({
 });
 
 const WHAT = {
-  client: 'With it you book consultations, follow them, and find the documents that we share with you.',
-  admin: 'It is for the staff: with it you read and answer messages, and look after the calendar.',
+  client: 'Use it to book consultations, keep track of them and find the documents we share with you.',
+  admin: "It's a staff account for answering messages and managing the calendar.",
 } as const;
 
 /** To whom a person of the staff invites. The secret is behind the '#', which no server sees. */
@@ -23,21 +23,21 @@ export function invitation(payload: z.infer<typeof invitationPayload>, siteUrl: 
   const link = new URL('/invitation', siteUrl);
   link.hash = new URLSearchParams({ token: tokens.invitation }).toString();
   return {
-    subject: `You are invited to ${FIRM.name}`,
-    preview: role === 'admin' ? 'An account for the staff.' : 'An account of your own.',
+    subject: `You're invited to ${FIRM.name}`,
+    preview: role === 'admin' ? 'Your staff account is ready to set up.' : 'Your account is ready to set up.',
     heading: 'You are invited',
     blocks: [
       { kind: 'text', text: 'Hello,' },
       {
         kind: 'text',
-        text: `${invitedBy ?? 'Somebody of our staff'} invites you to have an account at ${host}. ${WHAT[role]}`,
+        text: `${invitedBy ?? 'Someone on our team'} has invited you to create an account at ${host}. ${WHAT[role]}`,
       },
-      { kind: 'action', label: 'Look at the invitation', href: link.href },
+      { kind: 'action', label: 'View the invitation', href: link.href },
       {
         kind: 'text',
-        text: `The link works until ${shortTime(expiresAt)}, once, and only for the account of this address. It opens a page with one button; nothing happens before you press it.`,
+        text: `The link works once, until ${shortTime(expiresAt)}, and only for an account with this email address. Opening it doesn't change anything until you accept.`,
       },
     ],
-    reason: `You get this mail because a person of our staff entered this address at ${host}. If you do not know why, do nothing: there is no account without you, and we delete the address 30 days after the link has run out.`,
+    reason: `You're receiving this email because someone on our team entered this address at ${host}. If you weren't expecting it, ignore it. No account is created without you, and we delete the address 30 days after the link expires.`,
   };
 }

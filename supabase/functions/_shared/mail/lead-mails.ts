@@ -19,7 +19,7 @@ export function leadReply(payload: z.infer<typeof leadReplyPayload>, siteUrl: st
       .split(/(?:\r\n|\r|\n){2,}/)
       .filter((part) => part.trim())
       .map((text) => ({ kind: 'text', text: text.trim() })),
-    reason: `You get this mail because you wrote to us at ${host}. Reply to it to write to the person who answered you.`,
+    reason: `You're receiving this email because you wrote to us at ${host}. Reply to reach the person who answered you.`,
     answers: payload.thread,
     isPersonal: true,
   };

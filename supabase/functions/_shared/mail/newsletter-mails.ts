@@ -34,17 +34,17 @@ export function newsletterConfirm(
   const { host } = new URL(siteUrl);
   return {
     subject: `Please confirm your subscription - ${FIRM.name}`,
-    preview: 'One click, and our newsletter comes to this address.',
+    preview: 'Confirm to get our newsletter at this address.',
     heading: 'Please confirm your subscription',
     blocks: [
       { kind: 'text', text: 'Hello,' },
       {
         kind: 'text',
-        text: `This address was entered for our newsletter at ${host}. It goes on the list once you confirm it.`,
+        text: `This address was entered for our newsletter at ${host}. We'll add it to the list once you confirm.`,
       },
       {
         kind: 'text',
-        text: 'What you get: one mail a month, with what our projects taught us and an article on putting forecasts and AI to work. Every issue has a link to leave.',
+        text: "What you'll get: one email a month, with what we learned on our projects and an article on putting forecasts and AI to work. Every issue has an unsubscribe link.",
       },
       {
         kind: 'action',
@@ -53,10 +53,10 @@ export function newsletterConfirm(
       },
       {
         kind: 'text',
-        text: 'The link works for 7 days. It opens a page with one button; nothing happens before you press it.',
+        text: "The link works for 7 days. Opening it doesn't change anything until you confirm.",
       },
     ],
-    reason: `You get this mail because this address was entered in the newsletter box at ${host}. If that was not you, do nothing: we send no newsletter without your confirmation, and delete the address after 30 days.`,
+    reason: `You're receiving this email because this address was entered in the newsletter form at ${host}. If that wasn't you, ignore it. We send nothing without your confirmation, and we delete the address after 30 days.`,
     headers: listHeaders(tokens.unsubscribe, siteUrl),
   };
 }
@@ -68,19 +68,19 @@ export function newsletterWelcome(
 ): MailContent {
   const { host } = new URL(siteUrl);
   return {
-    subject: `You are subscribed - ${FIRM.name}`,
-    preview: 'The next issue comes to this address.',
+    subject: `You're subscribed - ${FIRM.name}`,
+    preview: "We'll send the next issue to this address.",
     heading: 'You are subscribed',
     blocks: [
       { kind: 'text', text: 'Hello,' },
       {
         kind: 'text',
-        text: 'Thank you for confirming. The newsletter comes to this address once a month, beginning with the next issue.',
+        text: "Thank you for confirming. We'll send the newsletter to this address once a month, starting with the next issue.",
       },
-      { kind: 'text', text: 'Until then, our articles are open to everybody.' },
+      { kind: 'text', text: 'In the meantime, you can read our articles.' },
       { kind: 'action', label: 'Read our articles', href: new URL('/blog', siteUrl).href },
     ],
-    reason: `You get this mail because you confirmed this address for the newsletter at ${host}. You can leave the list at any time.`,
+    reason: `You're receiving this email because you confirmed this address for the newsletter at ${host}. You can unsubscribe at any time.`,
     stop: {
       label: 'Unsubscribe from the newsletter',
       href: link('/newsletter/unsubscribe', tokens.unsubscribe, siteUrl),

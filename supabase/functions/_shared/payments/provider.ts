@@ -63,14 +63,14 @@ export const PAY_WITHIN_MINUTES = 30;
 /** The payment service gave no usable answer; `cause` is for the log only. */
 export function paymentsAway(cause: unknown): Fault {
   const message =
-    'We could not reach the payment service just now. You have not been charged; please try again in a minute.';
+    "We couldn't reach the payment service. You haven't been charged. Please try again in a minute.";
   const fault = new Fault(503, message, { 'Retry-After': '60' });
   fault.cause = cause;
   return fault;
 }
 
 export function notProven(): Fault {
-  return new Fault(400, 'This message is not signed as it should be.');
+  return new Fault(400, "The message signature isn't valid.");
 }
 
 /** Where the provider sends people back to. `success` only makes the page ask us, and us the provider. */

@@ -18,7 +18,7 @@ const MOST_IN_ENTRY = 3;
 const LEAST_ENTRIES = 3;
 const USUAL_OF_ENTRY = 32;
 const FEW_WORDS = 4;
-const LINK_OF: Record<string, string> = { post: 'From our article', case_study: 'The whole story' };
+const LINK_OF: Record<string, string> = { post: 'From our article', case_study: 'Read the full story' };
 const STEP = /^\d+\. /;
 
 function asMessage(sentences: readonly Sentence[]): string {

@@ -26,7 +26,7 @@ export const answerDurations: AnswerIntent = ({ asked, facts }) => {
   if (services.length === 1) {
     const page = { title: only.name, url: only.path };
     return {
-      message: `${only.name} usually takes ${only.duration}. The dates of your own project are agreed in writing before we begin.\n\nMore: ${linkTo(page)}.`,
+      message: `${only.name} usually takes ${only.duration}. We agree on your project's dates in writing before we begin.\n\nMore: ${linkTo(page)}.`,
       sources: [page, PAGES.services],
       outcome: 'answer',
     };

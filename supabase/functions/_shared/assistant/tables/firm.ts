@@ -24,15 +24,15 @@ export const answerContact: AnswerIntent = ({ asked, facts, zone }) => {
   };
   if (!Object.values(wants).includes(true) || residueOf(text, VOCABULARY).length > 0) return undefined;
   const hours =
-    facts.openingHours.length > 0 ? ` We are there ${hoursInWords(facts)}, ${zoneInWords(zone)}.` : '';
+    facts.openingHours.length > 0 ? ` We're open ${hoursInWords(facts)}, ${zoneInWords(zone)}.` : '';
   const answer = (message: string): Answer => ({ message, sources: [PAGES.contact], outcome: 'answer' });
   const form = `${linkTo({ ...PAGES.contact, title: 'the contact form' })}`;
   if (wants.place && !wants.email && !wants.phone) {
-    return answer(`Our office is at ${FIRM_ADDRESS_LINE}, in Atlanta’s neighborhood.${hours}`);
+    return answer(`Our office is at ${FIRM_ADDRESS_LINE}, just outside Atlanta.${hours}`);
   }
   if (wants.phone && !wants.email) return answer(`You can call us at ${FIRM.phone}.${hours}`);
   if (wants.email && !wants.phone && !wants.any) {
-    return answer(`Our address is ${FIRM.email}. If you prefer a form, here is ${form}.`);
+    return answer(`Our email address is ${FIRM.email}. If you'd rather use a form, here's ${form}.`);
   }
   return answer(
     `You can reach us in three ways:\n\n- **Phone**: ${FIRM.phone}\n- **Email**: ${FIRM.email}\n- **On this site**: ${form}\n\n${hours.trim()} The office is at ${FIRM_ADDRESS_LINE}.`,

@@ -71,18 +71,16 @@ async function freeTimes(intent: Intent, consultation: ConsultationFact): Promis
   );
   const page = consultation.name === 'Discovery Call' ? PAGES.discoveryCall : PAGES.schedule;
   const kind = `${consultation.durationMinutes}-minute ${/call$/i.test(consultation.name) ? 'discovery call' : 'consultation'}`;
-  const booking = `${linkTo({ ...page, title: 'Choose your time' })} to book; it takes a minute.`;
+  const booking = `${linkTo({ ...page, title: 'Choose your time' })} to book. It takes a minute.`;
   const answer = (message: string): Answer => ({ message, sources: [page], outcome: 'answer' });
   const [first] = suiting;
   if (first) {
     const times = `Times are ${zoneInWords(zone)}, for a ${kind}.`;
     if (days && !days.isWeek) {
-      return answer(
-        `Yes. On ${dayInWords(first.date)} you can have ${timesOf(first, 8)}. ${times}\n\n${booking}`,
-      );
+      return answer(`Yes. ${dayInWords(first.date)} is open at ${timesOf(first, 8)}. ${times}\n\n${booking}`);
     }
     const opening = days
-      ? `Yes, there are free times ${askedFor(days, hours)}:`
+      ? `Yes, these times are available ${askedFor(days, hours)}:`
       : `The next free time${hours ? ` ${hours.words}` : ''} is ${dayInWords(first.date)} at ${clock(first.slots[0]?.time ?? '')}. The days from then:`;
     return answer(`${opening}\n\n${dayLines(suiting)}\n\n${times} ${booking}`);
   }
@@ -92,14 +90,14 @@ async function freeTimes(intent: Intent, consultation: ConsultationFact): Promis
   if (others.length === 0) {
     return {
       ...answer(
-        `Nothing is free in the next ${consultation.windowDays} days. You can leave a message for a person here, or ${linkTo({ ...PAGES.contact, title: 'write or call' })}.`,
+        `There are no available times in the next ${consultation.windowDays} days. You can leave a message for our team here, or ${linkTo({ ...PAGES.contact, title: 'write or call' })}.`,
       ),
       handoff: true,
     };
   }
-  const tooFar = days && days.from > last ? ` Times open up ${consultation.windowDays} days ahead.` : '';
+  const tooFar = days && days.from > last ? ` You can book up to ${consultation.windowDays} days ahead.` : '';
   return answer(
-    `Nothing is free ${wanted || 'then'}.${tooFar} The next free times are:\n\n${dayLines(others)}\n\nTimes are ${zoneInWords(zone)}, for a ${kind}. ${booking}`,
+    `There are no available times ${wanted || 'then'}.${tooFar} The next available times are:\n\n${dayLines(others)}\n\nTimes are ${zoneInWords(zone)}, for a ${kind}. ${booking}`,
   );
 }
 
@@ -133,7 +131,7 @@ export const answerChanges: AnswerIntent = ({ asked, facts }) => {
   const cutoffs = [...new Set(facts.consultationTypes.map(({ changeCutoffMinutes }) => changeCutoffMinutes))];
   const until = cutoffs.length === 1 ? ` up to ${spanInWords(cutoffs[0] as number)} before it begins` : '';
   return {
-    message: `The mail about your booking has a link with which you can move or cancel it${until}. With an account you find it under ${linkTo({ title: 'My Bookings', url: '/profile?tab=bookings' })} too.\n\nIf it is too late for that, please call or write: ${linkTo(PAGES.contact)}. Somebody else can then have the hour.`,
+    message: `Your booking email has a link to move or cancel it${until}. If you have an account, you can also do it under ${linkTo({ title: 'My Bookings', url: '/profile?tab=bookings' })} too.\n\nIf it is too late for that, please call or write: ${linkTo(PAGES.contact)}. Somebody else can then have the hour.`,
     sources: [PAGES.terms],
     outcome: 'answer',
   };

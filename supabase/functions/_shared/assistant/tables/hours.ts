@@ -60,7 +60,7 @@ export const answerHours: AnswerIntent = ({ asked, facts, now, zone }) => {
   const parts: string[] = [];
   if (closed) {
     parts.push(
-      `No, we are closed on ${dayInWords(closed.date)}${closed.name ? ` (${closed.name})` : ''}. ${week}`,
+      `No, we're closed on ${dayInWords(closed.date)}${closed.name ? ` (${closed.name})` : ''}. ${week}`,
     );
   } else if (isOneDay || /\bweekends?\b/i.test(asked.own)) {
     const wanted = isOneDay ? [weekdayOf(days.from)] : [6, 7];
@@ -68,7 +68,7 @@ export const answerHours: AnswerIntent = ({ asked, facts, now, zone }) => {
     const name = isOneDay ? dayInWords(days.from) : 'the weekend';
     parts.push(
       spans.length === 0
-        ? `No, we are closed on ${name}. ${week}`
+        ? `No, we're closed on ${name}. ${week}`
         : `Yes, on ${name} from ${listed(spans.map(({ from, to }) => `${clock(from)} to ${clock(to)}`))}, ${zoneInWords(zone)}.`,
     );
   } else {
@@ -79,6 +79,6 @@ export const answerHours: AnswerIntent = ({ asked, facts, now, zone }) => {
         : week,
     );
   }
-  parts.push(`You can ${linkTo({ ...PAGES.schedule, title: 'choose a time' })} on this site at any hour.`);
+  parts.push(`You can ${linkTo({ ...PAGES.schedule, title: 'choose a time' })} on this site at any time.`);
   return { message: parts.join('\n\n'), sources: [PAGES.schedule, PAGES.contact], outcome: 'answer' };
 };

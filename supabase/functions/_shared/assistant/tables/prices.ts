@@ -9,7 +9,7 @@ const ASKS =
   /\b(?:prices?|priced|pricing|costs?|costly|fees?|charges?|charged|rates?|how much|expensive|cheap(?:er|est)?|afford(?:able)?|quote|pay|paid|budgets?|free|for nothing|least expensive|price ?list|investment)\b/i;
 const VOCABULARY =
   /^(?:prices?|priced|pricing|costs?|costly|fees?|charges?|charged?|rates?|expensive|cheap\w*|afford\w*|quotes?|pay|paid|budgets?|free|dollars?|usd|money|list|least|services?|offer\w*|consult\w*|calls?|appointments?|meetings?|sessions?|talks?|chat|book\w*|range|typical\w*|average|roughly|approximate\w*|total|overall|help|hire|hiring|cost|solutions?|engagements?|packages?|options?|plans?|total|investment|estimate|minimum|starting|starts?|rough|idea|obligation|pricy|pricey|bill|fixed|figure|work\w*)$/;
-const SCOPE = 'It is a fixed price for a written scope, agreed before we begin.';
+const SCOPE = "It's a fixed price for a written scope, agreed on before we begin.";
 
 function freeWords({ consultationTypes }: Facts): string {
   return consultationTypes.length > 0 && consultationTypes.every(({ priceCents }) => priceCents === 0)
@@ -35,7 +35,7 @@ function aboutServices(services: ServiceFact[], facts: Facts, opening = ''): Ans
                 `- **${each.name}** starts at ${dollars(each.price)} and usually takes ${each.duration}`,
             )
             .join('\n'),
-          `Yours is a fixed price for a written scope, agreed before we begin.${freeWords(facts)}`,
+          `You get a fixed price for a written scope, agreed on before we begin.${freeWords(facts)}`,
         ].join('\n\n');
   const pages =
     services.length === 1 && only ? [{ title: only.name, url: only.path }, PAGES.services] : [PAGES.services];
@@ -53,7 +53,7 @@ function consultationLine({ name, durationMinutes, priceCents }: ConsultationFac
 /** "An AI Strategy Consultation takes 60 minutes and is free." */
 export function aboutConsultations(named: ConsultationFact[], facts: Facts): Answer {
   const [only] = named;
-  const booking = `${linkTo({ ...PAGES.schedule, title: 'Choose a time' })} whenever it suits you.`;
+  const booking = `${linkTo({ ...PAGES.schedule, title: 'Choose a time' })} that works for you.`;
   if (named.length === 1 && only) {
     const cost = only.priceCents === 0 ? 'is free' : `costs ${dollars(only.priceCents / 100)}`;
     return {
@@ -72,13 +72,13 @@ export function aboutConsultations(named: ConsultationFact[], facts: Facts): Ans
         : `a consultation takes ${minutes} minutes`;
     });
     return {
-      message: `Nothing: every first conversation with us is free, and there is no obligation. ${listed(kinds).replace(/^./, (letter) => letter.toUpperCase())}.\n\n${booking}`,
+      message: `Nothing. Every first conversation with us is free, with no obligation. ${listed(kinds).replace(/^./, (letter) => letter.toUpperCase())}.\n\n${booking}`,
       sources: [PAGES.schedule],
       outcome: 'answer',
     };
   }
   return {
-    message: `These are the consultations, with what they cost:\n\n${all.map((each) => `- ${consultationLine(each)}`).join('\n')}\n\n${booking}`,
+    message: `Here are the consultations and their prices:\n\n${all.map((each) => `- ${consultationLine(each)}`).join('\n')}\n\n${booking}`,
     sources: [PAGES.schedule],
     outcome: 'answer',
   };
@@ -100,7 +100,7 @@ export const answerPrices: AnswerIntent = ({ asked, facts }) => {
   if (residueOf(text, VOCABULARY).length > 0 || facts.services.length === 0) return undefined;
   if (/\b(?:cheapest|least expensive|lowest|minimum)\b/i.test(text)) {
     const cheapest = [...facts.services].sort((a, b) => a.price - b.price).slice(0, 1);
-    return aboutServices(cheapest, facts, 'The lowest price on our list: ');
+    return aboutServices(cheapest, facts, 'Our lowest starting price: ');
   }
   if (/\bfree\b/i.test(text)) return aboutConsultations([], facts);
   return aboutServices(facts.services, facts);

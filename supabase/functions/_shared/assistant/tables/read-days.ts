@@ -77,9 +77,9 @@ function readSpan(text: string, today: string): Days | undefined {
   if (/\bnext week\b/.test(text)) return weekFrom(plusDays(monday, 7), plusDays(monday, 13), 'next week');
   if (/\bthis week\b|\bend of the week\b/.test(text))
     return weekFrom(today, plusDays(monday, 6), 'this week');
-  if (/\bweekend\b/.test(text)) return weekFrom(plusDays(monday, 5), plusDays(monday, 6), 'at the weekend');
+  if (/\bweekend\b/.test(text)) return weekFrom(plusDays(monday, 5), plusDays(monday, 6), 'on the weekend');
   if (/\b(?:next|coming) (?:few|couple of|two|2|three|3) days\b/.test(text))
-    return weekFrom(today, plusDays(today, 3), 'in the next days');
+    return weekFrom(today, plusDays(today, 3), 'in the next few days');
   const later = /\bin (a|one|two|three|four|1|2|3|4) (day|week)s?\b/.exec(text);
   if (later) {
     const count = { a: 1, one: 1, two: 2, three: 3, four: 4 }[later[1] as string] ?? Number(later[1]);
