@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Alert } from '@/shared/ui/alert';
 import { Box } from '@/shared/ui/layout';
 import { useEarlySubmit } from '@/shared/ui/use-early-submit';
@@ -9,7 +9,7 @@ const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', 
 /** Says why the last try failed, and takes the focus: the button that had it was switched off meanwhile. */
 function Failure({ sentence }: { sentence: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useLayoutEffect(() => place.current?.focus(), []);
   return (
     <Box ref={place} tabIndex={-1} outline="none">
       <Alert tone="error">{sentence}</Alert>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { ButtonLink } from '@/shared/ui/button';
 import { CheckIcon } from '@/shared/ui/icons';
@@ -11,7 +11,7 @@ import type { Booked } from './use-schedule-form';
 /** Says what was booked and leads on to it. Takes the focus, because the form below has been emptied. */
 export function BookedNotice(booked: Booked) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Box bg="successGround" borderInlineStart="3px solid" borderColor="success" borderRadius="md" p="6">
       <Row gap="3" mb="3" flexWrap="nowrap" alignItems="baseline" color="success" fontSize="lg">

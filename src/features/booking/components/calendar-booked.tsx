@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { PATHS } from '@/shared/config/paths';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
@@ -13,7 +13,7 @@ type CalendarBookedProps = { booked: Booked; onAnother: () => void };
 /** Stands where the form stood once it has booked. Takes the focus, which was on the form. */
 export function CalendarBooked({ booked, onAnother }: CalendarBookedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const isDue = booked.paymentUrl !== undefined;
   return (
     <Stack gap="5" borderInlineStart="3px solid" borderColor="success" bg="successGround" p="6">
