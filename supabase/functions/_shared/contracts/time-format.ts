@@ -132,7 +132,9 @@ export function zoneName(
   length: 'short' | 'long' | 'longGeneric' | 'longOffset',
   instant: string | Date = new Date(),
 ): string {
-  const parts = formatFor(`name ${length}`, timeZone, { timeZoneName: length }).formatToParts(new Date(instant));
+  const parts = formatFor(`name ${length}`, timeZone, { timeZoneName: length }).formatToParts(
+    new Date(instant),
+  );
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
