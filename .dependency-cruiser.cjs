@@ -3,6 +3,8 @@
 
 const package_ = (names) => `(^|/)node_modules/(${names})(/|$)`;
 const CONTRACTS = '^supabase/functions/_shared/contracts/';
+const TIME = `${CONTRACTS}time[.]ts$`;
+const DATE_LIBRARY = package_('date-fns|@date-fns/tz');
 const TESTS = '[.]test[.]tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -88,8 +90,26 @@ module.exports = {
       name: 'contracts-are-leaves',
       comment: 'Both runtimes load the contracts, so they import zod and each other.',
       severity: 'error',
-      from: { path: CONTRACTS, pathNot: TESTS },
+      from: { path: CONTRACTS, pathNot: `${TESTS}|${TIME}` },
       to: { pathNot: `${CONTRACTS}|${package_('zod')}` },
+    },
+    {
+      name: 'time-is-a-leaf',
+      comment: 'Both runtimes load the time module too; it imports the date library and nothing else.',
+      severity: 'error',
+      from: { path: TIME },
+      to: { pathNot: DATE_LIBRARY },
+    },
+    {
+      name: 'one-time-module',
+      comment: 'Date arithmetic is written and tested once, in contracts/time.ts.',
+      severity: 'error',
+      // The staff overview alone says how old something is.
+      from: {
+        path: '^(src|supabase/functions)/',
+        pathNot: `${TIME}|^src/features/overview/model/overview-words[.]ts$`,
+      },
+      to: { path: DATE_LIBRARY },
     },
     {
       name: 'functions-stay-apart',

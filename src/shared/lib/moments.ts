@@ -1,12 +1,13 @@
-import { format, isSameYear } from 'date-fns';
+import { formatInstant } from '@contracts/time-format.ts';
 
-/** 'Nov 24, 9:05 AM' in the viewer's zone, with the year when it is another one. */
+/** 'Nov 24, 9:05 AM' in the viewer's zone, or 'Nov 24, 2025' when the year is not that of `now`. `at` is ISO. */
 export function shortMoment(at: string, now = new Date()): string {
-  const instant = new Date(at);
-  return format(instant, isSameYear(instant, now) ? 'MMM d, h:mm a' : 'MMM d, yyyy');
+  return new Date(at).getFullYear() === now.getFullYear()
+    ? `${formatInstant(at, 'short')}, ${formatInstant(at, 'time')}`
+    : formatInstant(at, 'medium');
 }
 
-/** 'Nov 24, 2025 9:05 AM' in the viewer's zone. */
+/** 'Nov 24, 2025 9:05 AM' in the viewer's zone. `at` is ISO. */
 export function fullMoment(at: string): string {
-  return format(new Date(at), 'MMM d, yyyy h:mm a');
+  return `${formatInstant(at, 'medium')} ${formatInstant(at, 'time')}`;
 }

@@ -1,4 +1,5 @@
 import { QrCode } from '@chakra-ui/react/qr-code';
+import { formatInstant } from '@contracts/time-format.ts';
 import { useEffect, useState } from 'react';
 import { messageOf } from '@/shared/errors/app-error';
 import { Alert } from '@/shared/ui/alert';
@@ -12,8 +13,7 @@ import { CodeForm } from './code-form';
 
 /** Names the app by when it was set up; the provider wants each name once. */
 function appName(now: Date): string {
-  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(now);
-  return `Authenticator app added ${when}`;
+  return `Authenticator app added ${formatInstant(now, 'mediumWithSeconds')}`;
 }
 
 type EnrolProps = {

@@ -1,3 +1,5 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { laterOf, todayIn } from '@contracts/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
@@ -7,7 +9,6 @@ import { Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { useAddAppointment } from '../api/change-appointments';
 import { serviceTypesOptions } from '../api/get-appointments';
-import { atFirm, laterOf } from '../model/firm-time';
 import { whenOf } from '../model/sentences';
 import { FormEnd } from './form-end';
 import { GuestFields } from './guest-fields';
@@ -29,7 +30,7 @@ type AddFormProps = { day: string; onClose: () => void };
 
 /** Enters what was agreed by phone. A refusal keeps all that was typed. */
 export function AddForm({ day, onClose }: AddFormProps) {
-  const today = atFirm(new Date()).date;
+  const today = todayIn(FIRM_TIME_ZONE);
   const types = useQuery(serviceTypesOptions());
   const [chosenType, setType] = useState('');
   const [wanted, setWanted] = useState({ date: laterOf(day, today), time: '' });

@@ -1,4 +1,7 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { inZone } from '@contracts/time.ts';
+import { formatDate, formatInstant } from '@contracts/time-format.ts';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -6,7 +9,6 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { addressMark } from '../model/address-mark';
-import { atFirm, longDay } from '../model/firm-time';
 import { guestTimeOf } from '../model/guest-time';
 import { spanOf } from '../model/sentences';
 import type { Step } from '../model/steps';
@@ -29,7 +31,7 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }
     <Row as="li" py="4" borderBottom="1px solid" borderColor="rule" alignItems="start" gap="3">
       <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
         <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {hasDay ? `${longDay(atFirm(startsAt).date)}, ` : ''}
+          {hasDay ? `${formatInstant(startsAt, 'full', FIRM_TIME_ZONE)}, ` : ''}
           {spanOf(appointment)}
         </Text>
         {guestTime ? <Text size="fine" tone="muted">{`${guestTime} for the client`}</Text> : null}
@@ -64,7 +66,10 @@ type ListProps = Pick<EntryProps, 'onOpen' | 'onStep'> & {
 /** The appointments of some days under the name of each. */
 export function AppointmentList({ appointments, days, onOpen, onStep }: ListProps) {
   const byDay = days
-    .map((day) => ({ day, entries: appointments.filter(({ startsAt }) => atFirm(startsAt).date === day) }))
+    .map((day) => ({
+      day,
+      entries: appointments.filter(({ startsAt }) => inZone(startsAt, FIRM_TIME_ZONE).date === day),
+    }))
     .filter(({ entries }) => entries.length > 0);
   if (byDay.length === 0) {
     return (
@@ -76,10 +81,10 @@ export function AppointmentList({ appointments, days, onOpen, onStep }: ListProp
   return (
     <Stack gap="8">
       {byDay.map(({ day, entries }) => (
-        <Box as="section" key={day} aria-label={longDay(day)}>
+        <Box as="section" key={day} aria-label={formatDate(day, 'full')}>
           {days.length > 1 ? (
             <Heading level={3} size="label">
-              {longDay(day)}
+              {formatDate(day, 'full')}
             </Heading>
           ) : null}
           <Box as="ul" listStyleType="none">

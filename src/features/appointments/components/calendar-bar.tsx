@@ -1,3 +1,4 @@
+import { formatDate } from '@contracts/time-format.ts';
 import { Button } from '@/shared/ui/button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/shared/ui/icons';
 import { Row } from '@/shared/ui/layout';
@@ -5,7 +6,6 @@ import { Toggle } from '@/shared/ui/toggle';
 import { Heading } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { rangeLabel, VIEWS } from '../model/calendar-view';
-import { longDay } from '../model/firm-time';
 import type { useCalendarView } from './use-calendar-view';
 
 const LABELS = { day: 'Day', week: 'Week', list: 'List' };
@@ -13,7 +13,7 @@ const LABELS = { day: 'Day', week: 'Week', list: 'List' };
 /** Which days are shown and how, and the way to others. */
 export function CalendarBar({ calendar }: { calendar: ReturnType<typeof useCalendarView> }) {
   const { view, days, today, show, goTo, turn } = calendar;
-  const title = view === 'day' ? longDay(days[0] ?? today) : rangeLabel(days);
+  const title = view === 'day' ? formatDate(days[0] ?? today, 'full') : rangeLabel(days);
   return (
     <Row justifyContent="space-between" gap="3" mb="4">
       <Heading level={2} size="h3" aria-live="polite">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { formatDate, formatMinutes } from '@contracts/time-format.ts';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { clock, longDay } from '../model/firm-time';
 import type { Block } from '../model/grid';
 import { guestTimeOf } from '../model/guest-time';
 
@@ -64,7 +64,7 @@ export function CalendarBlock({ block, date, top, height, isDragged, onOpen, han
       data-movable={status === 'pending' || status === 'confirmed' ? '' : undefined}
       data-short={to - from < 45 ? '' : undefined}
       data-dragged={isDragged ? '' : undefined}
-      title={`${clock(from)} to ${clock(to)}, ${clientName}, ${serviceType}`}
+      title={`${formatMinutes(from)} to ${formatMinutes(to)}, ${clientName}, ${serviceType}`}
       style={{
         top: `${top}%`,
         height: `calc(${height}% - 2px)`,
@@ -74,10 +74,10 @@ export function CalendarBlock({ block, date, top, height, isDragged, onOpen, han
       {...handlers}
       onClick={onOpen}
     >
-      <VisuallyHidden>{`${longDay(date)}, `}</VisuallyHidden>
+      <VisuallyHidden>{`${formatDate(date, 'full')}, `}</VisuallyHidden>
       <span>
-        {clock(from)}
-        <VisuallyHidden>{` to ${clock(to)}`}</VisuallyHidden>
+        {formatMinutes(from)}
+        <VisuallyHidden>{` to ${formatMinutes(to)}`}</VisuallyHidden>
       </span>
       <Name>
         <bdi>{clientName}</bdi>

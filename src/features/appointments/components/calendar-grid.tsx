@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { formatDate, formatMinutes, minutesOf } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { freeTimesOptions } from '../api/get-appointments';
-import { clock, minutesOf, shortDay } from '../model/firm-time';
 import { blocksOf, hoursOf } from '../model/grid';
 import { CalendarBlock } from './calendar-block';
 import { useDragMove } from './use-drag-move';
@@ -110,7 +110,7 @@ export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: Cale
             tone={date === today ? undefined : 'muted'}
             ps="2"
           >
-            {shortDay(date)}
+            {formatDate(date, 'weekdayShort')}
             {date === today ? ' (today)' : ''}
           </Text>
         ))}
@@ -125,7 +125,7 @@ export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: Cale
             fontVariantNumeric="tabular-nums"
             style={{ top: `${percent(hour - hours.from)}%` }}
           >
-            {clock(hour).replace(':00', '')}
+            {formatMinutes(hour).replace(':00', '')}
           </Text>
         ))}
       </Box>
@@ -163,7 +163,7 @@ export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: Cale
                 data-kind={isFree(drag.target) ? 'target' : 'taken'}
                 style={markAt(drag.target.minutes, drag.minutes)}
               >
-                {clock(drag.target.minutes)}
+                {formatMinutes(drag.target.minutes)}
                 {isFree(drag.target) ? '' : ', unavailable'}
               </Mark>
             ) : null}

@@ -1,9 +1,10 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { inZone, laterOf, todayIn } from '@contracts/time.ts';
 import { type FormEvent, useState } from 'react';
 import { Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { useMoveAppointment } from '../api/change-appointments';
-import { atFirm, laterOf } from '../model/firm-time';
 import { whenOf } from '../model/sentences';
 import { FormEnd } from './form-end';
 import { TimePicker } from './time-picker';
@@ -18,8 +19,8 @@ type MoveFormProps = {
 
 /** Another day and time for an appointment. It keeps its present one until the database has given it the new one. */
 export function MoveForm({ appointment, date: toDate, time: toTime, onClose }: MoveFormProps) {
-  const today = atFirm(new Date()).date;
-  const own = atFirm(appointment.startsAt).date;
+  const today = todayIn(FIRM_TIME_ZONE);
+  const own = inZone(appointment.startsAt, FIRM_TIME_ZONE).date;
   const [wanted, setWanted] = useState({ date: toDate ?? laterOf(own, today), time: toTime ?? '' });
   const move = useMoveAppointment();
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FreeTime } from '@contracts/staff-appointments.ts';
+import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '@/shared/ui/alert';
 import { TextInput } from '@/shared/ui/controls';
@@ -9,7 +10,6 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { freeTimesOptions } from '../api/get-appointments';
-import { clock, longDay, minutesOf } from '../model/firm-time';
 
 const Times = chakra('fieldset', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 const Choice = chakra('label', {
@@ -51,7 +51,7 @@ function FreeTimes({ times, chosen, onChoose }: TimesProps) {
             checked={time === chosen}
             onChange={() => onChoose(time)}
           />
-          {clock(minutesOf(time))}
+          {formatTime(time)}
         </Choice>
       ))}
     </Times>
@@ -85,7 +85,7 @@ export function TimePicker({ serviceType, but, date, time, firstDay, onChange }:
         />
       </Field>
       {isTaken ? (
-        <Alert tone="error" title={`${clock(minutesOf(time))} isn't available.`}>
+        <Alert tone="error" title={`${formatTime(time)} isn't available.`}>
           It's already booked or outside working hours.
         </Alert>
       ) : null}
@@ -94,7 +94,7 @@ export function TimePicker({ serviceType, but, date, time, firstDay, onChange }:
       ) : null}
       {free.isPending && date !== '' ? <Skeleton height="tap" width="14rem" /> : null}
       {free.data && times.length === 0 ? (
-        <Text tone="muted">{`No available times on ${longDay(date)}. Please choose another day.`}</Text>
+        <Text tone="muted">{`No available times on ${formatDate(date, 'full')}. Please choose another day.`}</Text>
       ) : null}
       {times.length > 0 ? (
         <FreeTimes times={times} chosen={time} onChoose={(chosen) => onChange(date, chosen)} />

@@ -1,13 +1,14 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { todayIn } from '@contracts/time.ts';
 import { useSearchParams } from 'react-router-dom';
 import { type CalendarView, turned, type View, viewOf } from '../model/calendar-view';
-import { atFirm } from '../model/firm-time';
 import { useIsWide } from './use-is-wide';
 
 /** The view in the address, and how to go to another one. */
 export function useCalendarView() {
   const [search, setSearch] = useSearchParams();
   const isWide = useIsWide();
-  const today = atFirm(new Date()).date;
+  const today = todayIn(FIRM_TIME_ZONE);
   const current: CalendarView = viewOf(search, today, isWide ? 'week' : 'day');
   const change = (name: string, value: string) =>
     setSearch((previous) => {

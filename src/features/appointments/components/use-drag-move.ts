@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { toTimeString } from '@contracts/time-format.ts';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { wireTime } from '../model/firm-time';
 import { dropAt, type Hours } from '../model/grid';
 
 /** So many pixels a press may shake before it is a drag. */
@@ -62,7 +62,7 @@ export function useDragMove({ grid, days, hours, onDrop }: Options) {
     onPointerUp() {
       const target = drag?.target;
       letGo();
-      if (target) onDrop(appointment, target.date, wireTime(target.minutes));
+      if (target) onDrop(appointment, target.date, toTimeString(target.minutes));
     },
     onPointerCancel: letGo,
     /** The click that ends a drag opens nothing. */

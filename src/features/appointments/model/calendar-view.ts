@@ -1,4 +1,5 @@
-import { addDays, daysFrom, mediumDay, mondayOf } from './firm-time';
+import { addDays, startOfWeek } from '@contracts/time.ts';
+import { formatDate } from '@contracts/time-format.ts';
 
 export const VIEWS = ['day', 'week', 'list'] as const;
 export type View = (typeof VIEWS)[number];
@@ -9,6 +10,10 @@ const LIST_DAYS = 28;
 const isDay = (value: string | null): value is string =>
   value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
+function daysFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
 export type CalendarView = { view: View; day: string; days: string[] };
 
 /** What the address asks for: the view, the day it is about, and the days on it. */
@@ -18,7 +23,7 @@ export function viewOf(search: URLSearchParams, today: string, fallback: View): 
   const wanted = search.get('day');
   const day = isDay(wanted) ? wanted : today;
   if (view === 'day') return { view, day, days: [day] };
-  if (view === 'week') return { view, day, days: daysFrom(mondayOf(day), 7) };
+  if (view === 'week') return { view, day, days: daysFrom(startOfWeek(day), 7) };
   return { view, day, days: daysFrom(day, LIST_DAYS) };
 }
 
@@ -31,5 +36,7 @@ export function turned({ view, day }: CalendarView, direction: -1 | 1): string {
 /** "Nov 24, 2025", or "Nov 24, 2025 to Nov 30, 2025". */
 export function rangeLabel(days: readonly string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
-  return first === last ? mediumDay(first) : `${mediumDay(first)} to ${mediumDay(last)}`;
+  return first === last
+    ? formatDate(first, 'medium')
+    : `${formatDate(first, 'medium')} to ${formatDate(last, 'medium')}`;
 }

@@ -1,5 +1,6 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { atFirm } from './firm-time';
+import { inZone } from '@contracts/time.ts';
 
 /** What stands in one column of the calendar: minutes since midnight, and its place among what overlaps it. */
 export type Block = {
@@ -21,8 +22,8 @@ function isInCalendar({ status }: StaffAppointment): boolean {
 }
 
 function spanOn(appointment: StaffAppointment, date: string): Hours | undefined {
-  const start = atFirm(appointment.startsAt);
-  const end = atFirm(appointment.endsAt);
+  const start = inZone(appointment.startsAt, FIRM_TIME_ZONE);
+  const end = inZone(appointment.endsAt, FIRM_TIME_ZONE);
   if (start.date !== date) return undefined;
   return { from: start.minutes, to: end.date === date ? end.minutes : 1440 };
 }

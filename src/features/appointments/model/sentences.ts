@@ -1,15 +1,16 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
+import { formatInstant } from '@contracts/time-format.ts';
 import { AppError } from '@/shared/errors/app-error';
-import { atFirm, clock, longDay } from './firm-time';
 
 /** "10:00 AM to 11:00 AM" */
 export function spanOf({ startsAt, endsAt }: StaffAppointment): string {
-  return `${clock(atFirm(startsAt).minutes)} to ${clock(atFirm(endsAt).minutes)}`;
+  return `${formatInstant(startsAt, 'time', FIRM_TIME_ZONE)} to ${formatInstant(endsAt, 'time', FIRM_TIME_ZONE)}`;
 }
 
 /** "Monday, November 24, 2025, 10:00 AM to 11:00 AM ET" */
 export function whenOf(appointment: StaffAppointment): string {
-  return `${longDay(atFirm(appointment.startsAt).date)}, ${spanOf(appointment)} ET`;
+  return `${formatInstant(appointment.startsAt, 'full', FIRM_TIME_ZONE)}, ${spanOf(appointment)} ET`;
 }
 
 /** The database's own sentence, or ours when there was no answer. */

@@ -1,23 +1,18 @@
 import type { AuditFilter } from '@contracts/audit.ts';
-import { addDays, isValid, parse } from 'date-fns';
+import { startOfLocalDay } from '@contracts/time.ts';
 
 /** The parameters of the log's address; each narrows it. */
 export const FILTER_NAMES = ['actor', 'action', 'subject', 'from', 'to'] as const;
 
 const ACTOR = /^(?:system|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-function dayStart(day: string | null, later = 0): string | undefined {
-  const date = parse(day ?? '', 'yyyy-MM-dd', new Date(0));
-  return isValid(date) ? addDays(date, later).toISOString() : undefined;
-}
-
 /** The filter that an address asks for; what cannot be read is left out. The last day is in. */
 export function filterOf(params: URLSearchParams): AuditFilter {
   const actor = params.get('actor') ?? '';
   const action = params.get('action')?.slice(0, 80);
   const subject = params.get('subject')?.trim().slice(0, 120);
-  const from = dayStart(params.get('from'));
-  const to = dayStart(params.get('to'), 1);
+  const from = startOfLocalDay(params.get('from'));
+  const to = startOfLocalDay(params.get('to'), 1);
   return {
     ...(ACTOR.test(actor) && { actor }),
     ...(action && { action }),

@@ -1,4 +1,6 @@
 import type { Consultant, DateOverride } from '@contracts/availability.ts';
+import { todayIn } from '@contracts/time.ts';
+import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
@@ -8,14 +10,13 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { overridesOptions } from '../api/get-availability';
-import { clockOf, dayOf, todayIn } from '../model/day-words';
 import { AddRowForm, FormPart } from './add-row-form';
 import { RemovedNote } from './removed-note';
 import { RowEntry, RowList } from './row-list';
 import { useRows } from './use-rows';
 
 const hoursOf = ({ start_time, end_time }: DateOverride) =>
-  start_time && end_time ? `${clockOf(start_time)} to ${clockOf(end_time)}` : 'closed';
+  start_time && end_time ? `${formatTime(start_time)} to ${formatTime(end_time)}` : 'closed';
 
 /** How many dates are shown at first: the holidays of years are there. */
 const NEXT = 12;
@@ -27,7 +28,7 @@ export function DateOverrides({ consultant }: { consultant: Consultant }) {
   const rows = useRows('date_overrides');
   const [areAllShown, setAreAllShown] = useState(false);
   const own = overrides.data?.filter(({ consultant_id }) => consultant_id === consultant.id) ?? [];
-  const nameOf = (row: DateOverride) => `${dayOf(row.date)}: ${hoursOf(row)}`;
+  const nameOf = (row: DateOverride) => `${formatDate(row.date, 'full')}: ${hoursOf(row)}`;
 
   const addDate = (form: FormData) => {
     const of = (name: string) => String(form.get(name) ?? '').trim() || null;

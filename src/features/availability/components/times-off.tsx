@@ -1,4 +1,5 @@
 import type { Consultant, TimeOff } from '@contracts/availability.ts';
+import { todayIn } from '@contracts/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -6,7 +7,6 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { timeOffOptions } from '../api/get-availability';
-import { todayIn } from '../model/day-words';
 import { endsOf, rangeOf, spanOf } from '../model/time-off-range';
 import { AddRowForm, FormPart } from './add-row-form';
 import { RemovedNote } from './removed-note';

@@ -1,3 +1,6 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { addDays, todayIn } from '@contracts/time.ts';
+import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Select, TextInput } from '@/shared/ui/controls';
@@ -7,13 +10,12 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { previewOptions, rulesOptions } from '../api/get-availability';
-import { addDays, clockOf, dayOf, todayIn } from '../model/day-words';
 
 const DAYS = 14;
 
 /** What visitors are offered, asked as their page asks it. */
 export function VisitorsPreview() {
-  const today = todayIn('America/New_York');
+  const today = todayIn(FIRM_TIME_ZONE);
   const rules = useQuery(rulesOptions());
   const [chosen, setChosen] = useState('');
   const [from, setFrom] = useState(today);
@@ -56,12 +58,12 @@ export function VisitorsPreview() {
           {days.map((day) => (
             <Box key={day} borderBottom="1px solid" borderColor="rule" pb="2">
               <Text as="dt" size="small" fontWeight="semibold">
-                {dayOf(day)}
+                {formatDate(day, 'full')}
               </Text>
               <Text as="dd" size="small" tone="muted" fontVariantNumeric="tabular-nums">
                 {preview.data
                   .filter(({ date }) => date === day)
-                  .map(({ time }) => clockOf(time))
+                  .map(({ time }) => formatTime(time))
                   .join(', ') || 'No available times'}
               </Text>
             </Box>

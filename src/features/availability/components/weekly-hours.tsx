@@ -1,4 +1,5 @@
 import type { Consultant, WeeklyHours as Hours } from '@contracts/availability.ts';
+import { formatTime, WEEKDAYS } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
@@ -6,14 +7,13 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { hoursOptions } from '../api/get-availability';
-import { clockOf, WEEKDAYS } from '../model/day-words';
 import { AddRowForm, FormPart } from './add-row-form';
 import { RemovedNote } from './removed-note';
 import { RowEntry, RowList } from './row-list';
 import { useRows } from './use-rows';
 
 const nameOf = ({ weekday, start_time, end_time }: Hours) =>
-  `${WEEKDAYS[weekday - 1]}, ${clockOf(start_time)} to ${clockOf(end_time)}`;
+  `${WEEKDAYS[weekday - 1]}, ${formatTime(start_time)} to ${formatTime(end_time)}`;
 
 /** The hours of each week of a consultant, on the consultant's own clock. */
 export function WeeklyHours({ consultant }: { consultant: Consultant }) {

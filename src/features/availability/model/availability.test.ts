@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { AppError } from '@/shared/errors/app-error';
-import { clockOf, dayOf } from './day-words';
 import { failureOf } from './failure-of';
 import { rulesOf } from './rule-fields';
 import { endsOf, rangeOf, spanOf } from './time-off-range';
@@ -18,15 +17,6 @@ test('a range as Postgres writes it, on a consultant’s clock', () => {
     '2027-03-15T04:00:00.000Z',
   ]);
   expect(spanOf(period, 'America/New_York')).toBe('Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM');
-});
-
-test('days and times in words', () => {
-  expect([clockOf('00:30:00'), clockOf('12:00:00'), clockOf('17:05:00')]).toEqual([
-    '12:30 AM',
-    '12:00 PM',
-    '5:05 PM',
-  ]);
-  expect(dayOf('2027-03-12')).toBe('Friday, March 12, 2027');
 });
 
 test('a rule that refuses is said in words', () => {

@@ -1,12 +1,10 @@
-import { addDays } from './day-words';
+import { addDays } from '@contracts/time.ts';
+import { formatInstant } from '@contracts/time-format.ts';
 
 /** Whole days in a zone, the last one included, as Postgres reads a range of instants. */
 export function rangeOf(first: string, last: string, timeZone: string): string {
   return `[${first} 00:00 ${timeZone},${addDays(last, 1)} 00:00 ${timeZone})`;
 }
-
-const at = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
 
 /** The ends of such a range as Postgres writes it: '["2027-03-12 05:00:00+00","2027-03-15 04:00:00+00")'. */
 export function endsOf(period: string): [from: Date, to: Date] {
@@ -25,10 +23,6 @@ export function endsOf(period: string): [from: Date, to: Date] {
 /** "Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM" on the clock of a zone. */
 export function spanOf(period: string, timeZone: string): string {
   return endsOf(period)
-    .map((end) =>
-      at(timeZone)
-        .format(end)
-        .replace(/\u202F/g, ' '),
-    )
+    .map((end) => `${formatInstant(end, 'medium', timeZone)}, ${formatInstant(end, 'time', timeZone)}`)
     .join(' to ');
 }

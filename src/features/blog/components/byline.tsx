@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { PostSummary } from '@contracts/content.ts';
+import { formatInstant } from '@contracts/time-format.ts';
 import type { ReactNode } from 'react';
-import { publicationDate } from '../model/publication-date';
 
 const Line = chakra('p', {
   base: {
@@ -22,7 +23,7 @@ type BylineProps = { post: PostSummary; children?: ReactNode };
 export function Byline({ post, children }: BylineProps) {
   return (
     <Line>
-      <time dateTime={post.publish_at}>{publicationDate(post.publish_at)}</time>
+      <time dateTime={post.publish_at}>{formatInstant(post.publish_at, 'long', FIRM_TIME_ZONE)}</time>
       <span>{post.author}</span>
       {children}
     </Line>

@@ -1,7 +1,9 @@
 import { availabilityWindowResponse } from '@contracts/appointments.ts';
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { todayIn } from '@contracts/time.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
-import { bookableDates, firmToday } from '../model/bookable-dates';
+import { bookableDates } from '../model/bookable-dates';
 import { bookingKeys } from './keys';
 
 /**
@@ -13,7 +15,7 @@ export function freeTimesOptions(serviceType: string, holdId?: () => string | un
     queryKey: bookingKeys.freeTimesOf(serviceType),
     queryFn: ({ signal }) => {
       const now = new Date();
-      const from = firmToday(now);
+      const from = todayIn(FIRM_TIME_ZONE, now);
       const query = new URLSearchParams({ from, to: bookableDates(now).at(-1)?.value ?? from, serviceType });
       const held = holdId?.();
       if (held !== undefined) query.set('holdId', held);

@@ -1,8 +1,8 @@
+import { formatDate } from '@contracts/time-format.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Box, Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { formatLongDate } from '../model/date-labels';
 import { type Slot, slotLabel } from '../model/slot-label';
 
 type FreeTimesProps = {
@@ -20,7 +20,7 @@ export function FreeTimes({ date, slots, timeZone, takesFocus, onChoose }: FreeT
   useEffect(() => {
     if (takesFocus) group.current?.focus();
   }, [takesFocus]);
-  const title = `Still available on ${formatLongDate(date)}`;
+  const title = `Still available on ${formatDate(date, 'full')}`;
   return (
     <Box ref={group} role="group" aria-label={title} tabIndex={-1} outline="none" scrollMarginTop="32">
       <Text size="small" fontWeight="semibold" mb="2">

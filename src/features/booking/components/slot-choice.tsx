@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { formatTime } from '@contracts/time-format.ts';
 import { useId } from 'react';
 import { Box } from '@/shared/ui/layout';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { formatTime } from '../model/date-labels';
 import { FIRM_TIME_SHORT, type Slot } from '../model/slot-label';
 import { ownTimeOf } from '../model/visitor-time';
 

@@ -1,5 +1,5 @@
+import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { keepTogether } from '@/shared/lib/keep-together';
-import { formatLongDate, formatTime } from '../model/date-labels';
 import { FIRM_TIME_LABEL, ownTimeInFull } from '../model/visitor-time';
 import { useVisitorTimeZone } from './use-visitor-time-zone';
 
@@ -15,7 +15,7 @@ export function TimeInWords({ date, time, startsAt }: TimeInWordsProps) {
   const own = ownTimeInFull(startsAt, useVisitorTimeZone());
   return (
     <>
-      {formatLongDate(date)} at {keepTogether(formatTime(time))} {FIRM_TIME_LABEL}
+      {formatDate(date, 'full')} at {keepTogether(formatTime(time))} {FIRM_TIME_LABEL}
       {own ? `, ${keepTogether(own)}` : null}
     </>
   );

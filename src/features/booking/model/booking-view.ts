@@ -1,7 +1,7 @@
 import type { BookingResponse } from '@contracts/bookings.ts';
+import { formatDate, formatTime } from '@contracts/time-format.ts';
 import { addressStanding } from './address-standing';
 import { type BookingStanding, bookingStanding } from './booking-status';
-import { formatLongDate, formatTime } from './date-labels';
 import { FIRM_TIME_LABEL, ownTimeInFull } from './visitor-time';
 
 export type BookingView = {
@@ -24,7 +24,7 @@ const FALLBACK = {
 /** What the confirmation shows of a booking; an unnamed or undescribed service gets the general words. */
 export function bookingView(booking: BookingResponse, timeZone: string | undefined): BookingView {
   return {
-    date: formatLongDate(booking.booking_date),
+    date: formatDate(booking.booking_date, 'full'),
     time: `${formatTime(booking.time_slot)} ${FIRM_TIME_LABEL}`,
     visitorTime: ownTimeInFull(booking.starts_at, timeZone),
     serviceName: booking.service?.name || FALLBACK.name,

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@contracts/time-format.ts';
 import { visitorTimeZone } from './visitor-time';
 
 const KEY = 'meridian-time-zone';
@@ -14,18 +15,10 @@ function remembered(): string | undefined {
   }
 }
 
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 /** The zone that the visitor chose in this visit, else the browser's; undefined when that knows none. */
 export function chosenTimeZone(): string | undefined {
   const zone = chosen ?? remembered();
-  return zone !== undefined && isZone(zone) ? zone : visitorTimeZone();
+  return zone !== undefined && isTimeZone(zone) ? zone : visitorTimeZone();
 }
 
 /** Shows every time of the site in `zone` too, until the visit ends. */

@@ -1,7 +1,8 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { OwnBooking } from '@contracts/bookings.ts';
+import { formatInstant } from '@contracts/time-format.ts';
 import { bookingStanding } from './booking-status';
 import { changeUntilInWords } from './change-until';
-import { formatAtFirm } from './date-labels';
 import { refundSentence } from './refund';
 import { FIRM_TIME_LABEL, ownTimeInFull } from './visitor-time';
 
@@ -26,14 +27,14 @@ export type BookingEntry = {
 };
 
 function entryOf(row: OwnBooking, timeZone: string | undefined): BookingEntry {
-  const start = formatAtFirm(row.starts_at);
+  const atFirm = (instant: string, style: 'full' | 'time') => formatInstant(instant, style, FIRM_TIME_ZONE);
   return {
     id: row.id,
     service: row.service_type,
     startsAt: row.starts_at,
     status: row.status,
-    date: start.date,
-    time: `${start.time} – ${formatAtFirm(row.ends_at).time} ${FIRM_TIME_LABEL}`,
+    date: atFirm(row.starts_at, 'full'),
+    time: `${atFirm(row.starts_at, 'time')} – ${atFirm(row.ends_at, 'time')} ${FIRM_TIME_LABEL}`,
     ownTime: ownTimeInFull(row.starts_at, timeZone),
     isDue: row.status === 'pending' && row.payment_status === 'pending',
     canChange: row.can_change,

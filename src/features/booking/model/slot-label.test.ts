@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { slotLabel, timePlaceholder } from './slot-label';
-import { cityOf, visitorTimeOf, visitorTimeZone, zoneLabel, zoneNote } from './visitor-time';
+import { visitorTimeOf, visitorTimeZone, zoneLabel, zoneNote } from './visitor-time';
 
 const winter = { time: '09:00', startsAt: '2025-11-24T14:00:00Z' };
 const summer = { time: '16:00', startsAt: '2026-07-06T20:00:00Z' };
@@ -47,14 +47,6 @@ test.each([
   [{ hasDate: true, isLoading: false, isError: false, count: 7 }, 'Select a time'],
 ])('%o says %s', (state, text) => {
   expect(timePlaceholder(state)).toBe(text);
-});
-
-test.each([
-  ['Europe/Berlin', 'Berlin'],
-  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
-  ['UTC', 'UTC'],
-])('%s is called %s', (zone, city) => {
-  expect(cityOf(zone)).toBe(city);
 });
 
 test.each([

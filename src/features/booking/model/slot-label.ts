@@ -1,4 +1,4 @@
-import { formatTime } from './date-labels';
+import { formatTime } from '@contracts/time-format.ts';
 import { ownTimeOf } from './visitor-time';
 
 export type Slot = { readonly time: string; readonly startsAt: string };

@@ -1,4 +1,5 @@
 import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
+import { cityOf, formatTimeElsewhere, zoneName } from '@contracts/time-format.ts';
 
 /** How the firm's zone is named to people. */
 export const FIRM_TIME_LABEL = 'Eastern Time (New York)';
@@ -12,43 +13,19 @@ export function visitorTimeZone(): string | undefined {
   return zone !== undefined && /^[A-Z]/i.test(zone) && zone !== 'Etc/Unknown' ? zone : undefined;
 }
 
-/** Newer browsers put a narrow no-break space before AM and PM; people search for and copy a plain one. */
-function plainSpaces(text: string): string {
-  return text.replace(/\u202F/g, ' ');
-}
-
-function wallClock(instant: Date, timeZone: string) {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    plainSpaces(new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(instant));
-  return {
-    time: format({ hour: 'numeric', minute: '2-digit' }),
-    weekday: format({ weekday: 'short' }),
-  };
-}
-
 /**
  * The instant `startsAt` (ISO) on the visitor's wall clock: '2:00 PM', with the weekday in front when it
  * is another day there. Undefined when the visitor's clock shows the same as the firm's.
  */
 export function visitorTimeOf(startsAt: string, timeZone: string | undefined): string | undefined {
-  const instant = new Date(startsAt);
-  if (timeZone === undefined || Number.isNaN(instant.getTime())) return undefined;
-  const here = wallClock(instant, timeZone);
-  const there = wallClock(instant, FIRM_TIME_ZONE);
-  if (here.weekday !== there.weekday) return `${here.weekday} ${here.time}`;
-  return here.time === there.time ? undefined : here.time;
-}
-
-/** 'Europe/Berlin' as 'Berlin', 'America/Argentina/Buenos_Aires' as 'Buenos Aires'. */
-export function cityOf(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  if (timeZone === undefined || Number.isNaN(Date.parse(startsAt))) return undefined;
+  return formatTimeElsewhere(startsAt, timeZone, FIRM_TIME_ZONE);
 }
 
 /** 'Central European Time (Berlin)'; a zone without a name of its own is called by its city alone. */
 export function zoneLabel(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
-  return name === undefined || /^GMT/.test(name) ? cityOf(timeZone) : `${name} (${cityOf(timeZone)})`;
+  const name = zoneName(timeZone, 'longGeneric');
+  return /^GMT/.test(name) ? cityOf(timeZone) : `${name} (${cityOf(timeZone)})`;
 }
 
 /** '3:00 PM Berlin time', with the weekday in front when it is another day there; undefined when it reads like the firm's. */

@@ -1,5 +1,5 @@
 import type { SharedDocument } from '@contracts/documents.ts';
-import { format } from 'date-fns';
+import { formatInstant } from '@contracts/time-format.ts';
 import type { ReactNode } from 'react';
 import { Entry, EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Box } from '@/shared/ui/layout';
@@ -23,9 +23,7 @@ export function DocumentList({ documents, action }: DocumentListProps) {
               <bdi>{document.name}</bdi>
             </Text>
             <Text size="small" tone="muted" fontVariantNumeric="tabular-nums">
-              <time dateTime={document.created_at}>
-                {format(new Date(document.created_at), 'MMMM d, yyyy')}
-              </time>
+              <time dateTime={document.created_at}>{formatInstant(document.created_at, 'long')}</time>
               {', '}
               {fileSize(document.size_bytes)}
             </Text>

@@ -1,4 +1,5 @@
-import { format } from 'date-fns';
+import { inZone } from '@contracts/time.ts';
+import { toTimeString } from '@contracts/time-format.ts';
 
 /** The instant of a day and time 'yyyy-MM-ddTHH:mm' in the viewer's zone; null when it is empty or no time. */
 export function instantOf(local: string): string | null {
@@ -8,7 +9,9 @@ export function instantOf(local: string): string | null {
 
 /** An instant as such a day and time; '' for none. */
 export function localOf(instant: string | null): string {
-  return instant === null ? '' : format(new Date(instant), "yyyy-MM-dd'T'HH:mm");
+  if (instant === null) return '';
+  const { date, minutes } = inZone(instant);
+  return `${date}T${toTimeString(minutes)}`;
 }
 
 /** Whether something open was due before `now`. */

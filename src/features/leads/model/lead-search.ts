@@ -5,7 +5,7 @@ import {
   type LeadSort,
   type LeadStatus,
 } from '@contracts/leads.ts';
-import { addDays, isValid, parse } from 'date-fns';
+import { startOfLocalDay } from '@contracts/time.ts';
 
 /** The parameters of the list's address; all but `sort` narrow the list. */
 export const FILTER_NAMES = ['query', 'status', 'assignee', 'tag', 'source', 'from', 'to', 'unread'] as const;
@@ -18,12 +18,6 @@ export function statusesOf(params: URLSearchParams): LeadStatus[] {
   return LEAD_STATUSES.filter((status) => named.includes(status));
 }
 
-/** The instant at which a day 'yyyy-MM-dd' begins in the viewer's zone, `later` days on; undefined for anything else. */
-function dayStart(day: string | null, later = 0): string | undefined {
-  const date = parse(day ?? '', 'yyyy-MM-dd', new Date(0));
-  return isValid(date) ? addDays(date, later).toISOString() : undefined;
-}
-
 /** The filter that an address asks for; what cannot be read is left out. The last day is in. */
 export function filterOf(params: URLSearchParams): LeadFilter {
   const query = params.get('query')?.trim().slice(0, 200);
@@ -31,8 +25,8 @@ export function filterOf(params: URLSearchParams): LeadFilter {
   const assignee = params.get('assignee') ?? '';
   const tag = params.get('tag')?.slice(0, 30);
   const source = params.get('source')?.slice(0, 50);
-  const from = dayStart(params.get('from'));
-  const to = dayStart(params.get('to'), 1);
+  const from = startOfLocalDay(params.get('from'));
+  const to = startOfLocalDay(params.get('to'), 1);
   return {
     ...(query && { query }),
     ...(status.length > 0 && { status }),

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { formatDate } from '@contracts/time-format.ts';
 import { Fragment } from 'react';
 import { Container } from '@/shared/ui/layout';
 import { Prose } from '@/shared/ui/prose';
@@ -30,8 +31,6 @@ const Body = chakra(Prose, {
   },
 });
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A legal page: what it is, since when it holds, and its sections with a table of contents beside them. */
 export function LegalScreen({ document: { title, updated, intro, sections } }: { document: LegalDocument }) {
   return (
@@ -43,7 +42,7 @@ export function LegalScreen({ document: { title, updated, intro, sections } }: {
             {intro}
           </Text>
           <Text size="small" tone="muted" marginTop="5">
-            Last updated on <time dateTime={updated}>{day.format(new Date(updated))}</time>
+            Last updated on <time dateTime={updated}>{formatDate(updated, 'long')}</time>
           </Text>
         </Container>
       </Head>

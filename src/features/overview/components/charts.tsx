@@ -1,8 +1,9 @@
 import { Chart, useChart } from '@chakra-ui/charts';
 import type { Week } from '@contracts/staff-overview.ts';
+import { formatDate } from '@contracts/time-format.ts';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { Box, Row } from '@/shared/ui/layout';
-import { plain, shortDay } from '../model/overview-words';
+import { plain } from '../model/overview-words';
 
 // Drawings only: the frame around them says what they show, and the table beside has the figures.
 const CANVAS = {
@@ -27,7 +28,7 @@ function Key({ name, ...fill }: { name: string; bg: string } | { name: string; b
 /** Two bars a week: leads are full, bookings striped. */
 export function WeekBars({ weeks }: { weeks: Week[] }) {
   const chart = useChart({
-    data: weeks.map(({ monday, leads, bookings }) => ({ day: shortDay(monday), leads, bookings })),
+    data: weeks.map(({ monday, leads, bookings }) => ({ day: formatDate(monday, 'short'), leads, bookings })),
     series: [
       { name: 'leads', label: 'Leads', color: 'clay' },
       { name: 'bookings', label: 'Bookings', color: 'ink' },

@@ -1,7 +1,8 @@
 import type { Conversion } from '@contracts/staff-overview.ts';
+import { formatDate } from '@contracts/time-format.ts';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Text } from '@/shared/ui/typography';
-import { mediumDay, plain, shareOf } from '../model/overview-words';
+import { plain, shareOf } from '../model/overview-words';
 import { ChartPanel } from './chart-panel';
 import { FigureTable } from './figure-table';
 import { Panel } from './panel';
@@ -31,7 +32,7 @@ export function ConversionChart({ conversion }: { conversion: Conversion }) {
   return (
     <ChartPanel
       title={TITLE}
-      note={`Since ${mediumDay(since)}. Online bookings only. Percentages are of visits.`}
+      note={`Since ${formatDate(since, 'medium')}. Online bookings only. Percentages are of visits.`}
       summary={`Bars: ${said.join(', ')}.`}
       chart={<StepBars steps={steps} />}
       table={

@@ -1,10 +1,11 @@
+import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { TodaysAppointment } from '@contracts/staff-overview.ts';
+import { formatDate, formatInstant } from '@contracts/time-format.ts';
 import { PATHS } from '@/shared/config/paths';
 import { BookingStatus } from '@/shared/ui/booking-status';
 import { Box, Row } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
-import { clockOf, dayOf } from '../model/overview-words';
 import { Panel } from './panel';
 
 function Entry({ appointment }: { appointment: TodaysAppointment }) {
@@ -13,8 +14,8 @@ function Entry({ appointment }: { appointment: TodaysAppointment }) {
     <Row as="li" py="3" borderTop="1px solid" borderColor="rule" alignItems="start" gap="3">
       <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
         <Text size="small" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          <time dateTime={startsAt}>{clockOf(startsAt)}</time> to{' '}
-          <time dateTime={endsAt}>{clockOf(endsAt)}</time>
+          <time dateTime={startsAt}>{formatInstant(startsAt, 'time', FIRM_TIME_ZONE)}</time> to{' '}
+          <time dateTime={endsAt}>{formatInstant(endsAt, 'time', FIRM_TIME_ZONE)}</time>
         </Text>
         <Text size="small">
           <bdi>{clientName}</bdi>, {serviceType}
@@ -31,7 +32,7 @@ function Entry({ appointment }: { appointment: TodaysAppointment }) {
 /** What takes place today, on the firm's calendar and clock. */
 export function Today({ date, appointments }: { date: string; appointments: TodaysAppointment[] }) {
   return (
-    <Panel title="Today" note={`${dayOf(date)}, Eastern Time`}>
+    <Panel title="Today" note={`${formatDate(date, 'weekdayLong')}, Eastern Time`}>
       {appointments.length === 0 ? (
         <Text size="small" py="3" borderTop="1px solid" borderColor="rule">
           No appointments today.

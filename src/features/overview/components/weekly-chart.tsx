@@ -1,6 +1,7 @@
 import type { Week } from '@contracts/staff-overview.ts';
+import { formatDate } from '@contracts/time-format.ts';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { counted, mediumDay, plain } from '../model/overview-words';
+import { counted, plain } from '../model/overview-words';
 import { ChartPanel } from './chart-panel';
 import { FigureTable } from './figure-table';
 
@@ -23,7 +24,7 @@ export function WeeklyChart({ weeks }: { weeks: Week[] }) {
           columns={['Week of', 'Leads', 'Bookings']}
           rows={weeks.toReversed().map(({ monday, leads, bookings }) => ({
             key: monday,
-            cells: [mediumDay(monday), plain(leads), plain(bookings)],
+            cells: [formatDate(monday, 'medium'), plain(leads), plain(bookings)],
           }))}
         />
       }

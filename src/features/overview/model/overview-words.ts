@@ -1,6 +1,5 @@
-import { FIRM_TIME_ZONE } from '@contracts/booking-rules.ts';
 import type { StaffOverview } from '@contracts/staff-overview.ts';
-import { formatDistanceStrict } from 'date-fns';
+import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 
 /** 'waiting for' so long: '5 days'. */
 export function ageOf(createdAt: string, now: string): string {
@@ -26,21 +25,6 @@ export function shareOf(part: number, whole: number): string | undefined {
 export const plain = (value: number) => value.toLocaleString('en-US');
 export const counted = (value: number, one: string, many = `${one}s`) =>
   `${plain(value)} ${value === 1 ? one : many}`;
-
-const time = new Intl.DateTimeFormat('en-US', { timeZone: FIRM_TIME_ZONE, timeStyle: 'short' });
-/** '10:00 AM' on the firm's clock. */
-export const clockOf = (instant: string) => time.format(new Date(instant));
-
-const dateFormat = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (date: string) => format.format(new Date(`${date}T00:00:00Z`));
-};
-/** 'Monday, November 24' */
-export const dayOf = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
-/** 'Nov 24' */
-export const shortDay = dateFormat({ month: 'short', day: 'numeric' });
-/** 'Nov 24, 2025' */
-export const mediumDay = dateFormat({ dateStyle: 'medium' });
 
 export type Figure = { term: string; value: string; note: string; to: string; isBad?: boolean };
 

@@ -1,20 +1,13 @@
 import type { HistoryEntry } from '@contracts/history.ts';
+import { formatInstant } from '@contracts/time-format.ts';
 
 export type HistoryMonth = { month: string; entries: HistoryEntry[] };
-
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
-const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
 
 /** Entries in their order, grouped by the month in which they fall where the reader is. */
 export function byMonth(entries: readonly HistoryEntry[]): HistoryMonth[] {
   const months: HistoryMonth[] = [];
   for (const entry of entries) {
-    const name = month.format(new Date(entry.at));
+    const name = formatInstant(entry.at, 'month');
     const last = months.at(-1);
     if (last?.month === name) last.entries.push(entry);
     else months.push({ month: name, entries: [entry] });
@@ -22,10 +15,9 @@ export function byMonth(entries: readonly HistoryEntry[]): HistoryMonth[] {
   return months;
 }
 
-/** 'Monday, November 24, 9:00 AM EST', on the reader's clock; newer browsers' narrow spaces are made plain. */
+/** 'Monday, November 24, 9:00 AM EST', on the reader's clock. */
 export function momentOf(at: string): string {
-  const instant = new Date(at);
-  return `${day.format(instant)}, ${clock.format(instant)}`.replace(/\u202F/g, ' ');
+  return `${formatInstant(at, 'weekdayLong')}, ${formatInstant(at, 'timeWithZone')}`;
 }
 
 /** Whether a message is too long to be shown whole at first. */

@@ -1,12 +1,12 @@
 import type { ContactSubmission } from '@contracts/contact.ts';
 import { leadPath } from '@/shared/config/paths';
 import { mailtoOf } from '@/shared/lib/mailto-of';
+import { fullMoment } from '@/shared/lib/moments';
 import { Dialog } from '@/shared/ui/dialog';
 import { Fact } from '@/shared/ui/fact';
 import { Box } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Anchor } from '@/shared/ui/typography';
-import { formatReceivedAt } from '../model/received-at';
 
 type SubmissionDialogProps = { submission: ContactSubmission; isOpen: boolean; onClose: () => void };
 
@@ -18,7 +18,7 @@ export function SubmissionDialog({ submission, isOpen, onClose }: SubmissionDial
       open={isOpen}
       onClose={onClose}
       title="Contact Form Submission"
-      description={`Received on ${formatReceivedAt(createdAt)}`}
+      description={`Received on ${fullMoment(createdAt)}`}
     >
       <Box as="dl">
         <Fact term="Name">

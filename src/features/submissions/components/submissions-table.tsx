@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ContactSubmission } from '@contracts/contact.ts';
+import { fullMoment } from '@/shared/lib/moments';
 import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StackedBody, StackedHead, StackedTable } from '@/shared/ui/stacked-table';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { formatReceivedAt } from '../model/received-at';
 
 const CELLS = {
   '& td': { py: { base: '0.5', lg: '2' } },
@@ -71,7 +71,7 @@ function Row({ submission, onView }: { submission: ContactSubmission; onView: ()
         fontVariantNumeric="tabular-nums"
         color="muted"
       >
-        <time dateTime={createdAt}>{formatReceivedAt(createdAt)}</time>
+        <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
       </Box>
       <Box as="td" role="cell" gridArea="name" fontWeight="semibold">
         <bdi>{name}</bdi>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, LIMITS, line, text } from './text-rules.ts';
+import { isTimeZone } from './time-format.ts';
 
 // Postgres knows no year 0.
 export const isoDate = z
@@ -7,16 +8,6 @@ export const isoDate = z
   .min(1, 'Please select a preferred date.')
   .pipe(z.iso.date('Please select a preferred date.'))
   .refine((date) => !date.startsWith('0000'), 'Please select a preferred date.');
-
-// Browsers name the same zone differently (Asia/Kolkata and Asia/Calcutta, Europe/Kyiv and Europe/Kiev), so
-// the list of `Intl.supportedValuesOf` is too short. Fixed offsets such as '+05:30' are no zones.
-function isTimeZone(zone: string): boolean {
-  try {
-    return /^[A-Z]/i.test(zone) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}
 
 const timeZone = line(1, 64, 'Please choose a time zone.').refine(
   isTimeZone,

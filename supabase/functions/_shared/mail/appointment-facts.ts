@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { FIRM } from '../contracts/firm.ts';
+import { sameWallClock } from '../contracts/time-format.ts';
 import { nameOrNothing } from './clean.ts';
 import type { Block, MailCalendar } from './content.ts';
-import { clocksDiffer, dayAndTime, lengthInWords, meetingTime, shortTime, timeBeside } from './when.ts';
+import { dayAndTime, lengthInWords, meetingTime, shortTime, timeBeside } from './when.ts';
 
 /** A booking as `claim_due_mails` reads it at the moment of sending. Instants are ISO; money is in US cents. */
 const appointmentFacts = z.object({
@@ -52,7 +53,7 @@ export function text(words: string): Block {
 export function timeRows(facts: AppointmentFacts, guestLabel: string): Row[] {
   const { startsAt, endsAt, firmTimeZone, guestTimeZone } = facts;
   const rows: Row[] = [['When', meetingTime(startsAt, endsAt, firmTimeZone)]];
-  if (guestTimeZone && clocksDiffer(startsAt, firmTimeZone, guestTimeZone)) {
+  if (guestTimeZone && !sameWallClock(startsAt, firmTimeZone, guestTimeZone)) {
     rows.push([guestLabel, meetingTime(startsAt, endsAt, guestTimeZone)]);
   }
   rows.push(['Length', lengthInWords(startsAt, endsAt)]);
@@ -75,7 +76,7 @@ export function guestFacts(facts: AppointmentFacts, more: Row[] = []): Block {
 /** "Nov 24, 2026, 9:00 AM EST", and in brackets the guest's own where the clocks differ. */
 export function inBothZones(instant: string, { firmTimeZone, guestTimeZone }: AppointmentFacts): string {
   const firms = shortTime(instant, firmTimeZone);
-  if (!guestTimeZone || !clocksDiffer(instant, firmTimeZone, guestTimeZone)) return firms;
+  if (!guestTimeZone || sameWallClock(instant, firmTimeZone, guestTimeZone)) return firms;
   return `${firms} (${shortTime(instant, guestTimeZone)})`;
 }
 
@@ -96,7 +97,7 @@ export function startOf({ startsAt, firmTimeZone }: AppointmentFacts): string {
  */
 export function startForGuest(facts: AppointmentFacts): string {
   const { startsAt, firmTimeZone, guestTimeZone } = facts;
-  if (!guestTimeZone || !clocksDiffer(startsAt, firmTimeZone, guestTimeZone)) return startOf(facts);
+  if (!guestTimeZone || sameWallClock(startsAt, firmTimeZone, guestTimeZone)) return startOf(facts);
   return `${dayAndTime(startsAt, guestTimeZone)} (${timeBeside(startsAt, firmTimeZone, guestTimeZone)})`;
 }
 

@@ -1,4 +1,5 @@
 import { FIRM, FIRM_ADDRESS_LINE } from '../../contracts/firm.ts';
+import { formatInstant } from '../../contracts/time-format.ts';
 import type { Question, Turn } from '../answer.ts';
 import type { Facts, Passage } from '../ports.ts';
 import type { ModelMessage } from './ask-model.ts';
@@ -41,11 +42,7 @@ export function dataFor(question: Question, passages: Passage[], facts: Facts): 
     path,
     content,
   }));
-  const now = new Intl.DateTimeFormat('en-US', {
-    timeZone: question.zone,
-    dateStyle: 'full',
-    timeStyle: 'short',
-  }).format(question.now);
+  const now = formatInstant(question.now, 'fullWithTime', question.zone);
   const firm = { name: FIRM.name, phone, email, hours, address: FIRM_ADDRESS_LINE };
   return JSON.stringify({ now, timeZone: question.zone, firm, facts, passages: numbered });
 }

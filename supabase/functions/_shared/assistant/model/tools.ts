@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { addDays, todayIn } from '../../contracts/time.ts';
+import { formatDate, formatTime } from '../../contracts/time-format.ts';
 import type { Question } from '../answer.ts';
 import type { ConsultationFact, Facts } from '../ports.ts';
 import type { ToolCall } from './ask-model.ts';
 import { ModelFault } from './model-fault.ts';
 
-const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 14;
 const MOST_DAYS = 6;
 const MOST_TIMES = 8;
@@ -73,33 +74,18 @@ function consultationOf(name: string | undefined, facts: Facts): ConsultationFac
   return facts.consultationTypes.find((one) => one.name.toLowerCase() === asked);
 }
 
-function today({ now, zone }: Question): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now);
-}
-
-function plusDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-function spoken(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
-
 async function findSlots(asked: Wanted, question: Question, facts: Facts): Promise<ToolResult> {
   const consultation = consultationOf(asked.service, facts) ?? facts.consultationTypes[0];
   if (!consultation) return { data: JSON.stringify({ error: 'Nothing can be booked now.' }) };
-  const first = today(question);
+  const first = todayIn(question.zone, question.now);
   const from = [asked.from ?? first, first].sort()[1] as string;
-  const last = plusDays(from, LONGEST_DAYS - 1);
+  const last = addDays(from, LONGEST_DAYS - 1);
   const to = asked.to && asked.to >= from && asked.to < last ? asked.to : last;
   const days = await question.ports.freeTimes({ serviceType: consultation.name, from, to });
   const free = days.slice(0, MOST_DAYS).map((day) => ({
     date: day.date,
-    day: LONG_DATE.format(Date.parse(day.date)),
-    times: day.slots.slice(0, MOST_TIMES).map((slot) => `${slot.time} (${spoken(slot.time)})`),
+    day: formatDate(day.date, 'full'),
+    times: day.slots.slice(0, MOST_TIMES).map((slot) => `${slot.time} (${formatTime(slot.time)})`),
   }));
   return { data: JSON.stringify({ service: consultation.name, timeZone: question.zone, from, to, free }) };
 }

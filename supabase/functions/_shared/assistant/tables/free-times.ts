@@ -1,8 +1,9 @@
+import { addDays, todayIn } from '../../contracts/time.ts';
+import { formatDate, formatTime } from '../../contracts/time-format.ts';
 import type { Answer } from '../answer.ts';
 import { linkTo, PAGES } from '../paths.ts';
 import type { ConsultationFact, FreeDay } from '../ports.ts';
-import { plusDays, todayIn } from './dates.ts';
-import { clock, dayInWords, listed, spanInWords, zoneInWords } from './in-words.ts';
+import { listed, spanInWords, zoneInWords } from './in-words.ts';
 import { type AnswerIntent, type Intent, residueOf } from './intent.ts';
 import { consultationsNamed, nameWords } from './named.ts';
 import { type Days, readDays } from './read-days.ts';
@@ -32,7 +33,7 @@ function within(days: FreeDay[], hours: Hours | undefined): FreeDay[] {
 }
 
 function timesOf({ slots }: FreeDay, most: number): string {
-  const shown = slots.slice(0, most).map(({ time }) => clock(time));
+  const shown = slots.slice(0, most).map(({ time }) => formatTime(time));
   const more = slots.length - shown.length;
   return more > 0 ? `${shown.join(', ')} and ${more} more` : listed(shown);
 }
@@ -40,12 +41,12 @@ function timesOf({ slots }: FreeDay, most: number): string {
 function dayLines(days: FreeDay[]): string {
   return days
     .slice(0, SHOWN_DAYS)
-    .map((day) => `- **${dayInWords(day.date)}**: ${timesOf(day, SHOWN_TIMES)}`)
+    .map((day) => `- **${formatDate(day.date, 'weekdayLong')}**: ${timesOf(day, SHOWN_TIMES)}`)
     .join('\n');
 }
 
 function askedFor(days: Days | undefined, hours: Hours | undefined): string {
-  const day = days ? (days.words ?? `on ${dayInWords(days.from)}`) : '';
+  const day = days ? (days.words ?? `on ${formatDate(days.from, 'weekdayLong')}`) : '';
   return [day, hours?.words].filter(Boolean).join(' ');
 }
 
@@ -60,10 +61,10 @@ function consultationOf({ asked, facts }: Intent): ConsultationFact | undefined 
 
 async function freeTimes(intent: Intent, consultation: ConsultationFact): Promise<Answer> {
   const { asked, now, zone, ports } = intent;
-  const today = todayIn(now, zone);
+  const today = todayIn(zone, now);
   const days = readDays(asked.own, today) ?? readDays(asked.whole, today);
   const hours = readHours(asked.own) ?? readHours(asked.whole);
-  const last = plusDays(today, Math.min(consultation.windowDays, LONGEST));
+  const last = addDays(today, Math.min(consultation.windowDays, LONGEST));
   const free = await ports.freeTimes({ serviceType: consultation.name, from: today, to: last });
   const suiting = within(
     free.filter(({ date }) => !days || (date >= days.from && date <= days.to)),
@@ -77,11 +78,13 @@ async function freeTimes(intent: Intent, consultation: ConsultationFact): Promis
   if (first) {
     const times = `Times are ${zoneInWords(zone)}, for a ${kind}.`;
     if (days && !days.isWeek) {
-      return answer(`Yes. ${dayInWords(first.date)} is open at ${timesOf(first, 8)}. ${times}\n\n${booking}`);
+      return answer(
+        `Yes. ${formatDate(first.date, 'weekdayLong')} is open at ${timesOf(first, 8)}. ${times}\n\n${booking}`,
+      );
     }
     const opening = days
       ? `Yes, these times are available ${askedFor(days, hours)}:`
-      : `The next free time${hours ? ` ${hours.words}` : ''} is ${dayInWords(first.date)} at ${clock(first.slots[0]?.time ?? '')}. The days from then:`;
+      : `The next free time${hours ? ` ${hours.words}` : ''} is ${formatDate(first.date, 'weekdayLong')} at ${formatTime(first.slots[0]?.time ?? '')}. The days from then:`;
     return answer(`${opening}\n\n${dayLines(suiting)}\n\n${times} ${booking}`);
   }
   const next = within(free, hours);
@@ -104,7 +107,7 @@ async function freeTimes(intent: Intent, consultation: ConsultationFact): Promis
 /** When one can talk to somebody, from the calendar. */
 export const answerFreeTimes: AnswerIntent = (intent) => {
   const { asked, facts, now, zone } = intent;
-  const today = todayIn(now, zone);
+  const today = todayIn(zone, now);
   const says = (text: string) => BOOKS.test(text) || FREE.test(text) || MEETS.test(text);
   const dated = readDays(asked.own, today) ?? readHours(asked.own);
   if (!says(asked.own) && !(dated && says(asked.whole))) return undefined;

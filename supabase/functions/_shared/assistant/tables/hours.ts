@@ -1,7 +1,8 @@
+import { todayIn, weekdayOf } from '../../contracts/time.ts';
+import { formatDate, formatTime, WEEKDAYS } from '../../contracts/time-format.ts';
 import { linkTo, PAGES } from '../paths.ts';
 import type { Facts } from '../ports.ts';
-import { todayIn, weekdayOf } from './dates.ts';
-import { clock, dayInWords, listed, WEEKDAYS, zoneInWords } from './in-words.ts';
+import { listed, zoneInWords } from './in-words.ts';
 import { type AnswerIntent, residueOf } from './intent.ts';
 import { readDays } from './read-days.ts';
 
@@ -26,7 +27,7 @@ export function hoursInWords({ openingHours }: Pick<Facts, 'openingHours'>): str
   for (const day of [1, 2, 3, 4, 5, 6, 7]) {
     const spans = openingHours.filter(({ weekday }) => weekday === day);
     if (spans.length === 0) continue;
-    const hours = listed(spans.map(({ from, to }) => `${clock(from)} to ${clock(to)}`));
+    const hours = listed(spans.map(({ from, to }) => `${formatTime(from)} to ${formatTime(to)}`));
     byHours.set(hours, [...(byHours.get(hours) ?? []), day]);
   }
   return listed([...byHours].map(([hours, days]) => `${daysInWords(days)}, ${hours}`));
@@ -53,29 +54,29 @@ export const answerHours: AnswerIntent = ({ asked, facts, now, zone }) => {
   if (!ASKS.test(asked.own) && !(holiday && /\bopen|clos/i.test(asked.own))) return undefined;
   if (residueOf(asked.own, VOCABULARY).length > 0 || facts.openingHours.length === 0) return undefined;
   const week = `Our hours are ${hoursInWords(facts)}, ${zoneInWords(zone)}.`;
-  const today = todayIn(now, zone);
+  const today = todayIn(zone, now);
   const days = holiday ? undefined : readDays(asked.own, today);
   const isOneDay = days && days.from === days.to && !days.isWeek;
   const closed = holiday ?? (isOneDay ? facts.closedDays.find(({ date }) => date === days.from) : undefined);
   const parts: string[] = [];
   if (closed) {
     parts.push(
-      `No, we're closed on ${dayInWords(closed.date)}${closed.name ? ` (${closed.name})` : ''}. ${week}`,
+      `No, we're closed on ${formatDate(closed.date, 'weekdayLong')}${closed.name ? ` (${closed.name})` : ''}. ${week}`,
     );
   } else if (isOneDay || /\bweekends?\b/i.test(asked.own)) {
     const wanted = isOneDay ? [weekdayOf(days.from)] : [6, 7];
     const spans = facts.openingHours.filter(({ weekday }) => wanted.includes(weekday));
-    const name = isOneDay ? dayInWords(days.from) : 'the weekend';
+    const name = isOneDay ? formatDate(days.from, 'weekdayLong') : 'the weekend';
     parts.push(
       spans.length === 0
         ? `No, we're closed on ${name}. ${week}`
-        : `Yes, on ${name} from ${listed(spans.map(({ from, to }) => `${clock(from)} to ${clock(to)}`))}, ${zoneInWords(zone)}.`,
+        : `Yes, on ${name} from ${listed(spans.map(({ from, to }) => `${formatTime(from)} to ${formatTime(to)}`))}, ${zoneInWords(zone)}.`,
     );
   } else {
     const next = facts.closedDays[0];
     parts.push(
       next
-        ? `${week} The next closed day is ${dayInWords(next.date)}${next.name ? ` (${next.name})` : ''}.`
+        ? `${week} The next closed day is ${formatDate(next.date, 'weekdayLong')}${next.name ? ` (${next.name})` : ''}.`
         : week,
     );
   }

@@ -1,3 +1,6 @@
+import { FIRM_TIME_ZONE } from '../../contracts/booking-rules.ts';
+import { cityOf } from '../../contracts/time-format.ts';
+
 /** 12000 is "$12,000". */
 export function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
@@ -6,22 +9,6 @@ export function dollars(amount: number): string {
 /** What a consultation costs: "free", "$150". */
 export function priceInWords(cents: number): string {
   return cents === 0 ? 'free' : dollars(cents / 100);
-}
-
-/** "13:00" is "1:00 PM". */
-export function clock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** "2026-11-24" is "Tuesday, November 24". */
-export function dayInWords(date: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T12:00:00Z`));
 }
 
 /** "a, b and c". */
@@ -36,19 +23,7 @@ export function spanInWords(minutes: number): string {
   return `${minutes} minutes`;
 }
 
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-
 /** The firm's clock as visitors know it. */
 export function zoneInWords(zone: string): string {
-  return zone === 'America/New_York'
-    ? 'Eastern Time'
-    : `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
+  return zone === FIRM_TIME_ZONE ? 'Eastern Time' : `${cityOf(zone)} time`;
 }

@@ -1,5 +1,5 @@
-import { plusDays, weekdayOf } from './dates.ts';
-import { WEEKDAYS } from './in-words.ts';
+import { addDays, endOfMonth, weekdayOf } from '../../contracts/time.ts';
+import { WEEKDAYS } from '../../contracts/time-format.ts';
 
 /** Dates that a question asks for, both included; `words` are for the answer: "this week", "on Tuesday, …" is left out. */
 export interface Days {
@@ -52,8 +52,8 @@ export function readDays(question: string, today: string): Days | undefined {
   if (dayFirst) return calendarDate(year, monthNumber(dayFirst[2] as string), Number(dayFirst[1]), today);
   const american = /\b(\d{1,2})\/(\d{1,2})\b/.exec(text);
   if (american) return calendarDate(year, Number(american[1]), Number(american[2]), today);
-  if (/\bday after tomorrow\b/.test(text)) return oneDay(plusDays(today, 2));
-  if (/\btomorrow\b/.test(text)) return oneDay(plusDays(today, 1));
+  if (/\bday after tomorrow\b/.test(text)) return oneDay(addDays(today, 2));
+  if (/\btomorrow\b/.test(text)) return oneDay(addDays(today, 1));
   if (/\b(?:today|tonight|right now|this (?:morning|afternoon|evening))\b/.test(text)) return oneDay(today);
   return readWeekday(text, today) ?? readSpan(text, today);
 }
@@ -67,35 +67,29 @@ function readWeekday(text: string, today: string): Days | undefined {
   // "Next Tuesday" is that of the week that begins next Monday.
   const nextWeek = /\bnext week\b/.test(text) || found[1] === 'next ';
   const days = nextWeek ? 8 - weekdayOf(today) + wanted - 1 : ahead;
-  return oneDay(plusDays(today, days));
+  return oneDay(addDays(today, days));
 }
 
 function readSpan(text: string, today: string): Days | undefined {
-  const monday = plusDays(today, 1 - weekdayOf(today));
+  const monday = addDays(today, 1 - weekdayOf(today));
   if (/\bweek after next\b/.test(text))
-    return weekFrom(plusDays(monday, 14), plusDays(monday, 20), 'the week after next');
-  if (/\bnext week\b/.test(text)) return weekFrom(plusDays(monday, 7), plusDays(monday, 13), 'next week');
-  if (/\bthis week\b|\bend of the week\b/.test(text))
-    return weekFrom(today, plusDays(monday, 6), 'this week');
-  if (/\bweekend\b/.test(text)) return weekFrom(plusDays(monday, 5), plusDays(monday, 6), 'on the weekend');
+    return weekFrom(addDays(monday, 14), addDays(monday, 20), 'the week after next');
+  if (/\bnext week\b/.test(text)) return weekFrom(addDays(monday, 7), addDays(monday, 13), 'next week');
+  if (/\bthis week\b|\bend of the week\b/.test(text)) return weekFrom(today, addDays(monday, 6), 'this week');
+  if (/\bweekend\b/.test(text)) return weekFrom(addDays(monday, 5), addDays(monday, 6), 'on the weekend');
   if (/\b(?:next|coming) (?:few|couple of|two|2|three|3) days\b/.test(text))
-    return weekFrom(today, plusDays(today, 3), 'in the next few days');
+    return weekFrom(today, addDays(today, 3), 'in the next few days');
   const later = /\bin (a|one|two|three|four|1|2|3|4) (day|week)s?\b/.exec(text);
   if (later) {
     const count = { a: 1, one: 1, two: 2, three: 3, four: 4 }[later[1] as string] ?? Number(later[1]);
     return later[2] === 'day'
-      ? oneDay(plusDays(today, count))
-      : weekFrom(plusDays(today, count * 7), plusDays(today, count * 7 + 6), 'then');
+      ? oneDay(addDays(today, count))
+      : weekFrom(addDays(today, count * 7), addDays(today, count * 7 + 6), 'then');
   }
-  if (/\bthis month\b/.test(text)) return weekFrom(today, lastOfMonth(today), 'this month');
+  if (/\bthis month\b/.test(text)) return weekFrom(today, endOfMonth(today), 'this month');
   if (/\bnext month\b/.test(text)) {
-    const first = plusDays(lastOfMonth(today), 1);
-    return weekFrom(first, lastOfMonth(first), 'next month');
+    const first = addDays(endOfMonth(today), 1);
+    return weekFrom(first, endOfMonth(first), 'next month');
   }
   return undefined;
-}
-
-function lastOfMonth(date: string): string {
-  const [year = 0, month = 1] = date.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0, 12)).toISOString().slice(0, 10);
 }

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { guestTimeOf } from './guest-time';
+
+describe('the guest’s own clock', () => {
+  test('is named when it shows something else', () => {
+    expect(guestTimeOf('2027-03-12T15:00:00Z', 'America/Los_Angeles')).toBe('7:00 AM in Los Angeles');
+    expect(guestTimeOf('2027-03-12T15:00:00Z', 'Australia/Sydney')).toBe('Sat 2:00 AM in Sydney');
+    expect(guestTimeOf('2027-03-12T15:00:00Z', 'UTC')).toBe('3:00 PM UTC');
+  });
+
+  test('and not when it shows the same, or is unknown', () => {
+    expect(guestTimeOf('2027-03-12T15:00:00Z', 'America/Toronto')).toBeUndefined();
+    expect(guestTimeOf('2027-03-12T15:00:00Z', 'Mars/Olympus')).toBeUndefined();
+  });
+});

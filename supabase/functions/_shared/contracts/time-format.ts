@@ -1,0 +1,156 @@
+/** Dates and times as people read them: American English, and always with plain spaces. */
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+const STYLES = {
+  /** 'Monday, November 24, 2025' */
+  full: { dateStyle: 'full' },
+  /** 'November 24, 2025' */
+  long: { dateStyle: 'long' },
+  /** 'Nov 24, 2025' */
+  medium: { dateStyle: 'medium' },
+  /** 'Nov 24' */
+  short: { month: 'short', day: 'numeric' },
+  /** 'Monday, November 24' */
+  weekdayLong: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** 'Mon, Nov 24' */
+  weekdayShort: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** 'Mon' */
+  weekday: { weekday: 'short' },
+  /** 'November 2025' */
+  month: { month: 'long', year: 'numeric' },
+  /** '9:05 AM' */
+  time: TIME,
+  /** '9:05 AM EST' */
+  timeWithZone: { ...TIME, timeZoneName: 'short' },
+  /** 'Monday, November 24, 2025 at 9:05 AM' */
+  fullWithTime: { dateStyle: 'full', timeStyle: 'short' },
+  /** 'Nov 24, 2025, 9:05:07 AM' */
+  mediumWithSeconds: { dateStyle: 'medium', timeStyle: 'medium' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type InstantStyle = keyof typeof STYLES;
+export type DateStyle = Exclude<InstantStyle, 'time' | 'timeWithZone' | 'fullWithTime' | 'mediumWithSeconds'>;
+
+/** Monday first, as ISO 8601 counts: the name of weekday 1 is at index 0. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+// Creating a format costs more than using it a hundred times.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(key: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
+  const name = `${key} ${timeZone ?? ''}`;
+  const known = formats.get(name);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(
+    'en-US',
+    timeZone === undefined ? options : { ...options, timeZone },
+  );
+  formats.set(name, format);
+  return format;
+}
+
+/** `text` with narrow, thin, and no-break spaces made plain. Newer runtimes put U+202F before AM and PM. */
+export function plainSpaces(text: string): string {
+  return text.replace(/[\u202F\u00A0\u2009]/g, ' ');
+}
+
+/**
+ * An instant (ISO 8601 or a `Date`) on the wall clock of `timeZone` (IANA), the runtime's zone when none is given.
+ * @throws RangeError for an instant or a zone that does not exist.
+ */
+export function formatInstant(instant: string | Date, style: InstantStyle, timeZone?: string): string {
+  return plainSpaces(formatFor(style, timeZone, STYLES[style]).format(new Date(instant)));
+}
+
+/**
+ * A calendar date "YYYY-MM-DD" in words, the same in every zone.
+ * @throws RangeError for a date that does not exist.
+ */
+export function formatDate(date: string, style: DateStyle): string {
+  return formatInstant(`${date}T00:00:00Z`, style, 'UTC');
+}
+
+/** "13:05" or "13:05:00" as minutes since midnight, 785. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** 785 minutes since midnight as "13:05". */
+export function toTimeString(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** 785 minutes since midnight as '1:05 PM'; 1440 is '12:00 AM' again. */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60) % 24;
+  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** "13:05" or "13:05:00" as '1:05 PM'. */
+export function formatTime(time: string): string {
+  return formatMinutes(minutesOf(time));
+}
+
+/** Whether clocks in the two zones (IANA) show the same date and time at `instant`. */
+export function sameWallClock(instant: string | Date, one: string, other: string): boolean {
+  return zoneName(one, 'longOffset', instant) === zoneName(other, 'longOffset', instant);
+}
+
+/**
+ * '3:00 PM' in `timeZone`, with the weekday in front, 'Tue 4:00 AM', when the date is another one in `homeZone`.
+ * Undefined when the clocks of both zones show the same.
+ * @throws RangeError for an instant or a zone that does not exist.
+ */
+export function formatTimeElsewhere(
+  instant: string | Date,
+  timeZone: string,
+  homeZone: string,
+): string | undefined {
+  if (sameWallClock(instant, timeZone, homeZone)) return undefined;
+  const time = formatInstant(instant, 'time', timeZone);
+  const weekday = formatInstant(instant, 'weekday', timeZone);
+  return weekday === formatInstant(instant, 'weekday', homeZone) ? time : `${weekday} ${time}`;
+}
+
+/**
+ * What a zone (IANA) is called at `instant`, now when none is given: 'EST' (short), 'Eastern Standard Time' (long),
+ * 'Eastern Time' (longGeneric), or 'GMT-05:00' (longOffset).
+ * @throws RangeError for a zone that does not exist.
+ */
+export function zoneName(
+  timeZone: string,
+  length: 'short' | 'long' | 'longGeneric' | 'longOffset',
+  instant: string | Date = new Date(),
+): string {
+  const parts = formatFor(`name ${length}`, timeZone, { timeZoneName: length }).formatToParts(
+    new Date(instant),
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** The city of a zone (IANA): 'Buenos Aires' of 'America/Argentina/Buenos_Aires', 'UTC' of 'UTC'. */
+export function cityOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
+
+/**
+ * Whether the runtime knows a zone by this name (IANA). `Intl.supportedValuesOf` would be too short a list, because
+ * browsers name the same zone differently (Asia/Kolkata and Asia/Calcutta). A fixed offset such as '+05:30' is no zone.
+ */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Arithmetic with calendar dates ("YYYY-MM-DD", no zone) and instants (ISO 8601 or a `Date`). Zones are IANA names.
+ * Dates are counted in UTC, where every day has 24 hours, so a clock change never adds or loses one.
+ */
+import { tz } from '@date-fns/tz/tz';
+import { addDays as addDaysTo } from 'date-fns/addDays';
+import { getISODay } from 'date-fns/getISODay';
+import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
+import { startOfISOWeek } from 'date-fns/startOfISOWeek';
+
+const inUtc = { in: tz('UTC') };
+
+/** The date of a `TZDate` in its own zone, which its `toISOString` writes with the offset. */
+const dateOf = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The date `days` later, earlier when negative. @throws RangeError for a date that does not exist. */
+export function addDays(date: string, days: number): string {
+  return dateOf(addDaysTo(date, days, inUtc));
+}
+
+/** The Monday of a date's week. @throws RangeError for a date that does not exist. */
+export function startOfWeek(date: string): string {
+  return dateOf(startOfISOWeek(date, inUtc));
+}
+
+/** The last date of a date's month. @throws RangeError for a date that does not exist. */
+export function endOfMonth(date: string): string {
+  return dateOf(lastDayOfMonth(date, inUtc));
+}
+
+/** 1 for Monday to 7 for Sunday; NaN for a date that does not exist. */
+export function weekdayOf(date: string): number {
+  return getISODay(date, inUtc);
+}
+
+/** The later of two dates. */
+export function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+/** Whether a date is a Saturday or a Sunday. */
+export function isWeekend(date: string): boolean {
+  return weekdayOf(date) > 5;
+}
+
+/**
+ * An instant on the calendar and wall clock of `timeZone`, the runtime's zone when none is given: the date and the
+ * minutes since midnight on that clock (a clock that has been set forward shows 180 two hours after midnight).
+ * @throws RangeError for an instant or a zone that does not exist.
+ */
+export function inZone(instant: string | Date, timeZone?: string): { date: string; minutes: number } {
+  const local = timeZone === undefined ? new Date(instant) : tz(timeZone)(instant);
+  const midnightUtc = Date.UTC(local.getFullYear(), local.getMonth(), local.getDate());
+  return {
+    date: new Date(midnightUtc).toISOString().slice(0, 10),
+    minutes: local.getHours() * 60 + local.getMinutes(),
+  };
+}
+
+/** The date that it is in `timeZone` at `now`. @throws RangeError for a zone that does not exist. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  return inZone(now, timeZone).date;
+}
+
+/**
+ * The ISO instant at which a date, or the one `days` later, begins in the runtime's zone. Undefined for anything that
+ * is not a date.
+ */
+export function startOfLocalDay(date: string | null, days = 0): string | undefined {
+  if (date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
+  const start = new Date(`${date}T00:00`);
+  // Some runtimes read February 30 as March 2.
+  if (Number.isNaN(start.getTime()) || inZone(start).date !== date) return undefined;
+  return new Date(`${addDays(date, days)}T00:00`).toISOString();
+}
