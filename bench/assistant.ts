@@ -10,7 +10,7 @@ import {
   readVisitorQuestions,
 } from './assistant/questions.ts';
 import { askAll, rateOf } from './assistant/rates.ts';
-import { readTruth } from './assistant/truth.ts';
+import { readTruth } from './assistant/expected-answers.ts';
 import type { Figure } from './figure.ts';
 import { percentile } from './percentile.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';

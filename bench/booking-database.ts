@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { fillAppointments } from '../tests/support/fill-appointments.ts';
 import type { Figure } from './figure.ts';
-import { loopInOneBackend } from './in-one-backend.ts';
+import { loopInOneBackend } from './single-connection.ts';
 import { percentile } from './percentile.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';
 

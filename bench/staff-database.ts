@@ -6,7 +6,7 @@ import { exportAnswer } from '../supabase/functions/contact-submissions/export.t
 import { fillLeads, STAFF } from '../tests/support/fill-leads.ts';
 import { openSession } from '../tests/support/open-session.ts';
 import type { Figure } from './figure.ts';
-import { loopInOneBackend } from './in-one-backend.ts';
+import { loopInOneBackend } from './single-connection.ts';
 import { percentile } from './percentile.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';
 

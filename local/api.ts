@@ -14,7 +14,7 @@ import { createLiteConnection, knowOnly } from './lite-connection.ts';
 import type { Secrets } from './secrets.ts';
 import { createStorageAdapter } from './storage-adapter.ts';
 import { withStorageCompat } from './storage-compat.ts';
-import { sendWebResponse, toWebRequest } from './web-request.ts';
+import { sendWebResponse, toWebRequest } from './node-http-adapter.ts';
 
 export interface ApiOptions {
   root: string;

@@ -1,4 +1,4 @@
-import { forward } from './forward.ts';
+import { forward } from './reverse-proxy.ts';
 import { type FunctionConfig, readFunctionConfig } from './function-config.ts';
 import { denoProgram, type FunctionWorker, startWorker } from './function-worker.ts';
 

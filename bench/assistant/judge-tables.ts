@@ -1,5 +1,5 @@
 import type { TableQuestion } from './questions.ts';
-import type { Truth } from './truth.ts';
+import type { Truth } from './expected-answers.ts';
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const MONTHS = [

@@ -2,7 +2,7 @@ import { answerWithoutModel } from '../../supabase/functions/_shared/assistant/a
 import type { AssistantPorts } from '../../supabase/functions/_shared/assistant/ports.ts';
 import { faultsOf } from './judge.ts';
 import type { BenchQuestion, QuestionSet } from './questions.ts';
-import type { Truth } from './truth.ts';
+import type { Truth } from './expected-answers.ts';
 
 export interface Asked {
   kind: BenchQuestion['kind'];

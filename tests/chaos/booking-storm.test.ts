@@ -3,8 +3,8 @@ import { startBookingStorm } from '../support/booking-storm.ts';
 import { addConsultants } from '../support/consultants.ts';
 import { sendAll } from '../support/mail-queue.ts';
 import { createStackProcess, type StackProcess } from '../support/stack-process.ts';
-import { inspect } from '../support/storm-damage.ts';
-import { killVictim, VICTIMS, type Victim } from '../support/victims.ts';
+import { inspect } from '../support/storm-invariants.ts';
+import { killVictim, VICTIMS, type Victim } from '../support/attack-targets.ts';
 
 const PATIENCE_MS = 60_000;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
 import { isTo, mails, waitForMails } from '../support/inbox.ts';
 import { startTestStack } from '../support/stack.ts';
-import { contactBody } from '../support/writers.ts';
+import { contactBody } from '../support/background-writers.ts';
 
 let stack: Awaited<ReturnType<typeof startTestStack>>;
 

@@ -8,7 +8,7 @@ import {
   readVisitorQuestions,
 } from '../../bench/assistant/questions.ts';
 import { type Asked, askAll, rateOf } from '../../bench/assistant/rates.ts';
-import { readTruth } from '../../bench/assistant/truth.ts';
+import { readTruth } from '../../bench/assistant/expected-answers.ts';
 import { answerWithoutModel } from '../../supabase/functions/_shared/assistant/answer-without-model.ts';
 import { KNOWN_QUESTIONS } from '../../supabase/functions/_shared/assistant/question/meaning.ts';
 import sitePages from '../../supabase/functions/_shared/assistant/site-pages.json' with { type: 'json' };

@@ -8,7 +8,7 @@ import { redirectsFile } from '../../hosting.ts';
 import { createFunctionsHost, type FunctionsHost } from '../../local/functions.ts';
 import type { Listening } from '../../local/listen.ts';
 import { startSite } from '../../local/site.ts';
-import { sendWebResponse, toWebRequest } from '../../local/web-request.ts';
+import { sendWebResponse, toWebRequest } from '../../local/node-http-adapter.ts';
 import { freePort } from '../support/free-port.ts';
 import { STREAM } from './support/chat-app.ts';
 import { type ChatDatabase, chatDatabase } from './support/chat-database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
-import { seeded } from '../support/seeded.ts';
+import { seeded } from '../support/seeded-random.ts';
 import { contactBody, counts, expectRefusal, startTarget, type Target } from './support/outsider.ts';
 import { randomBody } from './support/random-bodies.ts';
 

@@ -19,7 +19,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { stopLeftover } from './postgres-leftover.ts';
+import { stopOrphanedPostgres } from './orphaned-postgres.ts';
 import { StartError } from './start-error.ts';
 
 const run = promisify(execFile);
@@ -116,7 +116,7 @@ async function removeAbandoned(): Promise<void> {
     const place = join(DATA_HOME, name.slice(0, -'.of'.length));
     const owner = await readFile(join(DATA_HOME, name), 'utf8');
     if ((await readlink(owner).catch(() => '')) === place) continue;
-    await stopLeftover(place);
+    await stopOrphanedPostgres(place);
     await rm(place, { recursive: true, force: true });
     await rm(`${place}.of`, { force: true });
   }
@@ -145,7 +145,7 @@ async function reachableDataDir(dataDir: string): Promise<string> {
 }
 
 /** Settles who runs Postgres and where, so that it works as root too. @throws StartError when it cannot. */
-export async function settlePostgresHome(dataDir: string, binaries: PostgresBinaries): Promise<PostgresHome> {
+export async function resolvePostgresLocation(dataDir: string, binaries: PostgresBinaries): Promise<PostgresHome> {
   const parent = dirname(resolve(dataDir));
   await mkdir(parent, { recursive: true });
   const wanted = join(await realpath(parent), basename(dataDir));

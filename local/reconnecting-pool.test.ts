@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReservedSql, Sql } from 'postgres';
 import { expect, it } from 'vitest';
-import { createLastingPool } from './lasting-pool.ts';
+import { createReconnectingPool } from './reconnecting-pool.ts';
 
 interface FakePool {
   lose(): void;
@@ -14,7 +14,7 @@ interface FakePool {
 /** A lasting pool over pools that give a connection, or fail, when they are told to. */
 function poolOfFakes(): { pool: Sql; made: FakePool[] } {
   const made: FakePool[] = [];
-  const pool = createLastingPool((onLost) => {
+  const pool = createReconnectingPool((onLost) => {
     const fake: FakePool = {
       lose: onLost,
       give: () => undefined,

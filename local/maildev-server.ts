@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { giveWay } from './give-way.ts';
 import { StartError } from './start-error.ts';
-import { type Supervised, supervise } from './supervised.ts';
+import { type Supervised, supervise } from './restarting-process.ts';
 
 export interface MailboxOptions {
   smtpPort: number;

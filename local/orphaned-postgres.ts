@@ -42,7 +42,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
  * log replays what it had acknowledged), a lock file without a server is removed.
  * The caller must know that no live copy of the project uses the directory.
  */
-export async function stopLeftover(dataDir: string): Promise<void> {
+export async function stopOrphanedPostgres(dataDir: string): Promise<void> {
   const lockFile = join(dataDir, 'postmaster.pid');
   const text = await readFile(lockFile, 'utf8').catch(() => '');
   if (text === '') return;

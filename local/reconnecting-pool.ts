@@ -10,7 +10,7 @@ const RETIRE_WITHIN_S = 2;
  * work: the next query goes to another one, made by `create`, which passes `onLost` to the driver as `onclose`. Who waits
  * for a connection of his own goes there too: a pool whose connections all end in time forgets those who wait.
  */
-export function createLastingPool(create: (onLost: () => void) => Sql): Sql {
+export function createReconnectingPool(create: (onLost: () => void) => Sql): Sql {
   let ending = false;
   let current = renewed();
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
 import { createStackProcess, type StackProcess } from '../support/stack-process.ts';
-import { contactBody, startWriters } from '../support/writers.ts';
+import { contactBody, startWriters } from '../support/background-writers.ts';
 
 let stack: StackProcess;
 let contact: string;
