@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { giveWay } from './give-way.ts';
-import { StartError } from './start-error.ts';
 import { type Supervised, supervise } from './restarting-process.ts';
+import { StartError } from './start-error.ts';
 
 export interface MailboxOptions {
   smtpPort: number;

@@ -18,8 +18,8 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { PostgresBinaries } from './postgres-binaries.ts';
 import { stopOrphanedPostgres } from './orphaned-postgres.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
 import { StartError } from './start-error.ts';
 
 const run = promisify(execFile);
@@ -145,7 +145,10 @@ async function reachableDataDir(dataDir: string): Promise<string> {
 }
 
 /** Settles who runs Postgres and where, so that it works as root too. @throws StartError when it cannot. */
-export async function resolvePostgresLocation(dataDir: string, binaries: PostgresBinaries): Promise<PostgresHome> {
+export async function resolvePostgresLocation(
+  dataDir: string,
+  binaries: PostgresBinaries,
+): Promise<PostgresHome> {
   const parent = dirname(resolve(dataDir));
   await mkdir(parent, { recursive: true });
   const wanted = join(await realpath(parent), basename(dataDir));

@@ -3,10 +3,15 @@ import { access, chown, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { stopOrphanedPostgres } from './orphaned-postgres.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { explainFailure, type PostgresExit } from './postgres-errors.ts';
-import { type Identity, makePrivateFolder, type PostgresHome, resolvePostgresLocation } from './postgres-location.ts';
-import { stopOrphanedPostgres } from './orphaned-postgres.ts';
+import {
+  type Identity,
+  makePrivateFolder,
+  type PostgresHome,
+  resolvePostgresLocation,
+} from './postgres-location.ts';
 import { CHARACTER_TYPES, initArguments, serverArguments } from './postgres-settings.ts';
 
 export interface PostgresOptions {

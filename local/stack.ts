@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { startApi } from './api.ts';
 import { MAIL_FROM } from './auth-mailer.ts';
-import { type Clock, startClock } from './minute-scheduler.ts';
 import { type SupervisedDatabase, startDatabase } from './database.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions.ts';
-import { createReconnectingPool } from './reconnecting-pool.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { startMailbox } from './maildev-server.ts';
 import { prepareDatabase } from './migrate.ts';
-import { type Ports, portsFrom, requireFreePorts } from './ports.ts';
+import { type Clock, startClock } from './minute-scheduler.ts';
 import { stopOrphanedPostgres } from './orphaned-postgres.ts';
+import { type Ports, portsFrom, requireFreePorts } from './ports.ts';
+import { createReconnectingPool } from './reconnecting-pool.ts';
+import type { Supervised } from './restarting-process.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startSite } from './site.ts';
-import type { Supervised } from './restarting-process.ts';
 
 export interface StackOptions {
   /** The checkout. */
