@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { giveWay } from './give-way.ts';
 import { type Supervised, supervise } from './restarting-process.ts';
 import { StartError } from './start-error.ts';
 
@@ -24,9 +23,9 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Whether `url` answers in time, while `isWanted`. */
-async function untilAnswers(url: string, isWanted = () => true): Promise<boolean> {
-  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() <= deadline && isWanted(); ) {
+/** Whether `url` answers in time. */
+async function untilAnswers(url: string): Promise<boolean> {
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() <= deadline; ) {
     if (await answers(url)) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -41,11 +40,10 @@ export async function startMailbox(options: MailboxOptions): Promise<Supervised>
   const mailbox = supervise({
     name: 'mailbox',
     log: options.log,
-    start: () => {
-      const child = spawn(
+    start: () =>
+      spawn(
         process.execPath,
         [
-          '--max-semi-space-size=2',
           fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url)),
           program,
           '--ip=127.0.0.1',
@@ -55,13 +53,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Supervised>
           '--silent',
         ],
         { stdio: ['pipe', 'ignore', 'inherit'] },
-      );
-      const isRunning = () => child.exitCode === null && child.signalCode === null;
-      void untilAnswers(url, isRunning).then((isReady) => {
-        if (isReady) giveWay(child);
-      });
-      return child;
-    },
+      ),
   });
   if (!(await untilAnswers(url))) {
     await mailbox.stop();

@@ -1,4 +1,4 @@
-import { type Attributes, at, element, type Point } from '../../local/cards/svg.ts';
+import { type Attributes, at, element, fill, type Point } from '../../local/cards/svg.ts';
 
 /** Pictures are drawn on a sheet of this size, in SVG units. */
 export const WIDTH = 1280;
