@@ -120,10 +120,17 @@ module.exports = {
     },
     {
       name: 'product-stands-alone',
-      comment: 'local/ and tests/ are tools; nothing that is shipped may need them.',
+      comment: 'local/, tools/, tests/ and bench/ are not shipped, so shipped code must not need them.',
       severity: 'error',
       from: { path: '^(src|supabase/functions)/', pathNot: TESTS },
-      to: { path: `^(local|tests|bench)/|${TESTS}` },
+      to: { path: `^(local|tools|tests|bench)/|${TESTS}` },
+    },
+    {
+      name: 'tools-are-optional',
+      comment: 'tools/ writes committed files. Start, build, and tests work without it.',
+      severity: 'error',
+      from: { pathNot: '^tools/' },
+      to: { path: '^tools/' },
     },
     {
       name: 'functions-leave-the-site-alone',

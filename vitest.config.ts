@@ -41,6 +41,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'local/**/*.test.ts',
+            'tools/**/*.test.ts',
             'supabase/functions/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],

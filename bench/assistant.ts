@@ -3,6 +3,7 @@ import sitePages from '../supabase/functions/_shared/assistant/site-pages.json' 
 import { postJson } from '../tests/support/booking.ts';
 import { createStackProcess } from '../tests/support/stack-process.ts';
 import { databasePorts } from './assistant/database-ports.ts';
+import { readTruth } from './assistant/expected-answers.ts';
 import {
   readDevelopmentQuestions,
   readQuestions,
@@ -10,7 +11,6 @@ import {
   readVisitorQuestions,
 } from './assistant/questions.ts';
 import { askAll, rateOf } from './assistant/rates.ts';
-import { readTruth } from './assistant/truth.ts';
 import type { Figure } from './figure.ts';
 import { percentile } from './percentile.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';

@@ -1,8 +1,8 @@
 import postgres, { type Sql } from 'postgres';
 import { fillAppointments } from '../tests/support/fill-appointments.ts';
 import type { Figure } from './figure.ts';
-import { loopInOneBackend } from './in-one-backend.ts';
 import { percentile } from './percentile.ts';
+import { loopInOneBackend } from './single-connection.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';
 
 const SIZES = [1_000, 100_000, 1_000_000];

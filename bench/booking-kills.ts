@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { killVictim, VICTIMS, type Victim } from '../tests/support/attack-targets.ts';
 import { startBookingStorm } from '../tests/support/booking-storm.ts';
 import { addConsultants } from '../tests/support/consultants.ts';
 import { sendAll } from '../tests/support/mail-queue.ts';
-import { seeded } from '../tests/support/seeded.ts';
+import { seeded } from '../tests/support/seeded-random.ts';
 import { createStackProcess } from '../tests/support/stack-process.ts';
-import { inspect } from '../tests/support/storm-damage.ts';
-import { killVictim, VICTIMS, type Victim } from '../tests/support/victims.ts';
+import { inspect } from '../tests/support/storm-invariants.ts';
 import type { Figure } from './figure.ts';
 import { percentile } from './percentile.ts';
 

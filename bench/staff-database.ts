@@ -6,8 +6,8 @@ import { exportAnswer } from '../supabase/functions/contact-submissions/export.t
 import { fillLeads, STAFF } from '../tests/support/fill-leads.ts';
 import { openSession } from '../tests/support/open-session.ts';
 import type { Figure } from './figure.ts';
-import { loopInOneBackend } from './in-one-backend.ts';
 import { percentile } from './percentile.ts';
+import { loopInOneBackend } from './single-connection.ts';
 import { startThrowAwayDatabase } from './throw-away-database.ts';
 
 const LEADS = 1_000_000;

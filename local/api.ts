@@ -11,10 +11,10 @@ import { withGoTrueCompat } from './gotrue-compat.ts';
 import { createHooks } from './gotrue-hooks.ts';
 import { type Listening, listen } from './listen.ts';
 import { createLiteConnection, knowOnly } from './lite-connection.ts';
+import { sendWebResponse, toWebRequest } from './node-http-adapter.ts';
 import type { Secrets } from './secrets.ts';
 import { createStorageAdapter } from './storage-adapter.ts';
 import { withStorageCompat } from './storage-compat.ts';
-import { sendWebResponse, toWebRequest } from './web-request.ts';
 
 export interface ApiOptions {
   root: string;

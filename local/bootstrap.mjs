@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = join(root, 'node_modules', '.installed-lock');
-const [command = 'start', ...rest] = process.argv.slice(2);
+// The program to run: its path from the root, without the ending.
+const [program = 'local/start', ...rest] = process.argv.slice(2);
 
 function fail(what, why, todo) {
   process.stderr.write(`\n✖ ${what}\n  Why: ${why}\n  What to do: ${todo}\n`);
@@ -120,7 +121,7 @@ if (!installed) {
 
 const binFolder = join(root, 'node_modules', '.bin');
 const separator = process.platform === 'win32' ? ';' : ':';
-const child = spawn(nodeBinary, [join(root, 'local', `${command}.ts`), ...rest], {
+const child = spawn(nodeBinary, [join(root, `${program}.ts`), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: `${binFolder}${separator}${process.env.PATH ?? ''}` },

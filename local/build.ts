@@ -32,7 +32,7 @@ const INPUTS = [
   'local/build-page.ts',
   'local/content.ts',
   'local/make-cards.ts',
-  'local/art',
+  'local/cards',
   'package-lock.json',
 ];
 const STAMP = 'inputs.sha256';

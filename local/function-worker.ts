@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { giveWay } from './give-way.ts';
 import { StartError } from './start-error.ts';
 
 export interface WorkerOptions {
@@ -23,13 +22,9 @@ export interface FunctionWorker {
   stop(): Promise<void>;
 }
 
-/** The function that nobody waits for. */
-const BACKGROUND = 'deliver-mail';
 const READY_WITHIN_MS = 20_000;
 const KILL_AFTER_MS = 2_000;
 const LISTENING = /^Listening on http:\/\/127\.0\.0\.1:(\d+)/;
-// A worker is idle nearly always: a small heap, collected early, at the price of some speed under load.
-const V8_FLAGS = '--v8-flags=--max-semi-space-size=1,--optimize-for-size';
 
 /** The Deno program of npm package `deno`. @throws StartError when it is not installed. */
 export function denoProgram(): string {
@@ -72,7 +67,6 @@ function spawnDeno({ root, name, env }: WorkerOptions): ChildProcess {
     '--no-lock',
     '--node-modules-dir=manual',
     '--cached-only',
-    V8_FLAGS,
     `--config=${join(folder, 'deno.json')}`,
     `--preload=${fileURLToPath(new URL('./deno-guard.mjs', import.meta.url))}`,
     `--allow-net=${hosts(env)}`,
@@ -130,15 +124,8 @@ export function startWorker(options: WorkerOptions): FunctionWorker {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  const port = portOf(child, options);
-  port.then(
-    () => {
-      if (options.name === BACKGROUND) giveWay(child);
-    },
-    () => undefined,
-  );
   return {
-    port,
+    port: portOf(child, options),
     ended,
     async stop() {
       child.kill('SIGTERM');

@@ -1,6 +1,6 @@
-import { forward } from './forward.ts';
 import { type FunctionConfig, readFunctionConfig } from './function-config.ts';
 import { denoProgram, type FunctionWorker, startWorker } from './function-worker.ts';
+import { forward } from './reverse-proxy.ts';
 
 export interface FunctionsHostOptions {
   /** The checkout. */

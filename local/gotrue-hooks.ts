@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { createLastingPool } from './lasting-pool.ts';
+import { createReconnectingPool } from './reconnecting-pool.ts';
 
 /** `[auth.hook.<name>]` of config.toml. */
 export interface HookConfig {
@@ -38,7 +38,7 @@ export function functionOf(uri: string): [schema: string, name: string] {
 export function createHooks(databaseUrl: string, passwordHook: HookConfig): Hooks {
   const url = new URL(databaseUrl);
   url.username = 'supabase_auth_admin';
-  const sql = createLastingPool((onclose) =>
+  const sql = createReconnectingPool((onclose) =>
     postgres(url.href, { max: 2, idle_timeout: 30, onclose, onnotice: () => undefined }),
   );
 

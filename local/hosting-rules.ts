@@ -57,8 +57,7 @@ const MOST_DECODED = 4;
 export function isPlainPath(path: string): boolean {
   let seen = path;
   for (let round = 0; round <= MOST_DECODED; round += 1) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
-    if (/[\\\u0000-\u001f\u007f]/.test(seen)) return false;
+    if (/[\\\p{Cc}]/u.test(seen)) return false;
     if (seen.split('/').some((segment) => /^\.{1,2}$/.test(segment.split(';')[0] as string))) return false;
     let decoded: string;
     try {

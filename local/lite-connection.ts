@@ -1,5 +1,5 @@
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
-import { createLastingPool } from './lasting-pool.ts';
+import { createReconnectingPool } from './reconnecting-pool.ts';
 import { createRequestConnections } from './request-connection.ts';
 
 /** PostgREST writes instants as ISO 8601 ("2026-11-21T09:01:51.068+00:00"); lite would pass on Postgres's own form. */
@@ -41,7 +41,7 @@ export function createLiteConnection(url: string): PostgresConnection {
         types: { timestamptz: TIMESTAMPTZ, json: jsonText(114), jsonb: jsonText(3802) },
       },
     });
-  const driver = createLastingPool((onLost) => connect(onLost).driver);
+  const driver = createReconnectingPool((onLost) => connect(onLost).driver);
   const connection = connect(() => undefined);
   if (!('rlsState' in connection))
     throw new Error('@supabase/lite no longer has rlsState: see lite-connection.ts');

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { cardFonts, drawCard } from './art/card.ts';
+import { cardFonts, drawCard } from './cards/card.ts';
 
 export interface Card {
   /** Where it goes, below the directory. */

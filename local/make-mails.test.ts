@@ -16,7 +16,7 @@ const LINKS: Partial<Record<AuthMail, string>> = {
 };
 
 describe.each(Object.keys(AUTH_MAILS) as AuthMail[])('%s', (name) => {
-  it('is committed as npm run mails makes it, under its subject', async () => {
+  it('is committed as npm run mail:templates makes it, under its subject', async () => {
     const { subject, content_path } = mails[name];
     expect(await readFile(join(root, content_path), 'utf8')).toBe(asHtml(AUTH_MAILS[name]));
     expect(subject).toBe(AUTH_MAILS[name].subject);

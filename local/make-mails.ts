@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { asHtml } from '../supabase/functions/_shared/mail/as-html.ts';
 import { AUTH_MAILS } from './auth-mail-contents.ts';
 
-// Writes the templates of the auth server's mails into supabase/templates (npm run mails). Commit the result.
+// Writes the templates of the auth server's mails into supabase/templates (npm run mail:templates). Commit the result.
 
 const folder = join(import.meta.dirname, '..', 'supabase', 'templates');
 await mkdir(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { LAUNCH_OPTIONS } from './chromium.ts';
 import { readLocalEnv } from './env.ts';
 import { portsFrom } from './ports.ts';
 
-// Photographs the screens of a running, seeded `npm start` into docs/screens (npm run screens).
+// Photographs the screens of a running, seeded `npm start` into docs/screens (npm run docs:screenshots).
 
 const WIDTHS = [375, 768, 1440];
 const SCREENS = {

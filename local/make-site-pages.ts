@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Writes what the assistant knows of the pages that are no rows of the database (npm run site-pages). Commit the result.
+// Writes what the assistant knows of the pages that are no rows of the database (npm run assistant:site-pages). Commit the result.
 
 const root = join(import.meta.dirname, '..');
 const folders: [alias: string, folder: string][] = [

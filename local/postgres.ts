@@ -3,10 +3,15 @@ import { access, chown, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { stopOrphanedPostgres } from './orphaned-postgres.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { explainFailure, type PostgresExit } from './postgres-failure.ts';
-import { type Identity, makePrivateFolder, type PostgresHome, settlePostgresHome } from './postgres-home.ts';
-import { stopLeftover } from './postgres-leftover.ts';
+import { explainFailure, type PostgresExit } from './postgres-errors.ts';
+import {
+  type Identity,
+  makePrivateFolder,
+  type PostgresHome,
+  resolvePostgresLocation,
+} from './postgres-location.ts';
 import { CHARACTER_TYPES, initArguments, serverArguments } from './postgres-settings.ts';
 
 export interface PostgresOptions {
@@ -168,8 +173,8 @@ async function launchServer(home: PostgresHome, options: PostgresOptions) {
  * @throws StartError saying what failed, why, and what to do.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const home = await settlePostgresHome(options.dataDir, await findPostgresBinaries());
-  await stopLeftover(home.dataDir);
+  const home = await resolvePostgresLocation(options.dataDir, await findPostgresBinaries());
+  await stopOrphanedPostgres(home.dataDir);
   if (!(await isInitialised(home.dataDir, options))) await initialise(home, options);
   const { child, exited } = await launchServer(home, options);
 

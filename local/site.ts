@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { headersFor, isPlainPath, parseHeaders, parseRedirects, rewriteFor } from './hosting-rules.ts';
 import { type Listening, listen } from './listen.ts';
-import { sendWebResponse, toWebRequest } from './web-request.ts';
+import { sendWebResponse, toWebRequest } from './node-http-adapter.ts';
 
 export interface SiteOptions {
   port: number;

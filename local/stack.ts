@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { startApi } from './api.ts';
 import { MAIL_FROM } from './auth-mailer.ts';
-import { type Clock, startClock } from './clock.ts';
 import { type SupervisedDatabase, startDatabase } from './database.ts';
 import { createFunctionsHost, type FunctionsHost } from './functions.ts';
-import { createLastingPool } from './lasting-pool.ts';
 import { type Lock, takeLock } from './lock.ts';
-import { startMailbox } from './mailbox.ts';
+import { startMailbox } from './maildev-server.ts';
 import { prepareDatabase } from './migrate.ts';
+import { type Clock, startClock } from './minute-scheduler.ts';
+import { stopOrphanedPostgres } from './orphaned-postgres.ts';
 import { type Ports, portsFrom, requireFreePorts } from './ports.ts';
-import { stopLeftover } from './postgres-leftover.ts';
+import { createReconnectingPool } from './reconnecting-pool.ts';
+import type { Supervised } from './restarting-process.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { startSite } from './site.ts';
-import type { Supervised } from './supervised.ts';
 
 export interface StackOptions {
   /** The checkout. */
@@ -149,7 +149,7 @@ export function createStack(options: StackOptions): Stack {
             'mail inbox': ports.inbox,
             mail: ports.smtp,
           });
-          await stopLeftover(join(dataDir, 'database'));
+          await stopOrphanedPostgres(join(dataDir, 'database'));
           await requireFreePorts({ database: ports.database });
           if (options.fresh) await removeData(dataDir);
           secrets = await loadSecrets(join(dataDir, 'secrets.json'));
@@ -208,7 +208,7 @@ export function createStack(options: StackOptions): Stack {
 }
 
 function runningClock(stack: Stack, url: string, log: (line: string) => void): Clock {
-  const sql = createLastingPool((onclose) =>
+  const sql = createReconnectingPool((onclose) =>
     postgres(url, { max: 1, idle_timeout: 5, onclose, onnotice: () => undefined }),
   );
   const clock = startClock({

@@ -1,5 +1,5 @@
+import type { Truth } from './expected-answers.ts';
 import type { TableQuestion } from './questions.ts';
-import type { Truth } from './truth.ts';
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const MONTHS = [

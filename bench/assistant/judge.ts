@@ -1,7 +1,7 @@
 import type { Answer } from '../../supabase/functions/_shared/assistant/answer.ts';
+import type { Truth } from './expected-answers.ts';
 import { disagreements } from './judge-tables.ts';
 import type { BenchQuestion } from './questions.ts';
-import type { Truth } from './truth.ts';
 
 /** A reply as it comes from the answerer, or over HTTP. */
 export type Judged = Pick<Answer, 'message' | 'sources' | 'outcome' | 'handoff'>;

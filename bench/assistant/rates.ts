@@ -1,8 +1,8 @@
 import { answerWithoutModel } from '../../supabase/functions/_shared/assistant/answer-without-model.ts';
 import type { AssistantPorts } from '../../supabase/functions/_shared/assistant/ports.ts';
+import type { Truth } from './expected-answers.ts';
 import { faultsOf } from './judge.ts';
 import type { BenchQuestion, QuestionSet } from './questions.ts';
-import type { Truth } from './truth.ts';
 
 export interface Asked {
   kind: BenchQuestion['kind'];

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
-const documents = globSync(['*.md', 'docs/**/*.md', 'tests/**/*.md'], { cwd: root });
+const documents = globSync(['*.md', 'docs/**/*.md', 'tests/**/*.md', 'tools/**/*.md'], { cwd: root });
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 
 it.each(documents)('every link of %s leads to a file', (document) => {

@@ -12368,7 +12368,7 @@ grant execute on function public.delete_account(uuid) to service_role;
 
 -- schemas/95_jobs/scheduled_jobs.sql
 
--- The minute's job, called by pg_cron on the platform and by local/clock.ts elsewhere. Everything that happens because
+-- The minute's job, called by pg_cron on the platform and by local/minute-scheduler.ts elsewhere. Everything that happens because
 -- time passes happens here: expiry, deadlines, retention periods and waking the Edge Functions.
 
 create or replace function private.run_scheduled_jobs()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { killVictim, VICTIMS, type Victim } from '../support/attack-targets.ts';
 import { startBookingStorm } from '../support/booking-storm.ts';
 import { addConsultants } from '../support/consultants.ts';
 import { sendAll } from '../support/mail-queue.ts';
 import { createStackProcess, type StackProcess } from '../support/stack-process.ts';
-import { inspect } from '../support/storm-damage.ts';
-import { killVictim, VICTIMS, type Victim } from '../support/victims.ts';
+import { inspect } from '../support/storm-invariants.ts';
 
 const PATIENCE_MS = 60_000;
 

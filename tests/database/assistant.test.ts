@@ -1,6 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databasePorts } from '../../bench/assistant/database-ports.ts';
+import { readTruth } from '../../bench/assistant/expected-answers.ts';
 import {
   readDevelopmentQuestions,
   readQuestions,
@@ -8,7 +9,6 @@ import {
   readVisitorQuestions,
 } from '../../bench/assistant/questions.ts';
 import { type Asked, askAll, rateOf } from '../../bench/assistant/rates.ts';
-import { readTruth } from '../../bench/assistant/truth.ts';
 import { answerWithoutModel } from '../../supabase/functions/_shared/assistant/answer-without-model.ts';
 import { KNOWN_QUESTIONS } from '../../supabase/functions/_shared/assistant/question/meaning.ts';
 import sitePages from '../../supabase/functions/_shared/assistant/site-pages.json' with { type: 'json' };

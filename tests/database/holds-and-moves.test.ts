@@ -8,7 +8,7 @@ import {
   overlaps,
   type Slot,
   tally,
-} from '../support/crowd.ts';
+} from '../support/concurrent-visitors.ts';
 import { openSession } from '../support/open-session.ts';
 
 let crowd: Crowd;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startMailbox } from '../../local/mailbox.ts';
+import { startMailbox } from '../../local/maildev-server.ts';
 import { createMailTransport } from '../../supabase/functions/_shared/mail/create-transport.ts';
 import { createResendTransport } from '../../supabase/functions/_shared/mail/resend.ts';
 import { createSmtpTransport } from '../../supabase/functions/_shared/mail/smtp.ts';

@@ -2,10 +2,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
 import { fingerprint } from './support/catalogue.ts';
-import { ADMIN_ID, ask, CLIENT_ID, forgerHeaders, rank, signIn } from './support/intruders.ts';
+import {
+  ADMIN_ID,
+  ask,
+  CLIENT_ID,
+  callRpc,
+  createAccount,
+  forgerHeaders,
+  type Headers,
+  rank,
+  signIn,
+  signInAsAdmin,
+  signInAsClient,
+} from './support/intruders.ts';
 import { contactBody, expectRefusal, startTarget, type Target } from './support/outsider.ts';
-
-type Headers = Record<string, string>;
 
 const RIVAL = { email: 'rival@example.com', password: 'rival-pass-1' };
 const REFUSED = [400, 401, 403, 404, 406];
@@ -25,18 +35,11 @@ let file: string;
 beforeAll(async () => {
   // Limits as they are in production.
   target = await startTarget({ rateLimitScale: 1 });
-  const { api } = target.stack.urls;
-  rest = `${api}/rest/v1`;
-  storage = `${api}/storage/v1`;
-  auth = `${api}/auth/v1`;
-  key = { apikey: target.stack.secrets().publishableKey };
-  await ask(`${auth}/signup`, key, 'POST', { ...RIVAL, data: { full_name: 'Rhea Rival' } });
-  const [row] = await target.sql<[{ id: string }]>`
-    update auth.users set email_confirmed_at = now() where email = ${RIVAL.email} returning id`;
-  rivalId = row.id;
+  ({ rest, storage, auth, key } = target);
+  rivalId = await createAccount(target, { ...RIVAL, data: { full_name: 'Rhea Rival' } });
   rival = await signIn(target, RIVAL.email, RIVAL.password);
-  client = await signIn(target, 'client@example.com', 'client-pass-1');
-  admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+  client = await signInAsClient(target);
+  admin = await signInAsAdmin(target);
 
   const { date, times } = await freeSlots(target.api, 1);
   await postJson(`${target.api}/contact`, contactBody({ email: RIVAL.email }));
@@ -63,8 +66,8 @@ afterAll(() => target?.stop());
 
 const own = async (headers: Headers): Promise<unknown[]> => {
   const [history, data, profiles, documents] = await Promise.all([
-    ask(`${rest}/rpc/list_my_history`, headers, 'POST', {}),
-    ask(`${rest}/rpc/export_my_data`, headers, 'POST', {}),
+    callRpc(target, headers, 'list_my_history'),
+    callRpc(target, headers, 'export_my_data'),
     ask(`${rest}/profiles?select=id`, headers),
     ask(`${rest}/documents?select=id`, headers),
   ]);
@@ -159,7 +162,7 @@ describe("another client's own", () => {
 describe('a token with a good signature that is not meant for us', () => {
   it('has nothing of its own when it is for another application', async () => {
     const headers = forgerHeaders(target, 'wrong audience');
-    expect((await ask(`${rest}/rpc/my_role`, headers, 'POST', {})).body).toBe('guest');
+    expect(await rank(target, headers)).toBe('guest');
     expect(await own(headers)).toEqual([[], null, [], []]);
     expect(REFUSED).toContain((await download(file, headers)).status);
     const { date, times } = await freeSlots(target.api, 1);
@@ -178,7 +181,7 @@ describe('a token with a good signature that is not meant for us', () => {
     const { signedURL } = body as { signedURL: string };
     const token = new URL(signedURL, storage).searchParams.get('token');
     const headers = { ...key, authorization: `Bearer ${token}` };
-    expect((await ask(`${rest}/rpc/my_role`, headers, 'POST', {})).body).not.toBe('client');
+    expect(await rank(target, headers)).not.toBe('client');
     for (const table of ['profiles', 'documents', 'appointments?select=id']) {
       expect(REFUSED).toContain((await ask(`${rest}/${table}`, headers)).status);
     }
@@ -189,7 +192,7 @@ describe('a token with a good signature that is not meant for us', () => {
 
 it('an admin no longer loses every right with the next query, the token being the same', async () => {
   const setRole = (by: Headers, role: string) =>
-    ask(`${rest}/rpc/set_role`, by, 'POST', { p_user_id: CLIENT_ID, p_role: role });
+    callRpc(target, by, 'set_role', { p_user_id: CLIENT_ID, p_role: role });
   const messages = () => ask(`${rest}/contact_submissions?select=user_id`, client);
   const list = () => fetch(`${target.api}/contact-submissions`, { headers: client });
 
@@ -197,12 +200,12 @@ it('an admin no longer loses every right with the next query, the token being th
   expect((await setRole(admin, 'admin')).status).toBe(204);
   // The token from before never becomes an admin's.
   expect(await rank(target, client)).toBe('guest');
-  client = await signIn(target, 'client@example.com', 'client-pass-1');
+  client = await signInAsClient(target);
   expect((await messages()).body).toEqual([{ user_id: rivalId }]);
   // Staff read a client's file for a minute after the audit log has it, and not before.
   expect(REFUSED).toContain((await download(file, client)).status);
   expect((await ask(`${rest}/documents?select=id&id=eq.${DOCUMENT}`, client)).body).toEqual([]);
-  expect((await ask(`${rest}/rpc/open_document`, client, 'POST', { p_id: DOCUMENT })).status).toBe(204);
+  expect((await callRpc(target, client, 'open_document', { p_id: DOCUMENT })).status).toBe(204);
   expect((await download(file, client)).status).toBe(200);
   const opened = await target.sql`
     select actor_id, subject, details from private.audit_log where action = 'document.open'`;
@@ -216,7 +219,7 @@ it('an admin no longer loses every right with the next query, the token being th
   expect(REFUSED).toContain((await download(file, client)).status);
   await expectRefusal(await list(), 403);
   expect((await setRole(client, 'admin')).status).toBe(403);
-  expect((await ask(`${rest}/rpc/my_role`, client, 'POST', {})).body).toBe('client');
+  expect(await rank(target, client)).toBe('client');
 });
 
 it('who changes the password of a session they found cannot keep it from the owner', async () => {
@@ -257,13 +260,13 @@ describe('POST /account/delete', () => {
 
   it('409 for the last admin', async () => {
     expect(await expectRefusal(await remove(admin, 'admin-pass-1'), 409)).toMatch(/^The last admin/);
-    expect((await ask(`${rest}/rpc/my_role`, admin, 'POST', {})).body).toBe('admin');
+    expect(await rank(target, admin)).toBe('admin');
   });
 
   it('leaves a token that opens nothing, no file and no way in', async () => {
     const answer = await remove(rival, RIVAL.password);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'deleted', kept: 0 }]);
-    expect((await ask(`${rest}/rpc/my_role`, rival, 'POST', {})).body).toBe('guest');
+    expect(await rank(target, rival)).toBe('guest');
     expect(await own(rival)).toEqual([[], null, [], []]);
     await expectRefusal(await remove(rival, RIVAL.password), 401);
     expect((await ask(`${auth}/token?grant_type=password`, key, 'POST', RIVAL)).status).toBe(400);

@@ -4,10 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTo, linksIn, type Mail, mails, waitForMails } from '../support/inbox.ts';
-import { ask, forgerHeaders, rank, signIn } from './support/intruders.ts';
+import {
+  ask,
+  callRpc,
+  createAccount,
+  forgerHeaders,
+  type Headers,
+  rank,
+  signIn,
+  signInAsAdmin,
+  signInAsClient,
+} from './support/intruders.ts';
 import { startTarget, type Target } from './support/outsider.ts';
-
-type Headers = Record<string, string>;
 
 const KNOWN = 'client@example.com';
 
@@ -70,7 +78,7 @@ describe('a stranger who wants to be admin', () => {
   });
 
   it.each(['admin/users', 'admin/generate_link', 'invite'])('does not reach /%s', async (path) => {
-    const headers = await signIn(target, KNOWN, 'client-pass-1');
+    const headers = await signInAsClient(target);
     for (const method of ['GET', 'POST']) {
       const { status } = await ask(
         `${target.auth}/${path}`,
@@ -210,18 +218,13 @@ describe('an invitation to be an admin', () => {
   let rivalId: string;
 
   beforeAll(async () => {
-    await post('signup', RIVAL);
-    const [row] = await target.sql<[{ id: string }]>`
-      update auth.users set email_confirmed_at = now() where email = ${RIVAL.email} returning id`;
-    rivalId = row.id;
+    rivalId = await createAccount(target, RIVAL);
     rival = await signIn(target, RIVAL.email, RIVAL.password);
-    client = await signIn(target, KNOWN, 'client-pass-1');
-    admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+    client = await signInAsClient(target);
+    admin = await signInAsAdmin(target);
   });
 
-  const rest = () => `${target.stack.urls.api}/rest/v1`;
-  const call = (name: string, body: unknown, headers: Headers) =>
-    ask(`${rest()}/rpc/${name}`, headers, 'POST', body);
+  const call = (name: string, args: unknown, headers: Headers) => callRpc(target, headers, name, args);
   const accept = (token: string, headers: Headers) =>
     call('accept_invitation', { p_token: token }, headers).then(({ status }) => status);
   const knownToken = async (email: string) => {
@@ -248,7 +251,7 @@ describe('an invitation to be an admin', () => {
     expect([401, 403, 404]).toContain(await accept(token, target.key));
     expect(await accept(token, forgerHeaders(target, 'wrong audience'))).toBe(403);
     expect((await call('resend_invitation', { p_id: id }, rival)).status).toBe(403);
-    expect((await ask(`${rest()}/invitations?select=*`, rival)).status).toBe(404);
+    expect((await ask(`${target.rest}/invitations?select=*`, rival)).status).toBe(404);
     expect(JSON.stringify((await call('list_invitations', {}, admin)).body)).not.toContain(token);
     expect(JSON.stringify((await call('list_mails', {}, admin)).body)).not.toContain(token);
 

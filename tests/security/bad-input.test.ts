@@ -6,6 +6,7 @@ import {
   contactBody,
   expectRefusal,
   expectWritten,
+  JSON_HEADERS,
   newsletterBody,
   startTarget,
   type Target,
@@ -38,7 +39,6 @@ describe.each(MAKERS)('POST $path', ({ path, body }) => {
       await expectRefusal(answer, status);
     });
   }
-  const json = { 'content-type': 'application/json' };
 
   it.each([
     ['nothing', ''],
@@ -47,7 +47,7 @@ describe.each(MAKERS)('POST $path', ({ path, body }) => {
     ['a form', 'name=Ada&email=ada%40example.com'],
     ['broken UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
     ['brackets without end', '['.repeat(16_000)],
-  ])('400 for malformed JSON: %s', (_, raw) => refuses(400, { headers: json, body: raw }));
+  ])('400 for malformed JSON: %s', (_, raw) => refuses(400, { headers: JSON_HEADERS, body: raw }));
 
   it.each([
     'text/plain',
@@ -61,13 +61,13 @@ describe.each(MAKERS)('POST $path', ({ path, body }) => {
   );
 
   it('415 for a compressed body', () =>
-    refuses(415, { headers: { ...json, 'content-encoding': 'gzip' }, body: JSON.stringify(body()) }));
+    refuses(415, { headers: { ...JSON_HEADERS, 'content-encoding': 'gzip' }, body: JSON.stringify(body()) }));
 
   it.each([
     ['17 kB', 17_000],
     ['2 MB', 2_000_000],
   ])('413 for %s', (_, size) =>
-    refuses(413, { headers: json, body: JSON.stringify(body({ message: 'x'.repeat(size) })) }),
+    refuses(413, { headers: JSON_HEADERS, body: JSON.stringify(body({ message: 'x'.repeat(size) })) }),
   );
 
   it('413 for 17 kB that come without a length', () => {
@@ -80,23 +80,23 @@ describe.each(MAKERS)('POST $path', ({ path, body }) => {
         else controller.enqueue(piece);
       },
     });
-    return refuses(413, { headers: json, body: stream, duplex: 'half' });
+    return refuses(413, { headers: JSON_HEADERS, body: stream, duplex: 'half' });
   });
 
   it.each(['null', '[]', '"text"', '1', '{}', '[{"name":"Ada"}]'])('422 for the JSON %s', (raw) =>
-    refuses(422, { headers: json, body: raw }),
+    refuses(422, { headers: JSON_HEADERS, body: raw }),
   );
 
   it.each(['id', 'status', 'user_id', 'role', 'created_at', 'constructor', '__proto__'])(
     '422 for the unknown key %s',
     (key) => {
       const text = JSON.stringify(body());
-      return refuses(422, { headers: json, body: `{"${key}":"admin",${text.slice(1)}` });
+      return refuses(422, { headers: JSON_HEADERS, body: `{"${key}":"admin",${text.slice(1)}` });
     },
   );
 
   it.each(['', 'two words', 'k'.repeat(256)])('422 for the Idempotency-Key "%s"', (key) =>
-    refuses(422, { headers: { ...json, 'idempotency-key': key }, body: JSON.stringify(body()) }),
+    refuses(422, { headers: { ...JSON_HEADERS, 'idempotency-key': key }, body: JSON.stringify(body()) }),
   );
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(

@@ -1,14 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
-import { expectRefusal, expectWritten, startTarget, type Target } from './support/outsider.ts';
+import { expectRefusal, expectWritten, JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
 
 interface Booked {
   id: string;
   manageToken: string;
 }
 
-const json = { 'content-type': 'application/json' };
 const guess = () => randomBytes(32).toString('base64url');
 
 let target: Target;
@@ -56,7 +55,7 @@ describe.each(NAMES)('POST …/%s', (name) => {
     });
 
   it.each(['', '{"token":', '{"a":1,}', 'token=x', '['.repeat(16_000)])('400 for %s', (body) =>
-    refuses(400, { headers: json, body }),
+    refuses(400, { headers: JSON_HEADERS, body }),
   );
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', ''])('415 for "%s"', (type) =>
@@ -64,15 +63,22 @@ describe.each(NAMES)('POST …/%s', (name) => {
   );
 
   it('413 for 17 kB', () =>
-    refuses(413, { headers: json, body: JSON.stringify({ ...call().body(), reason: 'x'.repeat(17_000) }) }));
+    refuses(413, {
+      headers: JSON_HEADERS,
+      body: JSON.stringify({ ...call().body(), reason: 'x'.repeat(17_000) }),
+    }));
 
   it.each(['null', '[]', '"text"', '1', '{}'])('422 for the JSON %s', (body) =>
-    refuses(422, { headers: json, body }),
+    refuses(422, { headers: JSON_HEADERS, body }),
   );
 
   it.each(['id', 'user_id', 'p_id', 'payment_status', 'constructor', '__proto__'])(
     '422 for the unknown key %s',
-    (key) => refuses(422, { headers: json, body: `{"${key}":"x",${JSON.stringify(call().body()).slice(1)}` }),
+    (key) =>
+      refuses(422, {
+        headers: JSON_HEADERS,
+        body: `{"${key}":"x",${JSON.stringify(call().body()).slice(1)}`,
+      }),
   );
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('405 for %s', async (method) => {
@@ -111,7 +117,7 @@ describe('a mailed link', () => {
     const address = `${target.api}/bookings/${ada.id}/manage?token=${ada.manageToken}&action=cancel`;
     await expectWritten(target.sql, async () => {
       await expectRefusal(await fetch(address), 405);
-      await expectRefusal(await fetch(address, { method: 'POST', headers: json, body: '{}' }), 422);
+      await expectRefusal(await fetch(address, { method: 'POST', headers: JSON_HEADERS, body: '{}' }), 422);
     });
   });
 
@@ -146,7 +152,11 @@ describe('what anybody may read of a booking', () => {
 
 describe('payments', () => {
   const webhook = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${target.api}/payments/webhook`, { method: 'POST', headers: { ...json, ...headers }, body });
+    fetch(`${target.api}/payments/webhook`, {
+      method: 'POST',
+      headers: { ...JSON_HEADERS, ...headers },
+      body,
+    });
 
   it('are not believed without the provider’s signature', async () => {
     const now = Math.floor(Date.now() / 1000);

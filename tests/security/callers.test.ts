@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, FORGERS, forgerHeaders, rank, signIn } from './support/intruders.ts';
+import {
+  ask,
+  FORGERS,
+  forgerHeaders,
+  rank,
+  signIn,
+  signInAsAdmin,
+  signInAsClient,
+} from './support/intruders.ts';
 import { expectRefusal, startTarget, type Target } from './support/outsider.ts';
 
 let target: Target;
@@ -35,11 +43,11 @@ describe.each([
   });
 
   it('403 for a client', async () => {
-    await expectRefusal(await list(await signIn(target, 'client@example.com', 'client-pass-1')), 403);
+    await expectRefusal(await list(await signInAsClient(target)), 403);
   });
 
   it('200 for an admin, until the role is taken away', async () => {
-    const admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+    const admin = await signInAsAdmin(target);
     const answer = await list(admin);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(nothing);
@@ -50,7 +58,7 @@ describe('the network address of a request', () => {
   it('is the one that the gateway saw, whatever headers the caller writes', {
     tags: 'embedded',
   }, async () => {
-    const admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+    const admin = await signInAsAdmin(target);
     const decide = async (headers: Record<string, string>) => {
       const answer = await fetch(`${target.api}/health/request`, { headers: { ...admin, ...headers } });
       return (await answer.json()) as { address: string; headers: { name: string; value: string }[] };
@@ -79,7 +87,7 @@ describe('POST /deliver-mail', () => {
   });
 
   it('401 for an admin: it is for machines', async () => {
-    const headers = await signIn(target, 'admin@example.com', 'admin-pass-1');
+    const headers = await signInAsAdmin(target);
     await expectRefusal(await fetch(`${target.api}/deliver-mail`, { method: 'POST', headers }), 401);
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
-import { FORGERS, forgerHeaders, signIn } from './support/intruders.ts';
-import { expectRefusal, expectWritten, startTarget, type Target } from './support/outsider.ts';
+import { FORGERS, forgerHeaders, signInAsClient } from './support/intruders.ts';
+import { expectRefusal, expectWritten, JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
 
 interface Chat {
   messageId: number;
@@ -37,7 +37,6 @@ afterAll(() => target?.stop());
 const PATHS = ['message', 'history', 'vote', 'handoff'];
 
 describe.each(PATHS)('POST /chatbot/%s', (path) => {
-  const json = { 'content-type': 'application/json' };
   const refuses = (status: number, init: RequestInit) =>
     expectUntouched(async () =>
       expectRefusal(await fetch(`${target.api}/chatbot/${path}`, { method: 'POST', ...init }), status),
@@ -49,7 +48,7 @@ describe.each(PATHS)('POST /chatbot/%s', (path) => {
     ['a form', 'message=Hi'],
     ['broken UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
     ['brackets without end', '['.repeat(16_000)],
-  ])('400 for malformed JSON: %s', (_, body) => refuses(400, { headers: json, body }));
+  ])('400 for malformed JSON: %s', (_, body) => refuses(400, { headers: JSON_HEADERS, body }));
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', ''])(
     '415 for the content type "%s"',
@@ -57,11 +56,11 @@ describe.each(PATHS)('POST /chatbot/%s', (path) => {
   );
 
   it('413 for 600 kB', () =>
-    refuses(413, { headers: json, body: JSON.stringify({ message: 'x'.repeat(600_000) }) }));
+    refuses(413, { headers: JSON_HEADERS, body: JSON.stringify({ message: 'x'.repeat(600_000) }) }));
 
   it.each(['null', '[]', '"text"', '1', '{}', '{"__proto__":{"message":"Hi"}}'])(
     '422 for the JSON %s',
-    (body) => refuses(422, { headers: json, body }),
+    (body) => refuses(422, { headers: JSON_HEADERS, body }),
   );
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('405 for %s', async (method) => {
@@ -198,9 +197,7 @@ describe('who is signed in', () => {
   };
 
   it('has the conversation in the account', async () => {
-    expect(await begin(await signIn(target, 'client@example.com', 'client-pass-1'))).toBe(
-      '22222222-2222-4222-8222-222222222222',
-    );
+    expect(await begin(await signInAsClient(target))).toBe('22222222-2222-4222-8222-222222222222');
   });
 
   it.each(FORGERS)('is nobody with a forged token: %s', async (kind) => {

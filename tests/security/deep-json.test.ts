@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proceduresOf } from './support/catalogue.ts';
-import { ask, signIn } from './support/intruders.ts';
-import { startTarget, type Target } from './support/outsider.ts';
+import { callRpc, signInAsAdmin } from './support/intruders.ts';
+import { JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
 
 let target: Target;
 let admin: Record<string, string>;
 
 beforeAll(async () => {
   target = await startTarget();
-  admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+  admin = await signInAsAdmin(target);
 });
 afterAll(() => target?.stop());
 
@@ -49,7 +49,7 @@ const CALLS = [
 async function statusesOf(url: string, headers: Record<string, string>, field: string, method = 'POST') {
   const statuses: number[] = [];
   for (const body of bodies(field)) {
-    const init = { method, headers: { 'content-type': 'application/json', ...headers }, body };
+    const init = { method, headers: { ...JSON_HEADERS, ...headers }, body };
     const answer = await fetch(url, init);
     await answer.arrayBuffer();
     statuses.push(answer.status);
@@ -78,7 +78,7 @@ it.each([
 });
 
 it('REST refuses it, for every function and for a table', async () => {
-  const rest = `${target.stack.urls.api}/rest/v1`;
+  const rest = `${target.rest}`;
   const found: Record<string, number[]> = {};
   for (const { name, args } of await proceduresOf(target.sql, 'public')) {
     const field = Object.keys(args)[0] ?? 'a';
@@ -93,7 +93,7 @@ it('REST refuses it, for every function and for a table', async () => {
 });
 
 it('storage refuses it', async () => {
-  const storage = `${target.stack.urls.api}/storage/v1/object`;
+  const storage = `${target.storage}/object`;
   const found: Record<string, number[]> = {};
   for (const path of ['list/documents', 'sign/documents/a', 'move', 'copy']) {
     const wrong = notRefused(await statusesOf(`${storage}/${path}`, admin, 'prefix'));
@@ -104,6 +104,6 @@ it('storage refuses it', async () => {
 
 it('everything still answers', async () => {
   expect((await fetch(`${target.api}/health`)).status).toBe(200);
-  const { status } = await ask(`${target.stack.urls.api}/rest/v1/rpc/my_role`, admin, 'POST', {});
+  const { status } = await callRpc(target, admin, 'my_role');
   expect(status).toBe(200);
 });

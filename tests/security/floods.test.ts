@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { appointmentBody, freeSlots, slotsOfWindow } from '../support/booking.ts';
-import { contactBody, startTarget, type Target } from './support/outsider.ts';
+import { contactBody, JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
 
 let target: Target;
 
@@ -31,7 +31,7 @@ function postFrom(host: number, path: string, body: unknown): Promise<Answer> {
       {
         method: 'POST',
         localAddress: `127.0.0.${host}`,
-        headers: { 'content-type': 'application/json' },
+        headers: JSON_HEADERS,
         agent: false,
       },
       (response) => {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentBody, freeSlots, postJson } from '../support/booking.ts';
-import { seeded } from '../support/seeded.ts';
-import { contactBody, counts, expectRefusal, startTarget, type Target } from './support/outsider.ts';
+import { seeded } from '../support/seeded-random.ts';
+import {
+  contactBody,
+  counts,
+  expectRefusal,
+  JSON_HEADERS,
+  startTarget,
+  type Target,
+} from './support/outsider.ts';
 import { randomBody } from './support/random-bodies.ts';
 
 const BODIES = 150;
@@ -34,7 +41,7 @@ describe.each([
         bodies.slice(at, at + AT_ONCE).map((body) =>
           fetch(target.api + path, {
             method: 'POST',
-            headers: { 'content-type': 'application/json' },
+            headers: JSON_HEADERS,
             body,
           }),
         ),

@@ -5,8 +5,8 @@ import {
   contactBody,
   expectRefusal,
   expectWritten,
-  newsletterBody,
   startTarget,
+  subscribe,
   type Target,
 } from './support/outsider.ts';
 
@@ -79,21 +79,19 @@ describe('the assistant', () => {
 });
 
 describe('the newsletter', () => {
-  const subscribe = (email: string) => postJson(`${target.api}/newsletter`, newsletterBody({ email }));
-
   it('sends no more than three mails a day to an address, however it is written', async () => {
     await target.sql`delete from private.rate_limits`;
     await expectWritten(
       target.sql,
       async () => {
         for (const email of ['ada@example.com', 'Ada@example.com', 'ADA@EXAMPLE.COM']) {
-          expect((await subscribe(email)).status).toBe(202);
+          expect((await subscribe(target, email)).status).toBe(202);
         }
       },
       { subscribers: 1, mails: 3 },
     );
     await expectWritten(target.sql, async () => {
-      const words = await expectRefusal(await subscribe('aDa@Example.com'), 429);
+      const words = await expectRefusal(await subscribe(target, 'aDa@Example.com'), 429);
       expect(words).toMatch(/try again in \d+ hours?\.$/);
     });
   });
@@ -101,10 +99,10 @@ describe('the newsletter', () => {
   it('is refused to the sixth address from one place in ten minutes', async () => {
     await target.sql`delete from private.rate_limits`;
     for (let index = 0; index < 5; index += 1) {
-      expect((await subscribe(`visitor-${index}@example.com`)).status).toBe(202);
+      expect((await subscribe(target, `visitor-${index}@example.com`)).status).toBe(202);
     }
     await expectWritten(target.sql, async () => {
-      await expectRefusal(await subscribe('sixth@example.com'), 429);
+      await expectRefusal(await subscribe(target, 'sixth@example.com'), 429);
     });
   });
 });

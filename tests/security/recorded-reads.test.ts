@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postJson } from '../support/booking.ts';
-import { ADMIN_ID, ask, CLIENT_ID, signIn } from './support/intruders.ts';
+import { ADMIN_ID, ask, CLIENT_ID, callRpc, signInAsAdmin } from './support/intruders.ts';
 import { contactBody, startTarget, type Target } from './support/outsider.ts';
 
 let target: Target;
@@ -13,12 +13,12 @@ const reads = async () => {
     select action from private.audit_log where actor_id = ${ADMIN_ID} order by id`;
   return rows.map((row) => String(row.action));
 };
-const call = (name: string, args: object) => ask(`${rest}/rpc/${name}`, admin, 'POST', args);
+const call = (name: string, args: object) => callRpc(target, admin, name, args);
 
 beforeAll(async () => {
   target = await startTarget();
-  rest = `${target.stack.urls.api}/rest/v1`;
-  admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+  rest = `${target.rest}`;
+  admin = await signInAsAdmin(target);
   expect((await postJson(`${target.api}/contact`, contactBody())).status).toBe(201);
   await target.sql`delete from public.appointments`;
 });
@@ -83,7 +83,7 @@ describe('past those functions', () => {
 it('a shared file is deleted by staff after its opening is recorded, and not before', async () => {
   const id = randomUUID();
   const path = `${CLIENT_ID}/${id}/plan.txt`;
-  const storage = `${target.stack.urls.api}/storage/v1/object/documents`;
+  const storage = `${target.storage}/object/documents`;
   const files = async () =>
     (await target.sql`select from storage.objects where bucket_id = 'documents' and name = ${path}`).length;
   const remove = () =>

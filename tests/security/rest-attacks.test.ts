@@ -8,7 +8,16 @@ import {
   type Table,
   tablesOf,
 } from './support/catalogue.ts';
-import { ADMIN_ID, ask, CLIENT_ID, FORGERS, forgerHeaders, signIn } from './support/intruders.ts';
+import {
+  ADMIN_ID,
+  ask,
+  CLIENT_ID,
+  callRpc,
+  FORGERS,
+  forgerHeaders,
+  signInAsAdmin,
+  signInAsClient,
+} from './support/intruders.ts';
 import { contactBody, newsletterBody, startTarget, type Target } from './support/outsider.ts';
 import { fillStaffTables } from './support/staff-rows.ts';
 
@@ -28,7 +37,7 @@ let before: Record<string, string>;
 
 beforeAll(async () => {
   target = await startTarget();
-  rest = `${target.stack.urls.api}/rest/v1`;
+  rest = `${target.rest}`;
   const { date, times } = await freeSlots(target.api, 1);
   await postJson(`${target.api}/contact`, contactBody());
   await postJson(`${target.api}/newsletter`, newsletterBody());
@@ -47,14 +56,14 @@ beforeAll(async () => {
   await fillStaffTables(target.sql);
   tables = await tablesOf(target.sql, 'public');
   procedures = await proceduresOf(target.sql, 'public');
-  client = await signIn(target, 'client@example.com', 'client-pass-1');
+  client = await signInAsClient(target);
   before = await fingerprint(target.sql);
 });
 afterAll(() => target?.stop());
 
 function headersOf(intruder: string): Record<string, string> {
   if (intruder === 'nobody') return {};
-  if (intruder === 'a visitor') return { apikey: target.stack.secrets().publishableKey };
+  if (intruder === 'a visitor') return target.key;
   return intruder === 'a client' ? client : forgerHeaders(target, intruder);
 }
 
@@ -91,7 +100,7 @@ it('the database told us what to attack', () => {
 });
 
 it('the admin does read what the others do not: the attacks take the right road', async () => {
-  const admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+  const admin = await signInAsAdmin(target);
   for (const { name, readable } of tables) {
     const { status, body } = await ask(`${rest}/${name}?select=${readable}`, admin);
     expect({ name, status }).toEqual({ name, status: 200 });
@@ -161,7 +170,7 @@ describe.each(INTRUDERS)('%s', (intruder) => {
         },
       ]);
     expect(await breaches(attacks, headersOf(intruder))).toEqual([]);
-    const rank = await ask(`${rest}/rpc/my_role`, headersOf(intruder), 'POST', {});
+    const rank = await callRpc(target, headersOf(intruder), 'my_role');
     expect(['admin', 'service_role']).not.toContain(rank.body);
   });
 

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpAt } from '../../local/totp.ts';
 import { postJson } from '../support/booking.ts';
 import { isTo, mails, waitForMails } from '../support/inbox.ts';
-import { ask, signIn } from './support/intruders.ts';
+import { ask, callRpc, type Headers, signIn, signInAsAdmin, signInAsClient } from './support/intruders.ts';
 import { contactBody, expectRefusal, startTarget, type Target } from './support/outsider.ts';
-
-type Headers = Record<string, string>;
 
 let target: Target;
 let admin: Headers;
@@ -14,19 +12,18 @@ let admin: Headers;
 beforeAll(async () => {
   // Limits as they are in production.
   target = await startTarget({ rateLimitScale: 1 });
-  admin = await signIn(target, 'admin@example.com', 'admin-pass-1');
+  admin = await signInAsAdmin(target);
 });
 afterAll(() => target?.stop());
 
 const auth = (path: string, headers: Headers, method: string, body?: object) =>
   ask(`${target.auth}/${path}`, headers, method, body);
-const call = async (name: string, headers: Headers, args: object = {}) =>
-  ask(`${target.stack.urls.api}/rest/v1/rpc/${name}`, headers, 'POST', args);
+const call = (name: string, headers: Headers, args = {}) => callRpc(target, headers, name, args);
 const rights = async (headers: Headers) => {
   const [rank, missing, profiles, data, history] = await Promise.all([
     call('my_role', headers),
     call('missing_proof', headers),
-    ask(`${target.stack.urls.api}/rest/v1/profiles?select=id`, headers),
+    ask(`${target.rest}/profiles?select=id`, headers),
     call('export_my_data', headers),
     call('list_my_history', headers),
   ]);
@@ -143,7 +140,7 @@ describe('a token whose session has ended', () => {
   const CLIENT = ['client@example.com', 'client-pass-1'] as const;
 
   it.each(['local', 'global'])('has no right after signing out (%s)', async (scope) => {
-    const client = await signIn(target, ...CLIENT);
+    const client = await signInAsClient(target);
     expect((await rights(client)).rank).toBe('client');
     expect((await auth(`logout?scope=${scope}`, client, 'POST')).status).toBe(204);
     expect(await rights(client)).toEqual({ ...NOTHING, missing: 'session' });
@@ -152,14 +149,14 @@ describe('a token whose session has ended', () => {
   });
 
   it('has no right after others were signed out, as after a new password', async () => {
-    const [before, now] = [await signIn(target, ...CLIENT), await signIn(target, ...CLIENT)];
+    const [before, now] = [await signInAsClient(target), await signInAsClient(target)];
     expect((await auth('logout?scope=others', now, 'POST')).status).toBe(204);
     expect((await rights(before)).rank).toBe('guest');
     expect((await rights(now)).rank).toBe('client');
   });
 
   it('has no right when the account is banned', async () => {
-    const client = await signIn(target, ...CLIENT);
+    const client = await signInAsClient(target);
     await target.sql`update auth.users set banned_until = now() + interval '1 hour' where email = ${CLIENT[0]}`;
     expect((await rights(client)).rank).toBe('guest');
     await target.sql`update auth.users set banned_until = null where email = ${CLIENT[0]}`;

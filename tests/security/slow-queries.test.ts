@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from './support/intruders.ts';
+import { signInAsAdmin, signInAsClient } from './support/intruders.ts';
 import { startTarget, type Target } from './support/outsider.ts';
 
 /** What a request may take beside its statement on a busy machine. */
@@ -11,11 +11,11 @@ let callers: Record<string, Record<string, string>>;
 
 beforeAll(async () => {
   target = await startTarget();
-  rest = `${target.stack.urls.api}/rest/v1`;
+  rest = `${target.rest}`;
   callers = {
     'a visitor': target.key,
-    'a client': await signIn(target, 'client@example.com', 'client-pass-1'),
-    'an admin': await signIn(target, 'admin@example.com', 'admin-pass-1'),
+    'a client': await signInAsClient(target),
+    'an admin': await signInAsAdmin(target),
   };
 });
 afterAll(() => target?.stop());

@@ -1,8 +1,8 @@
 // @module-tag embedded
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn } from './support/intruders.ts';
-import { startTarget, type Target } from './support/outsider.ts';
+import { createAccount, requestSession, signInAsAdmin } from './support/intruders.ts';
+import { JSON_HEADERS, startTarget, type Target } from './support/outsider.ts';
 
 let target: Target;
 
@@ -11,17 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => target?.stop());
 
-function attempt(email: string, password: string, claimed = '203.0.113.1'): Promise<Response> {
-  return fetch(`${target.stack.urls.api}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: {
-      apikey: target.stack.secrets().publishableKey,
-      'content-type': 'application/json',
-      'x-forwarded-for': claimed,
-    },
-    body: JSON.stringify({ email, password }),
-  });
-}
+const attempt = (email: string, password: string, claimed = '203.0.113.1') =>
+  requestSession(target, email, password, { 'x-forwarded-for': claimed });
 
 // GoTrue counts requests from one place, whomever they are for.
 it('thirty passwords at once are all that one place may try, whatever address the caller claims', async () => {
@@ -49,7 +40,7 @@ it('thirty passwords at once are all that one place may try, whatever address th
 
 it('whoever waits two seconds gets in', async () => {
   await new Promise((resolve) => setTimeout(resolve, 4_000));
-  await signIn(target, 'admin@example.com', 'admin-pass-1');
+  await signInAsAdmin(target);
 });
 
 /** A sign-in over a connection from `place`, an address of this machine. */
@@ -58,8 +49,8 @@ function attemptFrom(
   email: string,
   password: string,
 ): Promise<{ status: number; body: unknown }> {
-  const url = new URL(`${target.stack.urls.api}/auth/v1/token?grant_type=password`);
-  const headers = { apikey: target.stack.secrets().publishableKey, 'content-type': 'application/json' };
+  const url = new URL(`${target.auth}/token?grant_type=password`);
+  const headers = { ...target.key, ...JSON_HEADERS };
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: unknown }>();
   const options = { host: '127.0.0.1', localAddress: place, method: 'POST', headers };
   const call = request(url, options, async (answer) => {
@@ -75,14 +66,7 @@ function attemptFrom(
 it('one account cannot be guessed from many addresses', async () => {
   const email = 'guessed@tests.example';
   const password = 'the right one 1';
-  const { apikey } = target.key;
-  const registered = await fetch(`${target.auth}/signup`, {
-    method: 'POST',
-    headers: { apikey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  expect(registered.status).toBe(200);
-  await target.sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+  await createAccount(target, { email, password });
 
   const places = Array.from({ length: 60 }, (_, index) => `127.0.1.${index + 1}`);
   const guesses = await Promise.all(

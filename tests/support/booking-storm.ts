@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { appointmentBody, postJson, type Slot, slotsOfWindow } from './booking.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from './seeded-random.ts';
 
 /** What a guest was told (201, then 200s) of one booking. */
 export interface ToldBooking {

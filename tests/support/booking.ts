@@ -3,7 +3,7 @@ import {
   availabilityWindowResponse,
 } from '../../supabase/functions/_shared/contracts/appointments.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const TYPE = 'AI Strategy Consultation';
 
 /** The firm's next working days as "YYYY-MM-DD", from `skip` days ahead. */

@@ -1,4 +1,4 @@
--- The minute's job, called by pg_cron on the platform and by local/clock.ts elsewhere. Everything that happens because
+-- The minute's job, called by pg_cron on the platform and by local/minute-scheduler.ts elsewhere. Everything that happens because
 -- time passes happens here: expiry, deadlines, retention periods and waking the Edge Functions.
 
 create or replace function private.run_scheduled_jobs()

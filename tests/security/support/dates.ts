@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../support/booking.ts';
 
 /** The firm's date `days` from today, as "YYYY-MM-DD". */
 export function inDays(days: number): string {

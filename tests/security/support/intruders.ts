@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { postJson } from '../../support/booking.ts';
 import type { Target } from './outsider.ts';
 
 export const ADMIN_ID = '11111111-1111-4111-8111-111111111111';
 export const CLIENT_ID = '22222222-2222-4222-8222-222222222222';
 
-type Headers = Record<string, string>;
+export type Headers = Record<string, string>;
 
 /** An access token for the seeded admin with service_role's name in it, signed with `secret` or not at all. */
 function forgedToken(
@@ -48,17 +49,41 @@ export function forgerHeaders(target: Target, kind: string): Headers {
   return { apikey: publishableKey, authorization: `Bearer ${token}` };
 }
 
-/** Signs in; the headers that supabase-js would send from then on. */
+/** Asks for a session with a password; returns the response, whatever its status. */
+export function requestSession(
+  target: Target,
+  email: string,
+  password: string,
+  headers: Headers = {},
+): Promise<Response> {
+  const url = `${target.auth}/token?grant_type=password`;
+  return postJson(url, { email, password }, { ...target.key, ...headers });
+}
+
+/** Signs in; returns the headers that supabase-js would send from then on. */
 export async function signIn(target: Target, email: string, password: string): Promise<Headers> {
-  const apikey = target.stack.secrets().publishableKey;
-  const answer = await fetch(`${target.stack.urls.api}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
+  const answer = await requestSession(target, email, password);
   if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}.`);
   const { access_token: token } = (await answer.json()) as { access_token: string };
-  return { apikey, authorization: `Bearer ${token}` };
+  return { ...target.key, authorization: `Bearer ${token}` };
+}
+
+/** Signs in as the seeded client. */
+export const signInAsClient = (target: Target) => signIn(target, 'client@example.com', 'client-pass-1');
+
+/** Signs in as the seeded admin. */
+export const signInAsAdmin = (target: Target) => signIn(target, 'admin@example.com', 'admin-pass-1');
+
+/** Creates an account with a confirmed email address; returns its id. */
+export async function createAccount(
+  target: Target,
+  account: { email: string; password: string; data?: object },
+): Promise<string> {
+  const { status } = await ask(`${target.auth}/signup`, target.key, 'POST', account);
+  if (status !== 200) throw new Error(`${account.email} could not sign up: ${status}.`);
+  const [row] = await target.sql<[{ id: string }]>`
+    update auth.users set email_confirmed_at = now() where email = ${account.email} returning id`;
+  return row.id;
 }
 
 /** Sends `body` as JSON (nothing: without a body) and reads the whole answer. */
@@ -81,7 +106,11 @@ export async function ask(
   }
 }
 
-/** The role that the database gives to who sends `headers`. */
+/** Calls a database function through the REST API. */
+export const callRpc = (target: Target, headers: Headers, name: string, args: unknown = {}) =>
+  ask(`${target.rest}/rpc/${name}`, headers, 'POST', args);
+
+/** Returns the role that the database gives to the sender of `headers`. */
 export async function rank(target: Target, headers: Headers): Promise<unknown> {
-  return (await ask(`${target.stack.urls.api}/rest/v1/rpc/my_role`, headers, 'POST', {})).body;
+  return (await callRpc(target, headers, 'my_role')).body;
 }

@@ -1,5 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { expect } from 'vitest';
+import { postJson } from '../../support/booking.ts';
 import { useGivenStack } from '../../support/given-stack.ts';
 import { startTestStack } from '../../support/stack.ts';
 import { givenTarget } from '../../support/test-target.ts';
@@ -21,6 +22,10 @@ export interface Target {
   api: string;
   /** Where accounts are. */
   auth: string;
+  /** Where tables and their functions are. */
+  rest: string;
+  /** Where files are. */
+  storage: string;
   /** What everybody knows. */
   key: { apikey: string };
   sql: Sql;
@@ -36,6 +41,8 @@ export async function startTarget(options: { rateLimitScale?: number } = {}): Pr
     stack,
     api: `${stack.urls.api}/functions/v1`,
     auth: `${stack.urls.api}/auth/v1`,
+    rest: `${stack.urls.api}/rest/v1`,
+    storage: `${stack.urls.api}/storage/v1`,
     key: { apikey: stack.secrets().publishableKey },
     sql,
     async stop() {
@@ -44,6 +51,9 @@ export async function startTarget(options: { rateLimitScale?: number } = {}): Pr
     },
   };
 }
+
+/** For raw bodies: `postJson` sets it itself. */
+export const JSON_HEADERS = { 'content-type': 'application/json' };
 
 const SENTENCE = /^[A-Z][^\r\n]{3,197}[.!?]$/;
 const INNARDS =
@@ -96,6 +106,10 @@ export async function expectWritten(
 export function newsletterBody(over: Record<string, unknown> = {}) {
   return { email: 'ada@example.com', ...over };
 }
+
+/** Subscribes `email` to the newsletter. */
+export const subscribe = (target: Target, email: string) =>
+  postJson(`${target.api}/newsletter`, newsletterBody({ email }));
 
 /** The body of a complete `POST /contact`. */
 export function contactBody(over: Record<string, unknown> = {}) {

@@ -1,1 +1,4 @@
-export const tool = 'tool';
+// tools-are-optional.
+import { art } from '../tools/art';
+
+export const tool = art;
