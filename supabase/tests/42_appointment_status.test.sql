@@ -34,7 +34,7 @@ select is(public.get_booking('ab000000-0000-4000-8000-00000000dead'), null, 'nul
 select is(public.get_booking(null), null, 'null for none');
 
 select throws_ok(
-  $$select pg_temp.become('completed')$$, 'PT409', 'This appointment is pending and can''t be changed to completed.',
+  $$select pg_temp.become('completed')$$, 'PT409', 'This appointment is requested and can''t be changed to completed.',
   'pending does not become completed'
 );
 select throws_ok($$select pg_temp.become('held')$$, '23514', null, 'nor held');

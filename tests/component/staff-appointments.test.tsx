@@ -59,7 +59,7 @@ describe('what waits for an answer', () => {
     expect((await requests()).textContent).toContain('Email not confirmed. Time not held');
   });
 
-  test('is approved on screen at once', async () => {
+  test('is confirmed on screen at once', async () => {
     const answer = gate<Response>();
     const page = await open({ [STATUS]: () => answer.promise });
     await page.user.click(within(await requests()).getByRole('button', { name: /^Confirm/ }));
@@ -217,7 +217,10 @@ describe('by phone', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Add appointment' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add appointment' }));
     await page.user.type(dialog.getByLabelText(/^Name/), 'Pat Phone');
-    await page.user.type(dialog.getByLabelText(/^Email/, { selector: 'input:not([type=checkbox])' }), 'pat@example.com');
+    await page.user.type(
+      dialog.getByLabelText(/^Email/, { selector: 'input:not([type=checkbox])' }),
+      'pat@example.com',
+    );
     await page.user.click(await dialog.findByRole('radio', { name: '9:00 AM' }));
     await page.user.click(dialog.getByRole('button', { name: 'Add appointment' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('That time is taken.');

@@ -17,8 +17,8 @@ export function stepsOf(appointment: StaffAppointment, now: Date): Step[] {
   const { status, paymentStatus, startsAt, endsAt } = appointment;
   const hasBegun = new Date(startsAt) <= now;
   if (status === 'pending') {
-    const canApprove = paymentStatus !== 'pending' && new Date(endsAt) > now;
-    return [...(canApprove ? (['confirmed'] as const) : []), 'declined', 'move'];
+    const canConfirm = paymentStatus !== 'pending' && new Date(endsAt) > now;
+    return [...(canConfirm ? (['confirmed'] as const) : []), 'declined', 'move'];
   }
   if (status === 'confirmed') return hasBegun ? ['completed', 'no_show', 'cancelled'] : ['move', 'cancelled'];
   return [];
