@@ -754,11 +754,11 @@ from jsonb_populate_recordset(null::public.canned_replies, $content$[
   },
   {
     "title": "Ask for more",
-    "body": "Hello {name},\n\nthank you for writing to us. So that the right consultant can reply, could you tell us a little more: what would you like to change at {company}, what have you tried, and by when would you like to see a result?"
+    "body": "Hello {name},\n\nThank you for writing to us. So that the right consultant can reply, could you tell us a little more: what would you like to change at {company}, what have you tried, and by when would you like to see a result?"
   },
   {
     "title": "Not a fit",
-    "body": "Hello {name},\n\nthank you for thinking of us. We've read your message carefully. This isn't work we do well, so we'd rather say so than take it on.\n\nWe wish {company} every success with it."
+    "body": "Hello {name},\n\nThank you for thinking of us. We've read your message carefully. This isn't work we do well, so we'd rather say so than take it on.\n\nWe wish {company} every success with it."
   }
 ]$content$);
 

@@ -154,7 +154,12 @@ describe('POST /chatbot/message', () => {
   it.each([
     ['no message', { chatHistory: [] }, 422, 'This must be text.'],
     ['a blank one', { ...asked, message: ' \n\u200e\u0007 ' }, 422, undefined],
-    ['2,001 characters', { ...asked, message: 'x'.repeat(2001) }, 422, 'Please use 2,000 characters or fewer.'],
+    [
+      '2,001 characters',
+      { ...asked, message: 'x'.repeat(2001) },
+      422,
+      'Please use 2,000 characters or fewer.',
+    ],
     ['100 kB', { ...asked, message: 'x'.repeat(100_000) }, 422, 'Please use 2,000 characters or fewer.'],
     [
       '600 kB',

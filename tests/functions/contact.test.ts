@@ -59,7 +59,12 @@ describe('POST /contact', () => {
     ['null', 'null', 422, /JSON object/],
     ['deep nesting', '['.repeat(8000), 400, /isn't valid JSON/],
     ['17 kB', { ...good, message: 'x'.repeat(17_000) }, 413, 'That is too long. Please send 16 kB or less.'],
-    ['5,001 characters', { ...good, message: 'x'.repeat(5001) }, 422, 'Please use 5,000 characters or fewer.'],
+    [
+      '5,001 characters',
+      { ...good, message: 'x'.repeat(5001) },
+      422,
+      'Please use 5,000 characters or fewer.',
+    ],
     ['an unknown key', { ...good, admin: true }, 422, 'Please send only name, email, company and message.'],
     ['a forged prototype', `{"__proto__":{"x":1},${JSON.stringify(good).slice(1)}`, 422, /Please send only/],
     ['a short name', { ...good, name: ' D ' }, 422, 'Name must be at least 2 characters.'],

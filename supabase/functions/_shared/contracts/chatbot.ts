@@ -14,7 +14,10 @@ function chatText(max: number) {
     .string('This must be text.')
     .max(4 * max, `Please use ${max.toLocaleString('en-US')} characters or fewer.`)
     .transform((value) => value.replace(UNWANTED, '').trim())
-    .refine((value) => [...value].length <= max, `Please use ${max.toLocaleString('en-US')} characters or fewer.`);
+    .refine(
+      (value) => [...value].length <= max,
+      `Please use ${max.toLocaleString('en-US')} characters or fewer.`,
+    );
 }
 
 const written = chatText(CHAT_LIMITS.message).refine(

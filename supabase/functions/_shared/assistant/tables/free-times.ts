@@ -81,7 +81,7 @@ async function freeTimes(intent: Intent, consultation: ConsultationFact): Promis
     }
     const opening = days
       ? `Yes, these times are available ${askedFor(days, hours)}:`
-      : `The next available time${hours ? ` ${hours.words}` : ''} is ${dayInWords(first.date)} at ${clock(first.slots[0]?.time ?? '')}. After that:`;
+      : `The next available time${hours ? ` ${hours.words}` : ''} is ${dayInWords(first.date)} at ${clock(first.slots[0]?.time ?? '')}. The next days:`;
     return answer(`${opening}\n\n${dayLines(suiting)}\n\n${times} ${booking}`);
   }
   const next = within(free, hours);
