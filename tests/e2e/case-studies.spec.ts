@@ -13,7 +13,7 @@ const STORIES = [
   },
 ];
 
-const part = (page: Page, name: string) => page.getByRole('region', { name });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const bars = (within: Locator) => within.locator('.recharts-bar-rectangle');
 const widthOf = async (bar: Locator) => (await bar.locator('path, rect').boundingBox())?.width ?? 0;
 
