@@ -152,7 +152,7 @@ export async function startApi(options: ApiOptions): Promise<Listening> {
     }
     // @supabase/lite serves more, such as a studio and /_system/info with the database's password.
     if (!/^\/(auth|rest|storage)\/v1\//.test(new URL(request.url).pathname)) {
-      await sendWebResponse(new Response('There is nothing at this address.', { status: 404 }), response);
+      await sendWebResponse(new Response("We couldn't find that page.", { status: 404 }), response);
       return;
     }
     const peerAddress = incoming.socket.remoteAddress ?? null;

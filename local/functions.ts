@@ -106,9 +106,9 @@ export function createFunctionsHost({
 
   async function serve(name: string, request: Request): Promise<Response> {
     const config = served.get(name)?.config ?? readFunctionConfig(root, name);
-    if (!config) return sentence(404, 'There is nothing at this address.');
+    if (!config) return sentence(404, "We couldn't find that page.");
     if (config.verifyJwt && request.method !== 'OPTIONS' && !(await mayEnter(request))) {
-      return sentence(401, 'Please sign in first.', { 'www-authenticate': 'Bearer' });
+      return sentence(401, 'Please sign in to continue.', { 'www-authenticate': 'Bearer' });
     }
     if (!served.has(name) && Date.now() - (failedAt.get(name) ?? 0) < RETRY_AFTER_MS) return notAnswering();
     const entry = served.get(name) ?? start(name, config);

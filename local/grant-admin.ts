@@ -39,7 +39,7 @@ async function grant(sql: Sql, email: string): Promise<string> {
   if (!found)
     throw new StartError(
       `${email} has no account.`,
-      'Only somebody who has signed up can be made an admin.',
+      'Only someone who has signed up can be made an admin.',
       'Sign up on the site with that address, confirm it, and run the same command again.',
     );
   if (!found.confirmed)

@@ -70,8 +70,8 @@ function slotFaults(
     return dates.includes(date) && time >= (from ?? '') && time < (before ?? '24') && (!at || time === at);
   };
   const suiting = [...free].filter(suits);
-  if (suiting.length === 0 && !/nothing is free/i.test(message))
-    faults.push('does not say that nothing is free');
+  if (suiting.length === 0 && !/there are no available times/i.test(message))
+    faults.push('does not say that no times are available');
   if (suiting.length > 0 && !said.some(suits)) faults.push('offers nothing of what suits');
   if (suiting.length > 0 && days !== 'any' && !days.startsWith('next ') && !said.every(suits))
     faults.push('offers what does not suit');
@@ -89,7 +89,7 @@ function hourFaults(hours: string, message: string, truth: Truth): string[] {
   const holiday = truth.closed.find(({ name }) => name === hours);
   const day = DAYS.indexOf(hours.toLowerCase());
   const isOpen = holiday ? false : day < 0 || truth.hours.some((rule) => rule.weekday % 7 === day);
-  if (isOpen === /\bNo, we are closed\b/.test(message))
+  if (isOpen === /\bNo, we're closed\b/.test(message))
     faults.push(isOpen ? 'says closed' : 'does not say closed');
   return faults;
 }

@@ -13,8 +13,8 @@ export const CONTACT_PAGE: SitePage = {
       path: PATHS.contact,
       heading: 'How to contact us: phone number, email, message',
       content: lines(
-        `Call ${SITE.phone} or write to ${SITE.email}. Our hours are ${SITE.hours} Eastern Time.`,
-        'You can also send a message with the contact form. A consultant reads every message and writes back.',
+        `Call ${SITE.phone} or email ${SITE.email}. Our hours are ${SITE.hours} Eastern Time.`,
+        'You can also send a message with the contact form. A consultant reads every message and replies.',
       ),
     },
     {
@@ -26,8 +26,8 @@ export const CONTACT_PAGE: SitePage = {
       path: '/blog#subscribe-title',
       heading: 'How to subscribe to the newsletter, or follow the blog',
       content: lines(
-        'Enter your email in the newsletter box at the end of a page and press the button in the mail that we send you. Each newsletter has a link with which you leave again.',
-        `The blog has an RSS feed, too: ${PATHS.rss}.`,
+        'Enter your email in the newsletter form at the bottom of a page, then confirm it from the email we send you. Every issue has an unsubscribe link.',
+        `The blog also has an RSS feed: ${PATHS.rss}.`,
       ),
     },
     {
@@ -35,14 +35,14 @@ export const CONTACT_PAGE: SitePage = {
       heading: 'Do I need an account, and what is it for? Sign up, register, sign in, password',
       content: lines(
         'You can read everything, send a message and book a consultation without an account.',
-        'With an account your profile shows your bookings, your messages and the documents that we share with you. You can move or cancel your bookings there, download your data, and delete the account.',
+        'With an account, your profile shows your bookings, your messages and the documents we share with you. You can move or cancel your bookings there, download your data, and delete the account.',
       ),
     },
     {
       path: PATHS.forgotPassword,
       heading: 'I forgot my password. How do I reset it?',
       content:
-        'Enter your email on the page for forgotten passwords. We send you a link with which you choose a new password.',
+        'Enter your email on the page to reset your password. We’ll email you a link to set a new password.',
     },
   ],
 };

@@ -4121,6 +4121,16 @@ $$;
 comment on function private.is_status_transition_allowed(text, text) is
   'Whether an appointment may change from one status to the other: the transitions of the status machine.';
 
+create or replace function private.status_word(p_status text)
+returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case p_status when 'pending' then 'requested' when 'cancelled' then 'canceled' when 'no_show' then 'a no-show' else p_status end
+$$;
+comment on function private.status_word(text) is
+  'Returns the word for a status in a sentence after "is" or "changed to": requested for pending, canceled for cancelled, a no-show for no_show, otherwise the status.';
+
 create or replace function private.record_status_event()
 returns trigger
 language plpgsql security definer
@@ -4133,7 +4143,7 @@ begin
     end if;
     if not private.is_status_transition_allowed(old.status, new.status) then
       raise sqlstate 'PT409' using
-        message = format('This appointment is %s and can''t be changed to %s.', old.status, new.status);
+        message = format('This appointment is %s and can''t be changed to %s.', private.status_word(old.status), private.status_word(new.status));
     end if;
   end if;
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
@@ -5058,7 +5068,7 @@ begin
   perform private.validate_date_and_time(p_preferred_date, p_preferred_time);
   case
     when private.is_multiline_text(p_message, 0, 5000) is false then
-      raise sqlstate 'PT422' using message = 'Please use at most 5000 characters.';
+      raise sqlstate 'PT422' using message = 'Please use 5,000 characters or fewer.';
     when private.is_time_zone(p_time_zone) is not true then
       raise sqlstate 'PT422' using message = 'Please choose a valid time zone.';
     else null;
@@ -5219,7 +5229,7 @@ begin
     v_booking := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_request);
   end if;
   perform private.enqueue_booking_mails(v_booking);
-  perform private.require_rate_limits(p_limits, 'That was a lot in a short time. Please try again in %s.');
+  perform private.require_rate_limits(p_limits, 'Too many requests. Please try again in %s.');
 
   v_response := jsonb_build_object(
     'id', v_booking.id, 'status', v_booking.status,
@@ -5873,7 +5883,7 @@ set search_path = ''
 as $$
 begin
   if private.is_multiline_text(p_reason, 0, 500) is false then
-    raise sqlstate 'PT422' using message = 'Please use at most 500 characters.';
+    raise sqlstate 'PT422' using message = 'Please use 500 characters or fewer.';
   end if;
   return nullif(btrim(p_reason), '');
 end
@@ -5893,7 +5903,7 @@ begin
   -- violate the exclusion constraint first, and the client would see a server error instead of the reason.
   if not private.is_status_transition_allowed(p_booking.status, p_status) then
     raise sqlstate 'PT409' using
-      message = format('This appointment is %s and can''t be changed to %s.', p_booking.status, p_status);
+      message = format('This appointment is %s and can''t be changed to %s.', private.status_word(p_booking.status), private.status_word(p_status));
   end if;
   perform set_config('meridian.reason', coalesce(p_reason, ''), true);
   if p_status = 'confirmed' and p_booking.slot_released_at is not null then
@@ -5941,7 +5951,7 @@ declare
 begin
   perform private.require_admin();
   if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose confirmed, declined, cancelled, completed or no_show.';
+    raise sqlstate 'PT422' using message = 'Please choose a valid status.';
   end if;
   v_reason := private.normalize_reason(p_reason);
   select * into v_booking from public.appointments where id = p_id and status <> 'held';
@@ -6291,7 +6301,7 @@ begin
   end if;
   if p_booking.status not in ('pending', 'confirmed') then
     raise sqlstate 'PT409' using message = format(
-      'This booking is %s and can''t be %s.', replace(p_booking.status, 'no_show', 'over'), p_verb
+      'This booking is %s and can''t be %s.', replace(private.status_word(p_booking.status), 'a no-show', 'over'), p_verb
     );
   end if;
   if private.now() > private.change_deadline(p_booking) then
@@ -6303,7 +6313,7 @@ begin
 end
 $$;
 comment on function private.assert_changeable(appointments, text) is
-  'Checks that a client may cancel or move a booking; p_verb is ''cancelled'' or ''moved'', for the message. PT404: no booking, PT409: it has ended, or its deadline for changes has passed.';
+  'Checks that a client may cancel or move a booking; p_verb is ''canceled'' or ''moved'', for the message. PT404: no booking, PT409: it has ended, or its deadline for changes has passed.';
 
 create or replace function private.client_booking_json(p_booking public.appointments)
 returns jsonb
@@ -6347,7 +6357,7 @@ begin
   if p_booking.status = 'cancelled' then
     return p_booking;
   end if;
-  perform private.assert_changeable(p_booking, 'cancelled');
+  perform private.assert_changeable(p_booking, 'canceled');
   v_booking := private.set_booking_status(p_booking, 'cancelled', v_reason);
   -- p_booking is still the state before the change: set_booking_status() has compared it with the row.
   perform private.cancel_or_refund_payments(v_booking.id, private.is_refund_due(p_booking));
@@ -6376,7 +6386,7 @@ begin
       jsonb_build_object('bucket', 'move:booking:day', 'subject', p_booking.id, 'max', 10, 'windowSeconds', 86400),
       jsonb_build_object('bucket', 'move:email:day', 'email', p_booking.client_email, 'max', 20, 'windowSeconds', 86400)
     ),
-    'That was a lot of moves in a short time. Please try again in %s, or call us.'
+    'Too many moves. Please try again in %s, or call us.'
   );
 end
 $$;
@@ -6598,7 +6608,7 @@ begin
     raise sqlstate 'PT422' using message = 'Please choose a rating from 1 to 5.';
   end if;
   if private.is_multiline_text(p_comment, 0, 2000) is false then
-    raise sqlstate 'PT422' using message = 'Please use at most 2000 characters.';
+    raise sqlstate 'PT422' using message = 'Please use 2,000 characters or fewer.';
   end if;
   if v_booking.status not in ('confirmed', 'completed') or v_booking.ends_at > private.now() then
     raise sqlstate 'PT409' using message = 'You can rate a consultation after it takes place.';
@@ -6674,7 +6684,7 @@ begin
   perform private.require_admin();
   if (v_statuses <@ array['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']) is not true then
     raise sqlstate 'PT422' using
-      message = 'Please choose pending, confirmed, completed, no_show, cancelled or declined.';
+      message = 'Please choose a valid status.';
   end if;
   if exists (select from jsonb_object_keys(v_filter) as key where key not in ('status', 'consultant', 'query')) then
     raise sqlstate 'PT422' using message = 'Appointments are filtered by status, consultant and query.';
@@ -6975,7 +6985,7 @@ begin
   end if;
   if v_old.status not in ('pending', 'confirmed') then
     raise sqlstate 'PT409' using
-      message = format('This booking is %s and can''t be moved.', replace(v_old.status, 'no_show', 'over'));
+      message = format('This booking is %s and can''t be moved.', private.status_word(v_old.status));
   end if;
   if v_old.ics_sequence is distinct from p_sequence then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
@@ -8434,7 +8444,7 @@ begin
     ));
   end if;
   if private.is_valid_tag_list(v_tags) is not true then
-    raise sqlstate 'PT422' using message = 'Please use at most 10 tags of up to 30 characters.';
+    raise sqlstate 'PT422' using message = 'Please use 10 tags or fewer, each up to 30 characters.';
   end if;
   return v_tags;
 end
@@ -11296,7 +11306,7 @@ begin
     when private.is_email(p_email) is not true then
       raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
     when char_length(v_note) > 2000 then
-      raise sqlstate 'PT422' using message = 'Please use at most 2,000 characters.';
+      raise sqlstate 'PT422' using message = 'Please use 2,000 characters or fewer.';
     else null;
   end case;
 

@@ -1,6 +1,6 @@
 -- The status machine, its events, and get_booking() for the confirmation page.
 begin;
-select plan(14);
+select plan(15);
 
 insert into public.appointments (
   id, consultant_id, consultation_type_id, client_name, client_email, service_type, message,
@@ -34,8 +34,13 @@ select is(public.get_booking('ab000000-0000-4000-8000-00000000dead'), null, 'nul
 select is(public.get_booking(null), null, 'null for none');
 
 select throws_ok(
-  $$select pg_temp.become('completed')$$, 'PT409', 'This appointment is pending and can''t be changed to completed.',
+  $$select pg_temp.become('completed')$$, 'PT409', 'This appointment is requested and can''t be changed to completed.',
   'pending does not become completed'
+);
+select results_eq(
+  $$select status, private.status_word(status) from unnest(array['held', 'pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']) as status$$,
+  $$values ('held', 'held'), ('pending', 'requested'), ('confirmed', 'confirmed'), ('completed', 'completed'), ('no_show', 'a no-show'), ('cancelled', 'canceled'), ('declined', 'declined')$$,
+  'a refusal names each status by its word'
 );
 select throws_ok($$select pg_temp.become('held')$$, '23514', null, 'nor held');
 select lives_ok($$select pg_temp.become('confirmed')$$, 'pending becomes confirmed');

@@ -186,7 +186,7 @@ select is(public.delete_account('c0000000-0000-4000-8000-000000000004'), '{"kept
 select is((select count(*)::int from private.outbox where recipient = 'notcasey2@tests.example'), 2, 'without the mails of who has the address');
 select ok(exists (select from public.subscribers where email = 'notcasey2@tests.example') and exists (select from public.contact_submissions where email = 'notcasey2@tests.example'), 'nor anything else of theirs');
 
--- Firm inbox may have an account
+-- The firm's inbox may have an account
 insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000005', 'office@firm.example', now());
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;

@@ -91,25 +91,25 @@ select is(public.get_booking_by_token(id, token) ->> 'canCancel', 'true', 'a day
 select pg_temp.at('2027-03-16 13:00:01+00');
 select is(public.get_booking_by_token(id, token) ->> 'canCancel', 'false', 'after that it may not') from link;
 select throws_ok($$select public.cancel_booking_by_token(id, token, null) from link$$, 'PT409',
-  'Bookings can be cancelled up to 24 hours before they start. Please call us.', 'the database says so too');
+  'Bookings can be canceled up to 24 hours before they start. Please call us.', 'the database says so too');
 select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-19', '10:00') from link$$, 'PT409',
   'Bookings can be moved up to 24 hours before they start. Please call us.', 'and of moving');
 select pg_temp.at('2027-03-18 12:30+00');
 select is(public.get_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') ->> 'canMove', 'true', 'a call may be changed until two hours before') from call;
 select pg_temp.at('2027-03-18 12:30:01+00');
 select throws_ok($$select public.cancel_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', null) from call$$, 'PT409',
-  'Bookings can be cancelled up to 2 hours before they start. Please call us.', 'then it may not');
+  'Bookings can be canceled up to 2 hours before they start. Please call us.', 'then it may not');
 
 -- Canceled
 select pg_temp.at('2027-03-10 18:00+00');
-select throws_ok($$select public.cancel_booking_by_token(id, token, repeat('x', 501)) from link$$, 'PT422', 'Please use at most 500 characters.', 'a long reason');
+select throws_ok($$select public.cancel_booking_by_token(id, token, repeat('x', 501)) from link$$, 'PT422', 'Please use 500 characters or fewer.', 'a long reason');
 select is(public.cancel_booking_by_token(id, token, ' I am ill. ') - 'service' - 'id' @> '{"status": "cancelled", "canCancel": false, "canMove": false, "sequence": 3}', true,
   'cancelled') from link;
 select is(public.cancel_booking_by_token(id, token, 'Pressed twice') ->> 'sequence', '3', 'pressed twice, it is cancelled once') from link;
 select is((select reason from public.appointment_events where to_status = 'cancelled' and appointment_id = (select id from link)), 'I am ill.', 'the reason is kept');
 select is((select count(*)::int from private.outbox where payload ->> 'appointmentId' = (select id::text from link) and kind like '%cancelled%' and payload ->> 'reason' = 'I am ill.'), 2, 'and told to both');
 select is(public.get_booking_by_token(id, token) ->> 'status', 'cancelled', 'the old link shows what has become of it') from link;
-select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-19', '10:00') from link$$, 'PT409', 'This booking is cancelled and can''t be moved.', 'and brings it back for nobody');
+select throws_ok($$select public.move_booking_by_token(id, token, '2027-03-19', '10:00') from link$$, 'PT409', 'This booking is canceled and can''t be moved.', 'and brings it back for nobody');
 select is((select count(*)::int from public.list_available_slots(null, '2027-03-17', '2027-03-17')), 2, 'its time is free');
 
 -- Signed in

@@ -45,9 +45,9 @@ set local "request.jwt.claims" = '{"sub": "f0000000-0000-4000-8000-000000000003"
 set local role authenticated;
 
 -- Transitions
-select throws_ok($$select public.set_appointment_status(id, 'pending') from one$$, 'PT422', 'Please choose confirmed, declined, cancelled, completed or no_show.', 'not back to pending');
+select throws_ok($$select public.set_appointment_status(id, 'pending') from one$$, 'PT422', 'Please choose a valid status.', 'not back to pending');
 select throws_ok($$select public.set_appointment_status(id, null) from one$$, 'PT422', null, 'nor to nothing');
-select throws_ok($$select public.set_appointment_status(id, 'declined', repeat('x', 501)) from one$$, 'PT422', 'Please use at most 500 characters.', 'a long reason');
+select throws_ok($$select public.set_appointment_status(id, 'declined', repeat('x', 501)) from one$$, 'PT422', 'Please use 500 characters or fewer.', 'a long reason');
 select throws_ok($$select public.set_appointment_status(gen_random_uuid(), 'confirmed')$$, 'PT404', 'We couldn''t find that booking.', 'an unknown one');
 select throws_ok($$select public.set_appointment_status(id, 'confirmed') from held$$, 'PT404', 'We couldn''t find that booking.', 'a hold is not staff''s');
 select throws_ok($$select public.set_appointment_status(id, 'completed') from one$$, 'PT409', 'This booking hasn''t started yet.', 'what has not begun is not completed');

@@ -32,7 +32,7 @@ select throws_ok($$select public.rate_booking_by_token((select (answer ->> 'id')
 select throws_ok($$select pg_temp.rate(0)$$, 'PT422', 'Please choose a rating from 1 to 5.', 'not zero');
 select throws_ok($$select pg_temp.rate(6)$$, 'PT422', 'Please choose a rating from 1 to 5.', 'not six');
 select throws_ok($$select pg_temp.rate(null)$$, 'PT422', null, 'not nothing');
-select throws_ok($$select pg_temp.rate(5, repeat('x', 2001))$$, 'PT422', 'Please use at most 2000 characters.', 'not a novel');
+select throws_ok($$select pg_temp.rate(5, repeat('x', 2001))$$, 'PT422', 'Please use 2,000 characters or fewer.', 'not a novel');
 select is(public.get_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') -> 'canRate', 'true', 'the page knows') from one;
 select is(pg_temp.rate(4, '  '), '{"rating": 4}', 'rated');
 select is(pg_temp.rate(5, 'Very clear.'), '{"rating": 5}', 'thought better of');

@@ -53,7 +53,7 @@ create temp table moves as select n, pg_temp.move(id, token, date '2027-03-23' +
 from one, generate_series(1, 31) as n order by n;
 select is((select count(*)::int from moves where answer = '10:00'), 5, 'of 31 moves within an hour, five are made');
 select is((select min(answer) from moves where n > 5 and answer like 'PT429%'),
-  'PT429 That was a lot of moves in a short time. Please try again in one hour, or call us.', 'the others are refused, and say for how long');
+  'PT429 Too many moves. Please try again in one hour, or call us.', 'the others are refused, and say for how long');
 select is(pg_temp.sent(), 'none', 'the replaced first emails are not sent, and the last ones wait');
 select pg_temp.at('2027-03-10 17:04:59+00');
 select is(pg_temp.sent(), 'none', 'for five minutes');
@@ -144,12 +144,12 @@ end
 $$;
 update private.user_roles set role = 'client' where user_id = 'f0000000-0000-4000-8000-000000000001';
 select is((select array_agg(distinct pg_temp.move_mine(n / 4, n)) from generate_series(1, 10) as n), array['moved'], 'ten moves in a day by the signed-in client');
-select is(pg_temp.move_mine(5, 11), 'That was a lot of moves in a short time. Please try again in 19 hours, or call us.', 'the eleventh is refused');
+select is(pg_temp.move_mine(5, 11), 'Too many moves. Please try again in 19 hours, or call us.', 'the eleventh is refused');
 select is((select status from public.appointments join four using (id)), 'confirmed', 'and the booking stays as it is');
 delete from private.rate_limits where bucket like 'move:booking:%';
 select is((select array_agg(distinct pg_temp.move_mine(5 + (n - 11) / 4, n)) from generate_series(11, 18) as n), array['moved'], 'for its email address eight more (two were made above)');
 delete from private.rate_limits where bucket like 'move:booking:%';
-select is((select array_agg(distinct pg_temp.move_mine(6, n)) from (values (19), (21)) as tries (n)), array['That was a lot of moves in a short time. Please try again in 51 minutes, or call us.'],
+select is((select array_agg(distinct pg_temp.move_mine(6, n)) from (values (19), (21)) as tries (n)), array['Too many moves. Please try again in 51 minutes, or call us.'],
   'the 21st of an address is refused, whichever booking it is');
 select is((select hit_count::int from private.rate_limits where bucket = 'move:email:day' and subject = private.hash_email('casey@tests.example')), 20,
   'a refused move is not counted');

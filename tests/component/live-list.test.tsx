@@ -170,5 +170,5 @@ test('a mail that comes waits behind the line; one that is sent says so where it
   ask();
   await line('1 new');
   expect(screen.getByRole('button', { name: 'Sent 1' })).toBeTruthy();
-  expect(within(screen.getByRole('list', { name: 'Mails' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(screen.getByRole('list', { name: 'Emails' })).getAllByRole('listitem')).toHaveLength(1);
 });

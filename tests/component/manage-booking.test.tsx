@@ -192,11 +192,15 @@ describe('cancelling', () => {
   });
 
   test.each([
-    [true, 'Your payment of $1,250 will be refunded.', /Your payment of \$1,250 will be refunded\.$/],
+    [
+      true,
+      'Your payment of $1,250 will be refunded.',
+      /and the time is open again\. Your payment of \$1,250 will be refunded\.$/,
+    ],
     [
       false,
       "It's too late to refund your payment of $1,250.",
-      /^.*Your payment of \$1,250 can't be refunded because the booking was canceled too late\.$/,
+      /and the time is open again\. Your payment of \$1,250 can't be refunded because the booking was canceled too late\.$/,
     ],
   ])(
     'of a paid one (refund due: %s) says what becomes of the money, before and after',
@@ -222,7 +226,7 @@ describe('cancelling', () => {
     const page = await open();
     await page.press('Cancel booking');
     const dialog = within(await screen.findByRole('dialog'));
-    const tooLate = 'Bookings can be cancelled up to 24 hours before they start. Please call us.';
+    const tooLate = 'Bookings can be canceled up to 24 hours before they start. Please call us.';
     page.backend.on(MANAGE, () => sentence(409, tooLate));
     await page.user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     expect(await dialog.findByText(tooLate)).toBeTruthy();

@@ -226,7 +226,7 @@ describe('a booking that is to come', () => {
   );
 
   test('that is too near says so, and stays', async () => {
-    const tooLate = 'Bookings can be cancelled up to 24 hours before they start. Please call us.';
+    const tooLate = 'Bookings can be canceled up to 24 hours before they start. Please call us.';
     const page = await open({
       [LIST]: () => json(SOME),
       [CANCEL]: () => json({ code: 'PT409', message: tooLate, details: null, hint: null }, 409),

@@ -109,7 +109,7 @@ const PAGES = [
     pending: 'Unsubscribing...',
     answer: () => json({ status: 'unsubscribed' }),
     done: "You're unsubscribed.",
-    next: /If none of the links in our emails work, email/,
+    next: /If none of the links in our emails work, email \S+@\S+, and we'll unsubscribe you\./,
   },
 ];
 

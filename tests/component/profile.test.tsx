@@ -87,7 +87,7 @@ describe('the profile', () => {
     answer.resolve(json({ full_name: 'Casey Client', company: null, phone: null }));
     await screen.findByLabelText('Full name');
     expect(field('Email').value).toBe('casey@example.com');
-    expect(screen.getByText("Email address can't be changed")).toBeTruthy();
+    expect(screen.getByText('Email address cannot be changed')).toBeTruthy();
     expect(field('Account Type').value).toBe('Client');
     const own = ['Full name', 'Company', 'Phone number'];
     expect(own.map((label) => field(label).readOnly)).toEqual([true, true, true]);
@@ -130,7 +130,7 @@ describe('the profile', () => {
     await retype('Phone number', '4'.repeat(33));
     await save();
     expect(await screen.findByText('Full name must be at least 2 characters')).toBeTruthy();
-    expect(screen.getByText('Please use at most 32 characters.')).toBeTruthy();
+    expect(screen.getByText('Please use 32 characters or fewer.')).toBeTruthy();
     expect(field('Full name').getAttribute('aria-invalid')).toBe('true');
     expect(backend.seen.some(({ method }) => method === 'PATCH')).toBe(false);
   });

@@ -59,7 +59,7 @@ describe('what waits for an answer', () => {
     expect((await requests()).textContent).toContain('Email not confirmed. Time not held');
   });
 
-  test('is approved on screen at once', async () => {
+  test('is confirmed on screen at once', async () => {
     const answer = gate<Response>();
     const page = await open({ [STATUS]: () => answer.promise });
     await page.user.click(within(await requests()).getByRole('button', { name: /^Confirm/ }));

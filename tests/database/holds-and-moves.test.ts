@@ -68,7 +68,7 @@ test('20 guests move to one time at once: one has it, and the others keep theirs
   expect(await overlaps(sql)).toBe(0);
 });
 
-test('a booking that is moved, cancelled and confirmed automatically ends in one of these ways, told once', async () => {
+test('a booking that is moved, cancelled and confirmed at once ends in one of these ways, told once', async () => {
   const slots = await freeSlots();
   const admin = 'c0000000-0000-4000-8000-000000000003';
   await sql`insert into auth.users (id, email) values (${admin}, 'staff@tests.example')`;

@@ -183,7 +183,9 @@ test('a sign-in link signs in where it was asked for, and asks first anywhere el
   await withOtherBrowser(browser, async (stranger) => {
     await stranger.goto(foreign);
     await stranger.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(stranger.getByText('This link is for')).toBeVisible();
+    await expect(
+      stranger.getByText(`This link is for ${elsewhere} and wasn't requested in this browser.`),
+    ).toBeVisible();
     await expect(avatarOf(stranger, 'Euphemia Haynes')).toHaveCount(0);
     await expectNoAxeViolations(stranger);
     await stranger.getByRole('button', { name: `Continue as ${elsewhere}` }).click();

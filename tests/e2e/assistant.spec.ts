@@ -27,7 +27,7 @@ test('a visitor asks, follows the source, reloads, and asks for a person: the le
   expect((await answered).headers()['content-type']).toContain('text/event-stream');
   await expect(log(page)).toContainText('$10,000');
   const voted = page.waitForResponse(/\/api\/chatbot\/vote$/);
-  await panel(page).getByRole('button', { name: 'Helpful' }).click();
+  await panel(page).getByRole('button', { name: 'Helpful', exact: true }).click();
   expect((await voted).status()).toBe(204);
 
   await log(page).getByRole('link', { name: 'AI Strategy Consulting' }).first().click();
@@ -39,7 +39,10 @@ test('a visitor asks, follows the source, reloads, and asks for a person: the le
   await open(page);
   await expect(log(page)).toContainText(QUESTION);
   await expect(log(page)).toContainText('$10,000');
-  await expect(panel(page).getByRole('button', { name: 'Helpful' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel(page).getByRole('button', { name: 'Helpful', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   await panel(page).getByRole('button', { name: 'Talk to a person' }).first().click();
   const form = panel(page).getByRole('form', { name: 'Talk to a person' });

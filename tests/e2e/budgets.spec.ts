@@ -70,7 +70,7 @@ async function countBytes(page: Page) {
 }
 
 /** There once the app has started, so that everything of the start has arrived when it is. */
-const filmButton = (page: Page) => page.getByRole('button', { name: /the background film$/ });
+const filmButton = (page: Page) => page.getByRole('button', { name: /background video$/ });
 
 test('the first view of / is at most 320 kB without video, of which fonts 60 kB', async ({ page }) => {
   const bytes = await countBytes(page);

@@ -13,7 +13,7 @@ const STORIES = [
   },
 ];
 
-const part = (page: Page, name: string) => page.getByRole('region', { name });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const bars = (within: Locator) => within.locator('.recharts-bar-rectangle');
 const widthOf = async (bar: Locator) => (await bar.locator('path, rect').boundingBox())?.width ?? 0;
 
@@ -33,7 +33,9 @@ for (const { path, industry, headline } of STORIES) {
     await expect(head.getByRole('img').first()).toHaveAttribute('alt', /.{5}/);
     await expect(head.getByText(industry, { exact: true })).toBeVisible();
     await expect(head.getByText(headline, { exact: true })).toBeVisible();
-    await expect(page.getByRole('term').filter({ hasText: /^(Client|Time|Technologies)$/ })).toHaveCount(3);
+    await expect(page.getByRole('term').filter({ hasText: /^(Client|Duration|Technologies)$/ })).toHaveCount(
+      3,
+    );
     for (const name of ['Challenge', 'What we did', 'Results']) {
       await expect(part(page, name).getByRole('paragraph')).toHaveCount(2);
     }

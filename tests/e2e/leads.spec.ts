@@ -61,7 +61,7 @@ for (const [size, viewport] of Object.entries({
     await expect(page.getByLabel('Your reply')).toHaveValue(/^Hello Dorothy Vaughan,/);
     await page.getByRole('button', { name: 'Send reply' }).click();
     await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Hello Dorothy Vaughan');
-    await expect(page.getByLabel('Status')).toHaveValue('waiting');
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('waiting');
     // The embedded database cannot call the mailer, which would come with the minute; a message wakes it at once.
     await sendMessage(`another-${email}`);
     const answer = await waitForMail(email, /Your message to/);
@@ -69,25 +69,25 @@ for (const [size, viewport] of Object.entries({
     await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Sent');
 
     const other = await openAsColleague(browser, page.url());
-    await expect(other.getByLabel('Status')).toHaveValue('waiting');
-    await page.getByLabel('Status').selectOption('Won');
+    await expect(other.getByLabel('Status', { exact: true })).toHaveValue('waiting');
+    await page.getByLabel('Status', { exact: true }).selectOption('Won');
     await page.getByLabel('Tags', { exact: true }).fill('retail');
     const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('retail') === true);
     await page.getByLabel('Tags', { exact: true }).press('Enter');
     await expect(page.getByRole('button', { name: 'Remove retail' })).toBeVisible();
     expect((await saved).ok()).toBe(true);
     await page.reload();
-    await expect(page.getByLabel('Status')).toHaveValue('won');
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('won');
     await expect(page.getByRole('button', { name: 'Remove retail' })).toBeVisible();
 
-    await other.getByLabel('Status').selectOption('Lost');
+    await other.getByLabel('Status', { exact: true }).selectOption('Lost');
     const dialog = other.getByRole('dialog', { name: 'Someone else changed this lead' });
     await expect(dialog).toContainText('Won');
     await expect(dialog).toContainText('Lost');
     await expect(dialog).toContainText('retail');
     await expectNoAxeViolations(other);
     await dialog.getByRole('button', { name: 'Keep theirs' }).click();
-    await expect(other.getByLabel('Status')).toHaveValue('won');
+    await expect(other.getByLabel('Status', { exact: true })).toHaveValue('won');
     await expect(other.getByRole('button', { name: 'Remove retail' })).toBeVisible();
     await other.context().close();
   });

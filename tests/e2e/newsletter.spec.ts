@@ -5,7 +5,7 @@ import { isTo, type Mail, mails } from '../support/inbox.ts';
 import { stackEnv } from '../support/stack-env.ts';
 
 const CONFIRM = /confirm your subscription/i;
-const WELCOME = /you are subscribed/i;
+const WELCOME = /you're subscribed/i;
 
 let made = 0;
 function newAddress(name: string): string {
@@ -19,7 +19,9 @@ async function subscribe(page: Page, email: string) {
   const box = boxOf(page);
   await box.getByLabel('Email').fill(email);
   await box.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByRole('contentinfo').getByRole('status')).toContainText(`the inbox of ${email}`);
+  await expect(page.getByRole('contentinfo').getByRole('status')).toContainText(
+    `Check your inbox at ${email}`,
+  );
 }
 
 /** The address of the page of ours that a mail leads to. */
@@ -92,7 +94,9 @@ test('an address that is sent before the scripts are there is sent once they are
   await boxOf(page).getByLabel('Email').fill(email);
   await boxOf(page).getByRole('button', { name: 'Subscribe' }).click();
   arrived.resolve();
-  await expect(page.getByRole('contentinfo').getByRole('status')).toContainText(`the inbox of ${email}`);
+  await expect(page.getByRole('contentinfo').getByRole('status')).toContainText(
+    `Check your inbox at ${email}`,
+  );
   await waitForMail(email, CONFIRM);
 });
 

@@ -35,7 +35,7 @@ async function sendMailNow() {
   expect((await postJson(`${stackEnv().siteUrl}/api/contact`, message)).status).toBe(201);
 }
 
-test('staff approve a request, drag it to another time, and close a day to visitors', async ({
+test('staff confirm a request, drag it to another time, and close a day to visitors', async ({
   page,
   waitForMail,
   expectNoAxeViolations,
@@ -53,7 +53,7 @@ test('staff approve a request, drag it to another time, and close a day to visit
   await enterAs(page, ADMIN);
 
   await page.goto(`/admin/appointments?day=${date}&view=day`);
-  await page.getByRole('button', { name: `Approve the appointment with ${clientName}` }).click();
+  await page.getByRole('button', { name: `Confirm the appointment with ${clientName}` }).click();
   const block = page.getByRole('group', { name: 'Calendar' }).getByRole('button', { name: clientName });
   await expect(block).toContainText('Confirmed');
   await sendMailNow();

@@ -64,7 +64,7 @@ for (const [size, viewport] of Object.entries({
     await expect(lost).toBeVisible();
     await expectNoAxeViolations();
     await page.goto(`/admin/mail?query=${encodeURIComponent(dana.email)}&state=sent`);
-    await expect(page.getByRole('list', { name: 'Mails' })).toContainText("You're invited");
+    await expect(page.getByRole('list', { name: 'Emails' })).toContainText("You're invited");
     await expectNoAxeViolations();
     await page.goto('/admin/settings');
     await expect(page.getByRole('checkbox', { name: 'Remind clients one day before' })).toBeVisible();

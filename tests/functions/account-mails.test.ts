@@ -72,7 +72,7 @@ describe('a deleted account', () => {
     );
     expect(free).not.toContain('money');
     expect(render('account_deleted', { ...gone, cancelled: [upcoming, paid] }).text).toContain(
-      'To get a refund',
+      'To get a refund for a consultation you paid for, email',
     );
   });
 });
@@ -113,7 +113,7 @@ describe('the firm, when an account with consultations to come is deleted', () =
     );
     expect(text).toContain('AI Strategy Consultation: Tuesday, November 24, 2026, 9:00 AM – 10:00 AM');
     expect(text).toContain('Digital Transformation (paid): Tuesday');
-    expect(text).toContain('Consultations marked as paid');
+    expect(text).toContain("Consultations marked as paid won't take place.");
   });
 
   it('says nothing of money where there was none', () => {

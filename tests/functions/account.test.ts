@@ -80,7 +80,7 @@ describe('POST /account/delete', () => {
 
   it('counts tries by account before it looks at the password', async () => {
     const bySubject = vi.fn(async () => {
-      throw new Fault(429, 'That was a lot in a short time.', { 'Retry-After': '900' });
+      throw new Fault(429, 'Too many requests.', { 'Retry-After': '900' });
     });
     const app = start({ bySubject });
     const answer = await app.post(PATH, { password: SECRET });
@@ -131,7 +131,7 @@ describe('POST /account/delete', () => {
     ['half a character', '{"password":"\\ud800"}', 422, 'The password is incorrect.'],
     ['1001 characters', { password: 'x'.repeat(1001) }, 422, 'The password is incorrect.'],
     ['somebody else', { password: SECRET, userId: ID }, 422, 'Please send only password.'],
-    ['17 kB', { password: 'x'.repeat(17_000) }, 413, 'That is too long. Please send at most 16 kB.'],
+    ['17 kB', { password: 'x'.repeat(17_000) }, 413, 'That is too long. Please send 16 kB or less.'],
   ])('refuses %s', async (_what, body, status, text) => {
     const app = start();
     expect(await refusal(await app.post(PATH, body))).toEqual({ status, text });

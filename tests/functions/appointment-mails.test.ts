@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BOOKING_STATUS_WORDS } from '../../supabase/functions/_shared/contracts/booking-status-words.ts';
 import { renderMail } from '../../supabase/functions/_shared/mail/render.ts';
 import { APPOINTMENT } from './support/appointment.ts';
 import { MAIL_FROM, SITE_URL } from './support/fakes.ts';
@@ -267,6 +268,10 @@ describe('mails to the firm', () => {
     const confirmed = render('appointment_notice', { status: 'confirmed' });
     expect(confirmed.subject).toBe('New consultation booked by Dana Okafor: Nov 24, 2026, 9:00 AM EST');
     expect(confirmed.text).toContain('It was confirmed automatically.');
+  });
+
+  it.each(Object.entries(BOOKING_STATUS_WORDS))('word the status %s as %s', (status, word) => {
+    expect(render('appointment_notice', { status }).text).toContain(`Status: ${word}`);
   });
 
   it('remind of what is still to be answered', () => {

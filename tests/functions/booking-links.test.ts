@@ -101,7 +101,7 @@ describe('POST /bookings/{id}/manage', () => {
     ['a move to nowhere', { action: 'move' }, 'Please select a preferred date.'],
     ['a move to no time', { action: 'move', preferredDate: '2026-11-25' }, 'Please select a preferred time.'],
     ['a forged status', { status: 'confirmed' }, /^Please send only token, action, /],
-    ['a long reason', { reason: 'x'.repeat(501) }, 'Please use at most 500 characters.'],
+    ['a long reason', { reason: 'x'.repeat(501) }, 'Please use 500 characters or fewer.'],
   ])('refuses %s', async (_what, change, sentence) => {
     const app = start({});
     const answer = await refusal(await app.post(MANAGE, { token: TOKEN, action: 'show', ...change }));

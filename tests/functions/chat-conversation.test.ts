@@ -161,7 +161,7 @@ describe('POST /chatbot/handoff', () => {
     [{ name: 'D' }, 'Name must be at least 2 characters.'],
     [{ email: 'dana@' }, 'Please enter a valid email address.'],
     [{ name: 'Dana\nBcc: x' }, 'Please remove control characters.'],
-    [{ note: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
+    [{ note: 'x'.repeat(2001) }, 'Please use 2,000 characters or fewer.'],
     [{ source: 'x' }, 'Please send only session, name, email and note.'],
   ])('422 for %o', async (change, sentence) => {
     const app = chatApp();

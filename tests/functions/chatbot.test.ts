@@ -154,19 +154,24 @@ describe('POST /chatbot/message', () => {
   it.each([
     ['no message', { chatHistory: [] }, 422, 'This must be text.'],
     ['a blank one', { ...asked, message: ' \n\u200e\u0007 ' }, 422, undefined],
-    ['2,001 characters', { ...asked, message: 'x'.repeat(2001) }, 422, 'Please use at most 2000 characters.'],
-    ['100 kB', { ...asked, message: 'x'.repeat(100_000) }, 422, 'Please use at most 2000 characters.'],
+    [
+      '2,001 characters',
+      { ...asked, message: 'x'.repeat(2001) },
+      422,
+      'Please use 2,000 characters or fewer.',
+    ],
+    ['100 kB', { ...asked, message: 'x'.repeat(100_000) }, 422, 'Please use 2,000 characters or fewer.'],
     [
       '600 kB',
       { ...asked, message: 'x'.repeat(600_000) },
       413,
-      'That is too long. Please send at most 512 kB.',
+      'That is too long. Please send 512 kB or less.',
     ],
     [
       '21 earlier messages',
       { ...asked, chatHistory: Array(21).fill({ role: 'user', content: 'x' }) },
       422,
-      'Please send at most 20 earlier messages.',
+      'Please send 20 earlier messages or fewer.',
     ],
     [
       'a system message',

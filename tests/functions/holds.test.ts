@@ -188,7 +188,7 @@ describe('GET /appointments/availability?from=&to=', () => {
     ['?from=2026-11-22', 'Please select a preferred date.'],
     ['?to=2026-11-22', 'Please select a preferred date.'],
     ['?from=2026-11-22&to=2026-11-21', 'The start date must come before the end date.'],
-    ['?from=2026-11-22&to=2027-11-21', 'Please ask for 62 days at most.'],
+    ['?from=2026-11-22&to=2027-11-21', 'Please choose a period of 62 days or less.'],
     ['?from=0000-01-01&to=9999-12-31', 'Please select a preferred date.'],
     ['?from=2026-11-22&to=2026-11-23&date=2026-11-22', /^Please send only serviceType, /],
   ])('refuses %s', async (query, sentence) => {

@@ -38,7 +38,7 @@ describe('an answer to a lead', () => {
     expect(mail.text).toContain('Hello Dana,\n\nlet us talk.\n<b>Tuesday</b> or Thursday?\n\n');
     expect(mail.html).toContain('let us talk.<br>&lt;b&gt;Tuesday&lt;/b&gt;');
     expect(mail.text).toContain(
-      "You're receiving this email because you wrote to us at meridian.example. Reply",
+      "You're receiving this email because you wrote to us at meridian.example. Reply to reach the person who answered you.",
     );
   });
 

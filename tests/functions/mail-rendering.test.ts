@@ -161,9 +161,11 @@ describe('mails to the firm', () => {
   it.each([
     ['contact_notice', contact],
     ['appointment_notice', appointment],
-  ])('%s says whom to ask, and names no screen that is not there', (kind, payload) => {
+  ])('%s says where to change its recipient, and names no other screen', (kind, payload) => {
     const { text } = render(kind, payload);
-    expect(text).toContain('To change the address, go to Settings in the dashboard.');
+    const advice = 'To change the address, go to Settings in the dashboard.';
+    expect(text).toContain(advice);
+    expect(text.replace(advice, '')).not.toMatch(/settings/i);
   });
 
   it('put label and value of a fact on one baseline', () => {

@@ -61,7 +61,7 @@ describe('POST /newsletter', () => {
     ['a header', { email: 'a@b.co\r\nBcc: x@y.co' }, 422, 'Please enter a valid email address.'],
     ['a long address', { email: `${'a'.repeat(250)}@b.co` }, 422, 'Please enter a valid email address.'],
     ['an unknown key', { email: 'a@b.co', status: 'confirmed' }, 422, 'Please send only email.'],
-    ['17 kB', { email: 'x'.repeat(17_000) }, 413, 'That is too long. Please send at most 16 kB.'],
+    ['17 kB', { email: 'x'.repeat(17_000) }, 413, 'That is too long. Please send 16 kB or less.'],
   ])('refuses %s', async (_what, body, status, text) => {
     const app = start();
     expect(await refusal(await app.post('/newsletter', body))).toEqual({ status, text });
@@ -97,7 +97,7 @@ describe('POST /newsletter', () => {
 
   it('asks the database nothing once a limit is reached', async () => {
     const full = async () => {
-      throw new Fault(429, 'That was a lot in a short time.', { 'Retry-After': '60' });
+      throw new Fault(429, 'Too many requests.', { 'Retry-After': '60' });
     };
     const app = start({}, { ...noLimit, inOrder: full });
     const answer = await app.post('/newsletter', { email: 'dana@example.com' });

@@ -104,7 +104,7 @@ it('31 moves of one booking make few mails to a stranger', async () => {
   }
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(answers.find(({ status }) => status === 429)?.body).toMatch(
-    /^That was a lot of moves in a short time\. Please try again in .+, or call us\.$/,
+    /^Too many moves\. Please try again in .+, or call us\.$/,
   );
   const [row] = await target.sql<[{ client: number; firm: number }]>`
     select count(*) filter (where kind = 'appointment_moved')::int as client,

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons';
 
 const Mark = chakra('span', {
@@ -14,28 +15,28 @@ const Mark = chakra('span', {
   defaultVariants: { tone: 'over' },
 });
 
-const STATES = {
-  held: { word: 'Time held', tone: 'open', Icon: InfoIcon },
-  pending: { word: 'Requested', tone: 'open', Icon: InfoIcon },
-  confirmed: { word: 'Confirmed', tone: 'good', Icon: CheckIcon },
-  completed: { word: 'Completed', tone: 'over', Icon: CheckIcon },
-  no_show: { word: 'No-show', tone: 'over', Icon: AlertIcon },
-  cancelled: { word: 'Canceled', tone: 'over', Icon: CloseIcon },
-  declined: { word: 'Declined', tone: 'over', Icon: CloseIcon },
+const LOOKS = {
+  held: { tone: 'open', Icon: InfoIcon },
+  pending: { tone: 'open', Icon: InfoIcon },
+  confirmed: { tone: 'good', Icon: CheckIcon },
+  completed: { tone: 'over', Icon: CheckIcon },
+  no_show: { tone: 'over', Icon: AlertIcon },
+  cancelled: { tone: 'over', Icon: CloseIcon },
+  declined: { tone: 'over', Icon: CloseIcon },
 } as const;
 
-function isKnown(status: string): status is keyof typeof STATES {
-  return Object.hasOwn(STATES, status);
+function isKnown(status: string): status is keyof typeof LOOKS {
+  return Object.hasOwn(LOOKS, status);
 }
 
 /** How a booking stands, in a word; nothing for a status that this page does not know. */
 export function BookingStatus({ status }: { status: string }) {
   if (!isKnown(status)) return null;
-  const { word, tone, Icon } = STATES[status];
+  const { tone, Icon } = LOOKS[status];
   return (
     <Mark tone={tone}>
       <Icon />
-      {word}
+      {BOOKING_STATUS_WORDS[status]}
     </Mark>
   );
 }

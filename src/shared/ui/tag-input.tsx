@@ -43,9 +43,9 @@ export function TagInput({ label, value, onChange, suggestions = [], max = 10 }:
     const isThere = value.includes(tag);
     const found =
       tag.length > 30
-        ? 'Please use at most 30 characters.'
+        ? 'Please use 30 characters or fewer.'
         : !isThere && value.length >= max
-          ? `Please use at most ${max} tags.`
+          ? `Please use ${max} tags or fewer.`
           : undefined;
     setProblem(found);
     if (found) return;

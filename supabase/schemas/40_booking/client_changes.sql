@@ -168,7 +168,7 @@ begin
   end if;
   if p_booking.status not in ('pending', 'confirmed') then
     raise sqlstate 'PT409' using message = format(
-      'This booking is %s and can''t be %s.', replace(p_booking.status, 'no_show', 'over'), p_verb
+      'This booking is %s and can''t be %s.', replace(private.status_word(p_booking.status), 'a no-show', 'over'), p_verb
     );
   end if;
   if private.now() > private.change_deadline(p_booking) then
@@ -180,7 +180,7 @@ begin
 end
 $$;
 comment on function private.assert_changeable(appointments, text) is
-  'Checks that a client may cancel or move a booking; p_verb is ''cancelled'' or ''moved'', for the message. PT404: no booking, PT409: it has ended, or its deadline for changes has passed.';
+  'Checks that a client may cancel or move a booking; p_verb is ''canceled'' or ''moved'', for the message. PT404: no booking, PT409: it has ended, or its deadline for changes has passed.';
 
 create or replace function private.client_booking_json(p_booking public.appointments)
 returns jsonb
@@ -224,7 +224,7 @@ begin
   if p_booking.status = 'cancelled' then
     return p_booking;
   end if;
-  perform private.assert_changeable(p_booking, 'cancelled');
+  perform private.assert_changeable(p_booking, 'canceled');
   v_booking := private.set_booking_status(p_booking, 'cancelled', v_reason);
   -- p_booking is still the state before the change: set_booking_status() has compared it with the row.
   perform private.cancel_or_refund_payments(v_booking.id, private.is_refund_due(p_booking));
@@ -253,7 +253,7 @@ begin
       jsonb_build_object('bucket', 'move:booking:day', 'subject', p_booking.id, 'max', 10, 'windowSeconds', 86400),
       jsonb_build_object('bucket', 'move:email:day', 'email', p_booking.client_email, 'max', 20, 'windowSeconds', 86400)
     ),
-    'That was a lot of moves in a short time. Please try again in %s, or call us.'
+    'Too many moves. Please try again in %s, or call us.'
   );
 end
 $$;
@@ -475,7 +475,7 @@ begin
     raise sqlstate 'PT422' using message = 'Please choose a rating from 1 to 5.';
   end if;
   if private.is_multiline_text(p_comment, 0, 2000) is false then
-    raise sqlstate 'PT422' using message = 'Please use at most 2000 characters.';
+    raise sqlstate 'PT422' using message = 'Please use 2,000 characters or fewer.';
   end if;
   if v_booking.status not in ('confirmed', 'completed') or v_booking.ends_at > private.now() then
     raise sqlstate 'PT409' using message = 'You can rate a consultation after it takes place.';

@@ -153,7 +153,7 @@ begin
   perform private.validate_date_and_time(p_preferred_date, p_preferred_time);
   case
     when private.is_multiline_text(p_message, 0, 5000) is false then
-      raise sqlstate 'PT422' using message = 'Please use at most 5000 characters.';
+      raise sqlstate 'PT422' using message = 'Please use 5,000 characters or fewer.';
     when private.is_time_zone(p_time_zone) is not true then
       raise sqlstate 'PT422' using message = 'Please choose a valid time zone.';
     else null;
@@ -314,7 +314,7 @@ begin
     v_booking := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_request);
   end if;
   perform private.enqueue_booking_mails(v_booking);
-  perform private.require_rate_limits(p_limits, 'That was a lot in a short time. Please try again in %s.');
+  perform private.require_rate_limits(p_limits, 'Too many requests. Please try again in %s.');
 
   v_response := jsonb_build_object(
     'id', v_booking.id, 'status', v_booking.status,

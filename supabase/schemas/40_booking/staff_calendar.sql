@@ -56,7 +56,7 @@ begin
   perform private.require_admin();
   if (v_statuses <@ array['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']) is not true then
     raise sqlstate 'PT422' using
-      message = 'Please choose pending, confirmed, completed, no_show, cancelled or declined.';
+      message = 'Please choose a valid status.';
   end if;
   if exists (select from jsonb_object_keys(v_filter) as key where key not in ('status', 'consultant', 'query')) then
     raise sqlstate 'PT422' using message = 'Appointments are filtered by status, consultant and query.';
@@ -357,7 +357,7 @@ begin
   end if;
   if v_old.status not in ('pending', 'confirmed') then
     raise sqlstate 'PT409' using
-      message = format('This booking is %s and can''t be moved.', replace(v_old.status, 'no_show', 'over'));
+      message = format('This booking is %s and can''t be moved.', private.status_word(v_old.status));
   end if;
   if v_old.ics_sequence is distinct from p_sequence then
     raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';

@@ -13,7 +13,7 @@ set search_path = ''
 as $$
 begin
   if private.is_multiline_text(p_reason, 0, 500) is false then
-    raise sqlstate 'PT422' using message = 'Please use at most 500 characters.';
+    raise sqlstate 'PT422' using message = 'Please use 500 characters or fewer.';
   end if;
   return nullif(btrim(p_reason), '');
 end
@@ -33,7 +33,7 @@ begin
   -- violate the exclusion constraint first, and the client would see a server error instead of the reason.
   if not private.is_status_transition_allowed(p_booking.status, p_status) then
     raise sqlstate 'PT409' using
-      message = format('This appointment is %s and can''t be changed to %s.', p_booking.status, p_status);
+      message = format('This appointment is %s and can''t be changed to %s.', private.status_word(p_booking.status), private.status_word(p_status));
   end if;
   perform set_config('meridian.reason', coalesce(p_reason, ''), true);
   if p_status = 'confirmed' and p_booking.slot_released_at is not null then
@@ -81,7 +81,7 @@ declare
 begin
   perform private.require_admin();
   if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose confirmed, declined, cancelled, completed or no_show.';
+    raise sqlstate 'PT422' using message = 'Please choose a valid status.';
   end if;
   v_reason := private.normalize_reason(p_reason);
   select * into v_booking from public.appointments where id = p_id and status <> 'held';

@@ -31,7 +31,7 @@ begin
     ));
   end if;
   if private.is_valid_tag_list(v_tags) is not true then
-    raise sqlstate 'PT422' using message = 'Please use at most 10 tags of up to 30 characters.';
+    raise sqlstate 'PT422' using message = 'Please use 10 tags or fewer, each up to 30 characters.';
   end if;
   return v_tags;
 end

@@ -381,7 +381,7 @@ begin
     when private.is_email(p_email) is not true then
       raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
     when char_length(v_note) > 2000 then
-      raise sqlstate 'PT422' using message = 'Please use at most 2,000 characters.';
+      raise sqlstate 'PT422' using message = 'Please use 2,000 characters or fewer.';
     else null;
   end case;
 

@@ -68,7 +68,7 @@ describe('registering', () => {
     ],
     [{ fullName: '  A  ' }, { fullName: 'Full name must be at least 2 characters' }],
     [{ company: 'E' }, { company: 'Company name must be at least 2 characters' }],
-    [{ company: 'x'.repeat(151) }, { company: 'Please use at most 150 characters.' }],
+    [{ company: 'x'.repeat(151) }, { company: 'Please use 150 characters or fewer.' }],
     [{}, {}],
   ])('with %j it says %j', (change, said) => {
     expect(messages(registerSchema, { ...ada, ...change })).toEqual(said);

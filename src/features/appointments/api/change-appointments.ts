@@ -31,7 +31,7 @@ async function show(queryClient: QueryClient, id: string, changes: Changes) {
 
 type StatusChange = { id: string; status: Exclude<AppointmentStatus, 'pending'>; reason?: string };
 
-/** Approves, declines, cancels or closes an appointment: on screen at once, rolled back when it is refused (AppError). */
+/** Confirms, declines, cancels or closes an appointment: on screen at once, rolled back when it is refused (AppError). */
 export function useSetStatus() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import { formatDate, formatMinutes } from '@contracts/time-format.ts';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { Block } from '../model/grid';
@@ -34,13 +35,6 @@ const Face = chakra('button', {
   },
 });
 const Name = chakra('span', { base: { fontWeight: 'semibold', overflowWrap: 'anywhere' } });
-
-const STATUS: Record<string, string> = {
-  pending: 'Requested',
-  confirmed: 'Confirmed',
-  completed: 'Completed',
-  no_show: 'No-show',
-};
 
 type CalendarBlockProps = {
   block: Block;
@@ -83,7 +77,7 @@ export function CalendarBlock({ block, date, top, height, isDragged, onOpen, han
         <bdi>{clientName}</bdi>
       </Name>
       <span>
-        {STATUS[status]}
+        {BOOKING_STATUS_WORDS[status]}
         {status === 'pending' ? '' : <VisuallyHidden>{`, ${serviceType}`}</VisuallyHidden>}
       </span>
       {guestTime ? <span>{guestTime}</span> : null}

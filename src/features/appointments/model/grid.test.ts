@@ -100,7 +100,7 @@ describe('the view that an address asks for', () => {
 describe('the steps that are open', () => {
   const noon = new Date('2027-03-12T17:00:00Z');
 
-  test('a request is approved, declined or moved', () => {
+  test('a request is confirmed, declined or moved', () => {
     expect(stepsOf(at(13, 14, { status: 'pending' }), noon)).toEqual(['confirmed', 'declined', 'move']);
     expect(stepsOf(at(13, 14, { status: 'pending', paymentStatus: 'pending' }), noon)).not.toContain(
       'confirmed',

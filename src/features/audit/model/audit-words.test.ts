@@ -82,7 +82,7 @@ test('a read says what was asked for', () => {
     count: 3,
   };
   expect(detailLines(entry({ action: 'appointment.list', details }))).toEqual([
-    { term: 'Filter', value: 'status pending; query yes' },
+    { term: 'Filter', value: 'status Requested; query yes' },
     { term: 'Count', value: '3' },
     { term: 'From', value: '2026-11-01' },
     { term: 'To', value: '2026-11-07' },

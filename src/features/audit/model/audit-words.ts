@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@contracts/audit.ts';
+import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import { leadPath } from '@/shared/config/paths';
 import { fullMoment } from '@/shared/lib/moments';
 
@@ -148,7 +149,8 @@ function changed(before: unknown, after: unknown, names: Names): Line[] {
 }
 
 /** The details of an entry as lines to read: what changed from what to what, and what else is known. */
-export function detailLines({ action, details, names }: AuditEntry): Line[] {
+export function detailLines({ action, details, names: people }: AuditEntry): Line[] {
+  const names = action.startsWith('appointment.') ? { ...BOOKING_STATUS_WORDS, ...people } : people;
   const { before, after, from, to, changes, fields, ...rest } = details;
   const lines: Line[] = [];
   if (before !== undefined || after !== undefined) lines.push(...changed(before, after, names));

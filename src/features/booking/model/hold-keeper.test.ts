@@ -96,9 +96,9 @@ describe('a renewal', () => {
     const { hold, release, onEnd, onGone, keeper, pass } = keep();
     keeper.want(WANTED);
     await pass(300);
-    hold.mockRejectedValueOnce(new AppError(409, 'We keep a time for 30 minutes at most.'));
+    hold.mockRejectedValueOnce(new AppError(409, 'We hold a time for up to 30 minutes.'));
     await pass(4 * MINUTE);
-    expect(onEnd.mock.calls).toEqual([['We keep a time for 30 minutes at most.']]);
+    expect(onEnd.mock.calls).toEqual([['We hold a time for up to 30 minutes.']]);
     await pass(9 * MINUTE);
     document.dispatchEvent(new Event('visibilitychange'));
     await pass(0);

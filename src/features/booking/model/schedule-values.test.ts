@@ -36,7 +36,7 @@ describe('what the form says', () => {
     [{ clientName: ' A ' }, 'clientName', 'Name must be at least 2 characters.'],
     [{ clientEmail: 'ada@' }, 'clientEmail', 'Please enter a valid email address.'],
     [{ preferredTime: '9:17' }, 'preferredTime', 'Please select a preferred time.'],
-    [{ message: 'x'.repeat(5001) }, 'message', 'Please use at most 5000 characters.'],
+    [{ message: 'x'.repeat(5001) }, 'message', 'Please use 5,000 characters or fewer.'],
   ])('about %o', (change, field, message) => {
     expect(messages({ ...FILLED, ...change })).toEqual({ [field]: message });
   });

@@ -44,8 +44,8 @@ function StoryList({ stories, isFailed, onRetry }: StoriesProps) {
   if (!stories) return <Spinner label="Loading success stories..." />;
   if (stories.length === 0) {
     return (
-      <EmptyState title="The next stories are being written.">
-        Until they are here, <TextLink to={PATHS.contact}>ask us about work like yours</TextLink>.
+      <EmptyState title="More stories are on the way.">
+        Until then, <TextLink to={PATHS.contact}>ask us about work like yours</TextLink>.
       </EmptyState>
     );
   }

@@ -105,14 +105,14 @@ export const ABOUT = {
     'We are AI consultants in Atlanta. We find where your team’s judgment and your own data can do more together, build it with you, and measure what it returns.',
   lead: 'A meridian is the line on which it is noon everywhere at once. Our work is to put your people, your numbers and your decisions on the same line.',
   paragraphs: [
-    'The person you first talk to is the person who does the work. We write plainly, quote a price before we start, and leave you with something your own team can run.',
+    'The person you first speak to is the person who does the work. We write plainly, quote a price before we start, and leave you with something your own team can run.',
     'Some of our clients are asked to prove twice what others prove once. So every figure we hand over comes with its source and its margin of error.',
   ],
 } as const;
 
 export const ATLANTA = {
   title: 'Atlanta taught us to ask who is missing.',
-  lead: 'Meridian is led by Black American professionals, and much of our work is with Black-owned and diverse businesses in the Southeast. That changes the work itself.',
+  lead: 'Meridian is led by Black American professionals, and much of our work is with Black-owned and diverse enterprises in the Southeast. That changes the work itself.',
 } as const;
 
 export const VALUES = [

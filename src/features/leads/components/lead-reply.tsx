@@ -50,7 +50,7 @@ export function LeadReply({ lead }: { lead: Lead }) {
   }
 
   return (
-    <Part title="Answer">
+    <Part title="Reply">
       <form ref={useEarlySubmit()} noValidate onSubmit={submit} aria-label="Reply by email">
         <Stack gap="5">
           {canned.length > 0 ? (

@@ -1,16 +1,15 @@
+import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
 import type { LeadTimeline } from '@contracts/leads.ts';
 import { sourceWord } from './lead-words';
 
 type Entry = LeadTimeline[number];
 
-const BOOKING_WORDS: Record<string, string> = {
-  pending: 'requested',
-  confirmed: 'confirmed',
-  declined: 'declined',
-  cancelled: 'canceled',
-  completed: 'completed',
-  no_show: 'marked as a no-show',
-};
+function bookingWord(status: string | null | undefined): string {
+  if (status === 'no_show') return 'marked as a no-show';
+  const words: Record<string, string> = BOOKING_STATUS_WORDS;
+  return words[status ?? '']?.toLowerCase() ?? 'changed';
+}
+
 const NEWSLETTER_WORDS: Record<string, string> = {
   pending: 'Newsletter requested',
   confirmed: 'Newsletter confirmed',
@@ -36,7 +35,7 @@ export function entryTitle({ kind, title, status }: Entry): string {
     case 'booking':
       return `Booked: ${title}`;
     case 'booking_event':
-      return `Booking ${BOOKING_WORDS[status ?? ''] ?? 'changed'}: ${title}`;
+      return `Booking ${bookingWord(status)}: ${title}`;
     case 'chat':
       return status === 'handed_off' ? 'Asked for a person in chat' : 'Chatted with the assistant';
     case 'newsletter':

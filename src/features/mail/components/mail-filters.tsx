@@ -10,7 +10,7 @@ export function MailFilters({ counts }: { counts: MailPage['counts'] | undefined
   const { params, change } = useAddressParams();
   const chosen = mailState.safeParse(params.get('state')).data;
   return (
-    <Stack role="search" aria-label="Mail" gap="4">
+    <Stack role="search" aria-label="Emails" gap="4">
       <Row role="group" aria-label="Status" gap="2">
         <Toggle type="button" aria-pressed={!chosen} onClick={() => change('state', '')}>
           All

@@ -71,7 +71,7 @@ export function MailScreen() {
                 )}
               </EmptyState>
             ) : (
-              <EntryList aria-label="Mails">
+              <EntryList aria-label="Emails">
                 {mails.map((mail) => (
                   <MailEntry
                     key={mail.id}

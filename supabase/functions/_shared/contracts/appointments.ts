@@ -63,7 +63,7 @@ export const availabilityWindowQuery = availabilityQuery
   })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_WINDOW_DAYS * DAY_MS, {
     path: ['to'],
-    message: `Please ask for ${LONGEST_WINDOW_DAYS} days at most.`,
+    message: `Please choose a period of ${LONGEST_WINDOW_DAYS} days or less.`,
   });
 
 /** 200 of the same: the firm's dates that have a free time, in order, with those times. */

@@ -12,9 +12,12 @@ const UNWANTED = /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u20
 function chatText(max: number) {
   return z
     .string('This must be text.')
-    .max(4 * max, `Please use at most ${max} characters.`)
+    .max(4 * max, `Please use ${max.toLocaleString('en-US')} characters or fewer.`)
     .transform((value) => value.replace(UNWANTED, '').trim())
-    .refine((value) => [...value].length <= max, `Please use at most ${max} characters.`);
+    .refine(
+      (value) => [...value].length <= max,
+      `Please use ${max.toLocaleString('en-US')} characters or fewer.`,
+    );
 }
 
 const written = chatText(CHAT_LIMITS.message).refine(
@@ -44,7 +47,7 @@ export const chatRequest = z.strictObject({
   message: written,
   chatHistory: z
     .array(earlier, 'Please send the earlier messages as a list.')
-    .max(CHAT_LIMITS.history, `Please send at most ${CHAT_LIMITS.history} earlier messages.`)
+    .max(CHAT_LIMITS.history, `Please send ${CHAT_LIMITS.history} earlier messages or fewer.`)
     .default([]),
   session: session.optional(),
   page: line(1, 300, 'Please give the path of the page.')

@@ -27,7 +27,7 @@ export function line(min: number, max: number, tooShort: string) {
     .string(tooShort || 'This must be text.')
     .trim()
     .refine((value) => characters(value) >= min, tooShort)
-    .max(max, `Please use at most ${max} characters.`)
+    .max(max, `Please use ${max.toLocaleString('en-US')} characters or fewer.`)
     .refine((value) => !FORBIDDEN_IN_LINE.test(value), 'Please remove control characters.');
 }
 
@@ -37,7 +37,7 @@ export function text(min: number, max: number, tooShort: string) {
     .string(tooShort || 'This must be text.')
     .trim()
     .refine((value) => characters(value) >= min, tooShort)
-    .max(max, `Please use at most ${max} characters.`)
+    .max(max, `Please use ${max.toLocaleString('en-US')} characters or fewer.`)
     .refine((value) => !FORBIDDEN_IN_TEXT.test(value), 'Please remove control characters.');
 }
 

@@ -21,7 +21,7 @@ export async function readBytes(request: Request, max = MAX_BODY_BYTES) {
     size += part.value.byteLength;
     if (size > max) {
       await reader?.cancel().catch(() => undefined);
-      throw new Fault(413, `That is too long. Please send at most ${max / 1024} kB.`);
+      throw new Fault(413, `That is too long. Please send ${max / 1024} kB or less.`);
     }
     chunks.push(part.value);
   }

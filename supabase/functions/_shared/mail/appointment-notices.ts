@@ -1,3 +1,4 @@
+import { BOOKING_STATUS_WORDS } from '../contracts/booking-status-words.ts';
 import { dollars } from '../contracts/money.ts';
 import { type AppointmentFacts, formerTime, startOf, text, timeRows } from './appointment-facts.ts';
 import { sender } from './contact-mails.ts';
@@ -6,9 +7,8 @@ import type { Block, MailContent } from './content.ts';
 type Row = [label: string, value: string];
 
 const STATUS_WORDS: Record<string, string> = {
-  pending: 'Requested. Waiting for you to confirm.',
-  confirmed: 'Confirmed',
-  cancelled: 'Canceled',
+  ...BOOKING_STATUS_WORDS,
+  pending: `${BOOKING_STATUS_WORDS.pending}. Waiting for you to confirm.`,
 };
 
 function paymentRow({ priceCents, paymentStatus }: AppointmentFacts): Row[] {

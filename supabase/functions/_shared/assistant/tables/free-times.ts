@@ -84,7 +84,7 @@ async function freeTimes(intent: Intent, consultation: ConsultationFact): Promis
     }
     const opening = days
       ? `Yes, these times are available ${askedFor(days, hours)}:`
-      : `The next free time${hours ? ` ${hours.words}` : ''} is ${formatDate(first.date, 'weekdayLong')} at ${formatTime(first.slots[0]?.time ?? '')}. The days from then:`;
+      : `The next available time${hours ? ` ${hours.words}` : ''} is ${formatDate(first.date, 'weekdayLong')} at ${formatTime(first.slots[0]?.time ?? '')}. The next days:`;
     return answer(`${opening}\n\n${dayLines(suiting)}\n\n${times} ${booking}`);
   }
   const next = within(free, hours);
@@ -134,7 +134,7 @@ export const answerChanges: AnswerIntent = ({ asked, facts }) => {
   const cutoffs = [...new Set(facts.consultationTypes.map(({ changeCutoffMinutes }) => changeCutoffMinutes))];
   const until = cutoffs.length === 1 ? ` up to ${spanInWords(cutoffs[0] as number)} before it begins` : '';
   return {
-    message: `Your booking email has a link to move or cancel it${until}. If you have an account, you can also do it under ${linkTo({ title: 'My Bookings', url: '/profile?tab=bookings' })} too.\n\nIf it is too late for that, please call or write: ${linkTo(PAGES.contact)}. Somebody else can then have the hour.`,
+    message: `Your booking email has a link to move or cancel it${until}. If you have an account, you can also do it under ${linkTo({ title: 'My Bookings', url: '/profile?tab=bookings' })}.\n\nIf it's too late for that, please call or email us: ${linkTo(PAGES.contact)}.`,
     sources: [PAGES.terms],
     outcome: 'answer',
   };

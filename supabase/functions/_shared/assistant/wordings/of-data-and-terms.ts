@@ -76,11 +76,11 @@ Will you sign a confidentiality agreement before we share trade secrets?
   can we sign an nda before talking | is there a secrecy agreement | our idea is secret | how do i know you will not tell others | do you keep quiet about our plans | i can not share details without an agreement | will you tell anyone about our project | before i show you anything, sign something | discretion
   do you sign an nda | non disclosure agreement | confidentiality | keep our secrets | is what i tell you confidential | we have trade secrets | secret information | can i tell you confidential things | will you keep this to yourself | protect our business secrets
 
-If you find a weakness: tell us first
+If you find a security problem: tell us first
   there is a bug in your site | i think your site can be hacked | who do i tell about a security issue | is there a reward for finding bugs | will you sue me if i find a hole | something on your site is insecure
   i found a bug on your site | security hole | report a vulnerability | bug bounty | weakness in your website | responsible disclosure | i can hack your site | your website has a flaw | security problem on your page
 
-What we answer for: articles are general information, not legal or financial advice
+Our liability: articles are general information, not legal or financial advice
   who is liable if your advice is wrong | do you stand behind your advice | what if i lose money because of you | is your advice guaranteed
   do you take responsibility for the articles | can i hold you responsible | what if your information is wrong | what are you liable for | am i covered if your tips hurt my business | can i trust the articles as advice | who pays when it goes wrong | your site was down and i lost money
   are you liable | who is responsible if i lose money | can i sue you | is your blog advice | are you responsible for wrong information | liability | is this legal advice | i followed your article and it went wrong | can i rely on your articles | disclaimer | who is to blame | tax advice | financial advice

@@ -1,0 +1,10 @@
+/** The word for each status of a booking, the same on every screen, in every email, and in the audit log. */
+export const BOOKING_STATUS_WORDS = {
+  held: 'Time held',
+  pending: 'Requested',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  no_show: 'No-show',
+  cancelled: 'Canceled',
+  declined: 'Declined',
+} as const;

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AuditEntry } from '@contracts/audit.ts';
+import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { STEP_WORDS } from '@/features/appointments/model/steps';
+import { detailLines } from '@/features/audit/model/audit-words';
+import { entryTitle } from '@/features/leads/model/timeline-words';
+import { system } from '@/shared/theme/system';
+import { BookingStatus } from '@/shared/ui/booking-status';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+test.each(Object.entries(BOOKING_STATUS_WORDS))(
+  '%s reads %s in lists and in the audit log',
+  (status, word) => {
+    const shown = render(
+    <ChakraProvider value={system}>
+      <BookingStatus status={status} />
+    </ChakraProvider>,
+  );
+  expect(shown.container.textContent).toBe(word);
+    const change: AuditEntry = {
+      id: 1,
+      at: '2026-11-21T12:00:00.000Z',
+      actor: null,
+      actorName: null,
+      action: `appointment.${status}`,
+      subject: '7',
+      subjectName: null,
+      details: { from: 'confirmed', to: status },
+      names: {},
+    };
+    expect(detailLines(change)).toEqual([{ term: 'Changed', value: `Confirmed → ${word}` }]);
+  },
+);
+
+test.each([
+  ['pending', 'Booking requested: Discovery Call'],
+  ['confirmed', 'Booking confirmed: Discovery Call'],
+  ['completed', 'Booking completed: Discovery Call'],
+  ['no_show', 'Booking marked as a no-show: Discovery Call'],
+  ['cancelled', 'Booking canceled: Discovery Call'],
+  ['declined', 'Booking declined: Discovery Call'],
+])('the timeline of a lead words %s as %s', (status, words) => {
+  const at = '2026-11-21T12:00:00.000Z';
+  const entry = {
+    kind: 'booking_event',
+    at,
+    id: '1',
+    title: 'Discovery Call',
+    detail: null,
+    actor: null,
+    status,
+  };
+  expect(entryTitle(entry as Parameters<typeof entryTitle>[0])).toBe(words);
+});
+
+test('a step of staff is confirmed in the words of its status', () => {
+  const done = Object.fromEntries(Object.entries(STEP_WORDS).map(([step, words]) => [step, words.done]));
+  expect(done).toEqual({
+    confirmed: 'Confirmed',
+    declined: 'Declined',
+    cancelled: 'Canceled',
+    completed: 'Marked as completed',
+    no_show: 'Marked as no-show',
+    move: 'Moved',
+  });
+});
+
+test('no other file words the status of a booking', () => {
+  const files = globSync('{src,supabase/functions}/**/*.{ts,tsx}', { cwd: ROOT });
+  const wording = files.filter(
+    (file) =>
+      !/\.test\.tsx?$/.test(file) &&
+      /['"`](?:Requested|No-show|Time held)\b/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(wording).toEqual(['supabase/functions/_shared/contracts/booking-status-words.ts']);
+});
