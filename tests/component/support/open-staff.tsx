@@ -19,7 +19,7 @@ function routeAt(path: string, entries: readonly RouteConfigEntry[]): RouteConfi
 }
 
 /** A route of the route table with those below it, as the router takes them when their modules are there. */
-async function routeOf({ path, index, file, children = [] }: RouteConfigEntry): Promise<RouteObject> {
+async function routeOf({ path = '', index, file, children = [] }: RouteConfigEntry): Promise<RouteObject> {
   const load = MODULES[`/src/${file}`];
   if (!load) throw new Error(`${file} is not below src/routes/admin.`);
   const { default: Component } = await load();
