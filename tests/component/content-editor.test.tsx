@@ -158,7 +158,9 @@ describe('an article', () => {
     expect(await screen.findByText('Please choose a WebP, AVIF, JPEG or PNG image.')).toBeTruthy();
     await page.user.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));
     await waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>(/^Image(?! (?:desc|alt|text))/).value).toBe(`/media/${name}`),
+      expect(screen.getByLabelText<HTMLInputElement>(/^Image(?! (?:desc|alt|text))/).value).toBe(
+        `/media/${name}`,
+      ),
     );
     expect(document.querySelector(`img[src="/media/${name}"]`)?.getAttribute('width')).toBe('1600');
   });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { gate, json } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -10,6 +10,12 @@ warmUp(() => import('@/features/conversations/components/transcript-screen'));
 const FAILING = '@/features/settings/components/settings-screen';
 const FAILED = 'This part of the page could not be loaded.';
 const navigation = () => screen.findByRole('navigation', { name: 'Staff' });
+
+const fault = { isThere: true };
+function Fragile() {
+  if (fault.isThere) throw new Error('A fault');
+  return <h1>Settings</h1>;
+}
 
 afterEach(() => {
   localStorage.clear();
@@ -48,30 +54,21 @@ test('nothing is shown or asked before the role is known', async () => {
   expect(await screen.findByText('No conversations yet.')).toBeTruthy();
 });
 
-describe('a screen that fails', () => {
-  const fault = { isThere: true };
+test('a screen that fails leaves the navigation and the other screens, and can be tried again', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.doMock(FAILING, () => ({ SettingsScreen: Fragile }));
+  const page = await openStaff('/settings');
+  expect(await screen.findByText(FAILED)).toBeTruthy();
+  expect(report).toHaveBeenCalled();
 
-  test('leaves the navigation and the other screens, and can be tried again', async () => {
-    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.doMock(FAILING, () => ({
-      SettingsScreen: () => {
-        if (fault.isThere) throw new Error('A fault');
-        return <h1>Settings</h1>;
-      },
-    }));
-    const page = await openStaff('/settings');
-    expect(await screen.findByText(FAILED)).toBeTruthy();
-    expect(report).toHaveBeenCalled();
+  const links = within(await navigation());
+  await page.user.click(links.getByRole('link', { name: 'Conversations' }));
+  expect(await screen.findByRole('heading', { name: 'Conversations' })).toBeTruthy();
+  expect(screen.queryByText(FAILED)).toBeNull();
 
-    const links = within(await navigation());
-    await page.user.click(links.getByRole('link', { name: 'Conversations' }));
-    expect(await screen.findByRole('heading', { name: 'Conversations' })).toBeTruthy();
-    expect(screen.queryByText(FAILED)).toBeNull();
-
-    await page.user.click(links.getByRole('link', { name: 'Settings' }));
-    expect(await screen.findByText(FAILED)).toBeTruthy();
-    fault.isThere = false;
-    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
-  });
+  await page.user.click(links.getByRole('link', { name: 'Settings' }));
+  expect(await screen.findByText(FAILED)).toBeTruthy();
+  fault.isThere = false;
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import { allowSeveralClients } from './provider';
 
 /**
  * Opens a page for a visitor in `timeZone` as a fresh load would: every module of the site is new, so nothing is cached or signed in.
- * `load` imports what the test shows and returns it by path, or as routes; other paths show "Another page".
+ * `load` imports what the test shows and returns it by path, where other paths show "Another page", or as routes.
  */
 export async function openPage(
   load: () => Promise<Record<string, ReactElement> | RouteObject[]>,
@@ -29,10 +29,8 @@ export async function openPage(
   onToast((message) => (message ? toasts.push(message) : toasts.splice(0)));
   const routes = Array.isArray(shown)
     ? shown
-    : Object.entries(shown).map(([path, element]) => ({ path, element }));
-  const router = createMemoryRouter([{ path: '*', element: <p>Another page</p> }, ...routes], {
-    initialEntries: [at],
-  });
+    : Object.entries({ '*': <p>Another page</p>, ...shown }).map(([path, element]) => ({ path, element }));
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(
     <ChakraProvider value={system}>
       <RouterProvider router={router} />

@@ -43,7 +43,7 @@ export async function openStaff(address: string, routes: Parameters<typeof fakeB
     const { default: table } = await import('@/routes');
     const admin = routeAt('admin', table);
     if (!admin) throw new Error('The route table has no admin.');
-    return [await routeOf(admin)];
+    return [{ path: '*', element: <p>Another page</p> }, await routeOf(admin)];
   }, `/admin${address}`);
   return { ...page, backend };
 }

@@ -2,7 +2,9 @@ import { PATHS } from '@/shared/config/paths';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { TextLink } from '@/shared/ui/text-link';
 
-const PeopleList = lazyPart(async () => (await import('@/features/people/components/people-list')).PeopleList);
+const PeopleList = lazyPart(
+  async () => (await import('@/features/people/components/people-list')).PeopleList,
+);
 
 export default function AccountsRoute() {
   return (
