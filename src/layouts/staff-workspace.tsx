@@ -1,13 +1,33 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Suspense } from 'react';
-import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { UnreadLeads } from '@/features/leads/components/unread-leads';
 import { PATHS } from '@/shared/config/paths';
+import { preloadRoutes } from '@/shared/lib/preload-routes';
 import { QueryProvider } from '@/shared/query/query-provider';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Container, Section } from '@/shared/ui/layout';
 import { Spinner } from '@/shared/ui/spinner';
 import { useCurrentInView } from '@/shared/ui/use-current-in-view';
-import { STAFF_PAGES } from './staff-pages';
+
+interface StaffPageEntry {
+  /** Below /admin. */
+  path: string;
+  label: string;
+  /** Stands behind the label: what waits there. */
+  Count?: ComponentType;
+}
+
+const STAFF_PAGES: StaffPageEntry[] = [
+  { path: '', label: 'Overview' },
+  { path: 'leads', label: 'Leads', Count: UnreadLeads },
+  { path: 'appointments', label: 'Appointments' },
+  { path: 'availability', label: 'Availability' },
+  { path: 'content', label: 'Content' },
+  { path: 'people', label: 'People' },
+  { path: 'conversations', label: 'Conversations' },
+  { path: 'mail', label: 'Email' },
+  { path: 'settings', label: 'Settings' },
+];
 
 const Frame = chakra('div', {
   base: {
@@ -67,8 +87,9 @@ function Navigation() {
   );
 }
 
-/** The staff's screens, with the way from one to another. */
+/** The way from one of the staff's screens to another, and the screen of the address. */
 export function StaffWorkspace() {
+  useEffect(() => preloadRoutes('routes/admin/'), []);
   return (
     <Section pt={{ base: '6', xl: '14' }}>
       <Container>
@@ -77,15 +98,7 @@ export function StaffWorkspace() {
             <Navigation />
             <Box minW="0">
               <Suspense fallback={<Spinner label="Loading..." />}>
-                <Routes>
-                  {STAFF_PAGES.map(({ path, Screen }) => (
-                    <Route key={path} path={path === '' ? '' : `${path}/*`} element={<Screen />} />
-                  ))}
-                  <Route
-                    path="*"
-                    element={<EmptyState title="There is nothing here.">Choose a page above.</EmptyState>}
-                  />
-                </Routes>
+                <Outlet />
               </Suspense>
             </Box>
           </Frame>

@@ -7,6 +7,7 @@ import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/staff-workspace'));
 warmUp(() => import('@/layouts/people-screen'));
+warmUp(() => import('@/features/audit/components/audit-log'));
 
 afterEach(() => localStorage.clear());
 

@@ -5,7 +5,7 @@ import { json } from './support/fake-backend';
 import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/staff-workspace'));
-warmUp(() => import('@/features/content/components/content-screen'));
+warmUp(() => import('@/features/content/components/content-editor'));
 warmUp(() => import('@/features/content/model/markdown'));
 
 afterEach(() => localStorage.clear());

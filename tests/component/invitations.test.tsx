@@ -9,6 +9,7 @@ import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/staff-workspace'));
 warmUp(() => import('@/layouts/people-screen'));
+warmUp(() => import('@/features/invitations/components/invitations'));
 warmUp(() => import('@/features/invitations/components/accept-screen'));
 
 afterEach(() => localStorage.clear());

@@ -6,7 +6,7 @@ import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/staff-workspace'));
-warmUp(() => import('@/features/leads/components/leads-screen'));
+warmUp(() => import('@/features/leads/components/lead-screen'));
 
 afterEach(() => localStorage.clear());
 

@@ -7,7 +7,7 @@ import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/staff-workspace'));
-warmUp(() => import('@/features/leads/components/leads-screen'));
+warmUp(() => import('@/features/leads/components/lead-list'));
 warmUp(() => import('@/features/appointments/components/appointments-screen'));
 warmUp(() => import('@/features/conversations/components/conversations-screen'));
 warmUp(() => import('@/features/mail/components/mail-screen'));

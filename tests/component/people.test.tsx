@@ -7,6 +7,7 @@ import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/staff-workspace'));
 warmUp(() => import('@/layouts/people-screen'));
+warmUp(() => import('@/features/people/components/people-list'));
 
 afterEach(() => localStorage.clear());
 

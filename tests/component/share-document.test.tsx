@@ -6,6 +6,7 @@ import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/staff-workspace'));
 warmUp(() => import('@/layouts/people-screen'));
+warmUp(() => import('@/features/documents/components/share-document'));
 
 const FIND = 'POST /rest/v1/rpc/find_account';
 const LIST = 'POST /rest/v1/rpc/list_documents';

@@ -17,8 +17,9 @@ const DISMISS = 'POST /rest/v1/rpc/dismiss_unanswered_question';
 const REOPEN = 'POST /rest/v1/rpc/reopen_unanswered_question';
 const DRAFT = 'POST /rest/v1/rpc/create_faq_draft';
 
+const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
 const CHAT: ChatSummary = {
-  id: 'c1',
+  id: ID,
   page: '/services',
   createdAt: '2025-11-24T09:00:00',
   lastMessageAt: '2025-11-24T09:05:00',
@@ -30,7 +31,7 @@ const CHAT: ChatSummary = {
   counts: { questions: 2, answered: 1, declined: 1, failed: 0, thumbsUp: 0, thumbsDown: 1 },
 };
 const WHOLE: ChatTranscript = {
-  id: 'c1',
+  id: ID,
   page: '/services',
   createdAt: CHAT.createdAt,
   lastMessageAt: CHAT.lastMessageAt,
@@ -78,12 +79,12 @@ describe('the list', () => {
     expect(list.textContent).toContain('2 questions1 answered1 not answered1 thumb down');
     expect(list.textContent).toContain('Started on /services');
     const [conversation, lead] = within(list).getAllByRole('link');
-    expect(conversation?.getAttribute('href')).toBe('/admin/conversations/c1');
+    expect(conversation?.getAttribute('href')).toBe(`/admin/conversations/${ID}`);
     expect(lead?.getAttribute('href')).toBe('/admin/leads/7');
   });
 
   test('is filtered by the address, and goes on from where a page ended', async () => {
-    const cursor = { key: '2025-11-24T09:05:00.000001+00:00', id: 'c1' };
+    const cursor = { key: '2025-11-24T09:05:00.000001+00:00', id: ID };
     const page = await openStaff('/conversations', { [LIST]: () => listOf([CHAT], cursor) });
     await page.user.click(await screen.findByRole('button', { name: 'Thumbs down' }));
     expect(page.address()).toBe('/admin/conversations?show=thumbs_down');
@@ -108,7 +109,7 @@ describe('the list', () => {
 
 describe('one conversation', () => {
   test('is read as text alone, with what became of each answer', async () => {
-    const page = await openStaff('/conversations/c1', { [ONE]: () => json(WHOLE) });
+    const page = await openStaff(`/conversations/${ID}`, { [ONE]: () => json(WHOLE) });
     const messages = await screen.findByRole('list', { name: 'Messages' });
     const [question, answer] = within(messages).getAllByRole('listitem');
     expect(question?.textContent).toContain('مرحبا <img src=x onerror=alert(1)> [x](javascript:alert(1))');
@@ -121,12 +122,12 @@ describe('one conversation', () => {
     expect(messages.querySelector('img')).toBeNull();
     expect(screen.getByRole('link', { name: 'Lead' }).getAttribute('href')).toBe('/admin/leads/7');
     expect(screen.getByText('Signed in')).toBeTruthy();
-    expect(page.backend.to('/rest/v1/rpc/get_chat')[0]?.body).toEqual({ p_id: 'c1' });
+    expect(page.backend.to('/rest/v1/rpc/get_chat')[0]?.body).toEqual({ p_id: ID });
   });
 
   test('that is gone says so', async () => {
     const gone = { code: 'PT404', message: "We couldn't find that conversation." };
-    await openStaff('/conversations/c9', { [ONE]: () => json(gone, 404) });
+    await openStaff(`/conversations/${ID}`, { [ONE]: () => json(gone, 404) });
     expect(await screen.findByText("We couldn't find that conversation.")).toBeTruthy();
   });
 });

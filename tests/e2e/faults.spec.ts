@@ -1,3 +1,4 @@
+import { ADMIN, enterAs } from '../support/account.ts';
 import { appStarted } from '../support/app-started.ts';
 import { expect, test } from '../support/e2e.ts';
 
@@ -171,4 +172,46 @@ test('a page that throws leaves the header and the footer, and the next page wor
     .getByRole('link', { name: /cookie/i })
     .click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/cookie/i);
+});
+
+test('a screen of the staff whose code does not arrive leaves their navigation, and can be tried again', async ({
+  page,
+  consoleErrors,
+}) => {
+  await enterAs(page, ADMIN);
+  await page.goto('/admin/mail');
+  await expect(page.getByRole('heading', { name: /mail/i, level: 1 })).toBeVisible();
+  // The routes come with the workspace, the screens when they are opened.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => /\/settings-(?!screen)[^/]*\.js$/.test(name)),
+      ),
+    )
+    .toBe(true);
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  const links = page.getByRole('navigation', { name: 'Staff' });
+  await links.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await expect(links).toBeVisible();
+  await links.getByRole('link', { name: 'Email' }).click();
+  await expect(page.getByRole('heading', { name: /mail/i, level: 1 })).toBeVisible();
+  await links.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible();
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
+});
+
+test('an address that is no conversation says so, and the database is not asked', async ({ page }) => {
+  await enterAs(page, ADMIN);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/rpc/get_chat') && asked.push(request.url()));
+  await page.goto('/admin/conversations/not-an-id');
+  await expect(page.getByText("We couldn't find that conversation.")).toBeVisible();
+  expect(asked).toEqual([]);
 });

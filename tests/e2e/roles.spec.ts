@@ -11,6 +11,17 @@ test('a client is turned away from the admin page, whatever the address bar says
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toHaveCount(0);
 });
 
+test('a guest who opens a screen of the staff is led to the sign-in page, and gets none of its code', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/admin/people/audit');
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fadmin%2Fpeople%2Faudit$/);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(asked.filter((path) => /\/(staff-workspace|people-screen|audit-log)-/.test(path))).toEqual([]);
+});
+
 test('wrong credentials are told inline and by a toast, which goes once they are right', async ({
   page,
   consoleErrors,

@@ -2,17 +2,17 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { ToastMessage } from '@/shared/ui/toast';
 import { allowSeveralClients } from './provider';
 
 /**
  * Opens a page for a visitor in `timeZone` as a fresh load would: every module of the site is new, so nothing is cached or signed in.
- * `load` imports what the test shows and returns it by path; other paths show their own address.
+ * `load` imports what the test shows and returns it by path, where other paths show "Another page", or as routes.
  */
 export async function openPage(
-  load: () => Promise<Record<string, ReactElement>>,
+  load: () => Promise<Record<string, ReactElement> | RouteObject[]>,
   at = '/',
   timeZone = 'America/New_York',
 ) {
@@ -20,17 +20,17 @@ export async function openPage(
   const options = Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
   vi.resetModules();
-  const [routes, { system }, { onToast }] = await Promise.all([
+  const [shown, { system }, { onToast }] = await Promise.all([
     load(),
     import('@/shared/theme/system'),
     import('@/shared/ui/toast'),
   ]);
   const toasts: ToastMessage[] = [];
   onToast((message) => (message ? toasts.push(message) : toasts.splice(0)));
-  const router = createMemoryRouter(
-    Object.entries({ '*': <p>Another page</p>, ...routes }).map(([path, element]) => ({ path, element })),
-    { initialEntries: [at] },
-  );
+  const routes = Array.isArray(shown)
+    ? shown
+    : Object.entries({ '*': <p>Another page</p>, ...shown }).map(([path, element]) => ({ path, element }));
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(
     <ChakraProvider value={system}>
       <RouterProvider router={router} />

@@ -11,12 +11,14 @@ import { conversationOptions } from '../api/get-conversations';
 import { LinesSkeleton } from './lines-skeleton';
 import { Transcript } from './transcript';
 
+const CHAT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** One conversation on a page of its own. */
 export function TranscriptScreen() {
   const { chatId = '' } = useParams();
-  const chat = useQuery(conversationOptions(chatId));
-  // An address that is no number of a conversation is refused as such (22P02).
-  const isGone = chat.error instanceof AppError && [400, 404].includes(chat.error.status);
+  const isId = CHAT_ID.test(chatId);
+  const chat = useQuery({ ...conversationOptions(chatId), enabled: isId });
+  const isGone = !isId || (chat.error instanceof AppError && chat.error.status === 404);
   return (
     <StaffPage
       title="Conversation"
@@ -27,7 +29,7 @@ export function TranscriptScreen() {
       }
     >
       <Stack gap="6">
-        {chat.isPending ? <LinesSkeleton>Loading the conversation...</LinesSkeleton> : null}
+        {chat.isPending && !isGone ? <LinesSkeleton>Loading the conversation...</LinesSkeleton> : null}
         {isGone ? (
           <EmptyState title="We couldn't find that conversation.">
             It may be more than 30 days old, or the visitor had it deleted.

@@ -3,13 +3,16 @@ import { RequireRole } from '@/shared/auth/require-role';
 import { pageMeta } from '@/shared/seo/page-meta';
 import { lazyPart } from '@/shared/ui/lazy-part';
 
-// Nobody but admins needs this code, and nothing of it is shown before the guard has decided.
+// Nobody but admins needs this code. The routes below are shown in it, so that the guard decides about them, too.
 const StaffWorkspace = lazyPart(async () => (await import('@/layouts/staff-workspace')).StaffWorkspace);
 
 export const meta = () =>
   pageMeta({ title: 'Admin Dashboard', description: 'For the staff of Meridian.', noIndex: true });
 
-export default function AdminRoute() {
+/** The host answers every address below with the page that was prerendered for `/admin`, where this stands. */
+export const HydrateFallback = () => null;
+
+export default function AdminLayout() {
   return (
     <RequireRole atLeast="admin">
       <Suspense fallback={null}>
