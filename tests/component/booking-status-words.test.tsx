@@ -47,15 +47,15 @@ test.each([
 ])('the timeline of a lead words %s as %s', (status, words) => {
   const at = '2026-11-21T12:00:00.000Z';
   const entry = {
-    kind: 'booking_event',
+    kind: 'booking_event' as const,
     at,
     id: '1',
     title: 'Discovery Call',
-    detail: null,
-    actor: null,
+    body: null,
+    by: null,
     status,
-  };
-  expect(entryTitle(entry as Parameters<typeof entryTitle>[0])).toBe(words);
+  } satisfies Parameters<typeof entryTitle>[0];
+  expect(entryTitle(entry)).toBe(words);
 });
 
 test('a step of staff is confirmed in the words of its status', () => {
