@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sessionStore } from '@/shared/auth/session';
 import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
-import { peopleKeys } from './keys';
+import { peopleQueries } from './queries';
 
 type Change = { person: Person; role: AccountRole };
 
@@ -15,9 +15,10 @@ export function useSetRole() {
     mutationFn: ({ person, role }: Change) =>
       read(z.unknown(), (supabase) => supabase.rpc('set_role', { p_user_id: person.id, p_role: role })),
     onSuccess: (_done, { person }) => {
-      // Who has just stepped down sees it at once.
+      // An admin who gave up the role sees it at once.
       if (person.isYou) void sessionStore.refreshRole();
-      return readAnew(queryClient, peopleKeys.lists);
+      return readAnew(queryClient, peopleQueries.lists());
     },
+    meta: { showsError: true },
   });
 }
