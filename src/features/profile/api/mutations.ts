@@ -31,5 +31,6 @@ export function useUpdateProfile(userId: string) {
   return useMutation({
     mutationFn: (details: ProfileDetails) => saveProfile(userId, details),
     onSuccess: (saved) => queryClient.setQueryData(ownProfileKey(userId), saved),
+    meta: { showsError: true },
   });
 }
