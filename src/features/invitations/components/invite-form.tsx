@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { showToast } from '@/shared/ui/toast';
-import { useInvite } from '../api/change-invitations';
+import { useInvite } from '../api/mutations';
 
 const Form = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '5', maxW: 'form' },
