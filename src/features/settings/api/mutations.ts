@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@/shared/errors/app-error';
 import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
-import { settingKeys } from './keys';
+import { settingQueries } from './queries';
 
 /** A new value for a setting as it was seen. */
 interface SettingChange {
@@ -11,8 +11,11 @@ interface SettingChange {
   value: Setting['value'];
 }
 
-/** Changes a setting, unless somebody else has since it was read (AppError 409). */
-export function useSetSetting() {
+/**
+ * Changes a setting unless someone else has changed it since it was read (AppError 409). A failure shows a toast unless
+ * the component `showsError` itself.
+ */
+export function useSetSetting({ showsError }: { showsError?: true } = {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ setting: { name, value: previous }, value }: SettingChange) =>
@@ -20,11 +23,12 @@ export function useSetSetting() {
         supabase.rpc('update_setting', { p_name: name, p_value: value, p_previous: previous }),
       ),
     onSuccess: (saved) =>
-      queryClient.setQueryData<Setting[]>(settingKeys.list, (all) =>
+      queryClient.setQueryData(settingQueries.list().queryKey, (all) =>
         all?.map((one) => (one.name === saved.name ? saved : one)),
       ),
-    // What somebody else has set meanwhile is shown.
-    onError: () => readAnew(queryClient, settingKeys.list),
+    // Shows the value that someone else has set meanwhile.
+    onError: () => readAnew(queryClient, settingQueries.list().queryKey),
+    meta: { ...(showsError && { showsError }) },
   });
 }
 
@@ -44,6 +48,6 @@ export function useConfirmAtOnce() {
       if (!saved) throw new AppError(409, 'Someone else changed this while you were editing.');
       return saved;
     },
-    onSettled: () => readAnew(queryClient, settingKeys.types),
+    onSettled: () => readAnew(queryClient, settingQueries.consultationTypes().queryKey),
   });
 }
