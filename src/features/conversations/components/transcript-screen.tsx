@@ -7,14 +7,14 @@ import { Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
-import { conversationOptions } from '../api/get-conversations';
+import { conversationQueries } from '../api/queries';
 import { LinesSkeleton } from './lines-skeleton';
 import { Transcript } from './transcript';
 
 /** One conversation on a page of its own. */
 export function TranscriptScreen() {
   const { chatId = '' } = useParams();
-  const chat = useQuery(conversationOptions(chatId));
+  const chat = useQuery(conversationQueries.detail(chatId));
   // An address that is no number of a conversation is refused as such (22P02).
   const isGone = chat.error instanceof AppError && [400, 404].includes(chat.error.status);
   return (
