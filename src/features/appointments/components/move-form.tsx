@@ -2,7 +2,7 @@ import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { type FormEvent, useState } from 'react';
 import { Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { useMoveAppointment } from '../api/change-appointments';
+import { useMoveAppointment } from '../api/mutations';
 import { atFirm, laterOf } from '../model/firm-time';
 import { whenOf } from '../model/sentences';
 import { FormEnd } from './form-end';
