@@ -43,6 +43,7 @@ export default defineConfig({
             'local/**/*.test.ts',
             'supabase/functions/**/*.test.ts',
             'tests/support/**/*.test.ts',
+            'tests/gates/*.test.ts',
           ],
         },
       },

@@ -40,7 +40,11 @@ export const slotQueries = {
       queryFn: ({ signal }) => {
         const now = new Date();
         const from = firmToday(now);
-        const query = new URLSearchParams({ from, to: bookableDates(now).at(-1)?.value ?? from, serviceType });
+        const query = new URLSearchParams({
+          from,
+          to: bookableDates(now).at(-1)?.value ?? from,
+          serviceType,
+        });
         const held = holdId?.();
         if (held !== undefined) query.set('holdId', held);
         return callFunction(`/appointments/availability?${query}`, {
