@@ -42,7 +42,7 @@ function keysWithSlash(code: string): string[] {
 
 test('a slash in the first element of a query key is found in options, factories and cache calls', () => {
   expect(keysWithSlash(`useQuery({ queryKey: ['/rest/v1/leads', id] })`)).toEqual([`'/rest/v1/leads'`]);
-  expect(keysWithSlash('queryOptions({ queryKey: [`/api${path}`] })')).toEqual(['`/api${path}`']);
+  expect(keysWithSlash('queryOptions({ queryKey: [`/api/payments`] })')).toEqual(['`/api/payments`']);
   expect(keysWithSlash(`const leadQueries = { all: () => ['/leads'] as const }`)).toEqual([`'/leads'`]);
   expect(keysWithSlash(`client.setQueryData(['a/b'], lead)`)).toEqual([`'a/b'`]);
   expect(keysWithSlash(`const leadQueries = { one: (id) => ['leads', 'a/b', id] }`)).toEqual([]);
