@@ -21,7 +21,7 @@ const inviteForm = z.object({ email: emailAddress, role: accountRole });
 /** Invites an email address. A failure keeps the input. */
 export function InviteForm() {
   const invite = useInvite();
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, formState } = useForm<z.infer<typeof inviteForm>>({
     resolver: zodResolver(inviteForm),
     defaultValues: { email: '', role: 'client' },
   });
