@@ -44,6 +44,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'supabase/functions/**/*.test.ts',
             'tests/support/**/*.test.ts',
+            'tests/gates/*.test.ts',
           ],
         },
       },

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { AuditEntry } from '@contracts/audit.ts';
 import { BOOKING_STATUS_WORDS } from '@contracts/booking-status-words.ts';
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { STEP_WORDS } from '@/features/appointments/model/steps';
@@ -17,11 +17,11 @@ test.each(Object.entries(BOOKING_STATUS_WORDS))(
   '%s reads %s in lists and in the audit log',
   (status, word) => {
     const shown = render(
-    <ChakraProvider value={system}>
-      <BookingStatus status={status} />
-    </ChakraProvider>,
-  );
-  expect(shown.container.textContent).toBe(word);
+      <ChakraProvider value={system}>
+        <BookingStatus status={status} />
+      </ChakraProvider>,
+    );
+    expect(shown.container.textContent).toBe(word);
     const change: AuditEntry = {
       id: 1,
       at: '2026-11-21T12:00:00.000Z',

@@ -2,13 +2,14 @@ import { profileRow } from '@contracts/profile.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '@/shared/supabase/read';
 
-/** The first element is the address that is read. */
-export const ownProfileKey = (userId: string) => ['/rest/v1/profiles', userId] as const;
+export const ownProfileKey = (userId: string) => ['profile', 'detail', userId] as const;
 
 /** What the signed-in person has said about themselves. */
 export function ownProfileOptions(userId: string) {
   return queryOptions({
     queryKey: ownProfileKey(userId),
+    // Only this person changes it, and saving writes the answer into the cache.
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
       read(profileRow, (supabase) =>
         supabase

@@ -1,16 +1,40 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '@/shared/errors/sentence-of';
+import { showToast } from '@/shared/ui/toast';
 
-/** A cache that never goes stale by itself, and neither retries nor refetches on focus. */
+/** How the failure of a mutation is reported. */
+type MutationMeta = {
+  /** The title of the toast. */
+  errorTitle?: string;
+  /** The text of the toast instead of the error's own sentence. */
+  errorText?: string;
+  /** No toast: the component shows every error itself, or those for which this returns true. */
+  showsError?: true | ((error: Error) => boolean);
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationMeta;
+  }
+}
+
+function reportError(error: Error, { errorTitle, errorText, showsError }: MutationMeta = {}): void {
+  if (showsError === true || showsError?.(error)) return;
+  showToast({ kind: 'error', title: errorTitle ?? 'Not saved', description: errorText ?? sentenceOf(error) });
+}
+
+/**
+ * Returns a cache that refetches when a screen opens, because other people change the same data. It never retries.
+ * A failed mutation shows a toast unless its `meta` says otherwise.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => reportError(error, meta),
+    }),
     defaultOptions: {
-      // 'always': without it a call made offline waits in silence instead of failing where people see it.
-      queries: {
-        staleTime: Number.POSITIVE_INFINITY,
-        retry: false,
-        refetchOnWindowFocus: false,
-        networkMode: 'always',
-      },
+      // 'always': without it an offline call waits in silence instead of failing visibly.
+      queries: { staleTime: 0, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -7,8 +7,8 @@ import { Select, TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { useAddAppointment } from '../api/change-appointments';
-import { serviceTypesOptions } from '../api/get-appointments';
+import { useAddAppointment } from '../api/mutations';
+import { appointmentQueries } from '../api/queries';
 import { whenOf } from '../model/sentences';
 import { FormEnd } from './form-end';
 import { GuestFields } from './guest-fields';
@@ -31,7 +31,7 @@ type AddFormProps = { day: string; onClose: () => void };
 /** Enters what was agreed by phone. A refusal keeps all that was typed. */
 export function AddForm({ day, onClose }: AddFormProps) {
   const today = todayIn(FIRM_TIME_ZONE);
-  const types = useQuery(serviceTypesOptions());
+  const types = useQuery(appointmentQueries.serviceTypes());
   const [chosenType, setType] = useState('');
   const [wanted, setWanted] = useState({ date: laterOf(day, today), time: '' });
   const add = useAddAppointment();

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { freeTimesOptions } from '../api/get-appointments';
+import { appointmentQueries } from '../api/queries';
 import { blocksOf, hoursOf } from '../model/grid';
 import { CalendarBlock } from './calendar-block';
 import { useDragMove } from './use-drag-move';
@@ -79,7 +79,7 @@ export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: Cale
   const span = hours.to - hours.from;
   const { drag, handlersOf } = useDragMove({ grid, days, hours, onDrop });
   const free = useQuery({
-    ...freeTimesOptions(
+    ...appointmentQueries.slots(
       drag?.appointment.serviceType ?? '',
       days[0] ?? '',
       days.at(-1) ?? '',

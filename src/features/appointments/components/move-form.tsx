@@ -4,7 +4,7 @@ import { inZone, laterOf, todayIn } from '@contracts/time.ts';
 import { type FormEvent, useState } from 'react';
 import { Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { useMoveAppointment } from '../api/change-appointments';
+import { useMoveAppointment } from '../api/mutations';
 import { whenOf } from '../model/sentences';
 import { FormEnd } from './form-end';
 import { TimePicker } from './time-picker';

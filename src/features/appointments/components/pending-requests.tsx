@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Box } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Heading } from '@/shared/ui/typography';
-import { appointmentsOptions } from '../api/get-appointments';
+import { appointmentQueries } from '../api/queries';
 import { AppointmentEntry } from './appointment-list';
 import type { useSteps } from './use-steps';
 
 /** What waits for an answer, whichever days are shown below; nothing when all is answered. */
 export function PendingRequests({ steps }: { steps: ReturnType<typeof useSteps> }) {
-  const pending = useQuery(appointmentsOptions('pending'));
+  const pending = useQuery(appointmentQueries.list('pending'));
   if (pending.isError) {
     return <LoadError onRetry={pending.refetch}>We couldn't load the requests.</LoadError>;
   }

@@ -9,7 +9,7 @@ import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
-import { freeTimesOptions } from '../api/get-appointments';
+import { appointmentQueries } from '../api/queries';
 
 const Times = chakra('fieldset', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 const Choice = chakra('label', {
@@ -70,7 +70,7 @@ type TimePickerProps = {
 
 /** A day of the firm, and what is free on it. A time that is not free is said to be so before anything is sent. */
 export function TimePicker({ serviceType, but, date, time, firstDay, onChange }: TimePickerProps) {
-  const free = useQuery({ ...freeTimesOptions(serviceType, date, date, but), enabled: date !== '' });
+  const free = useQuery({ ...appointmentQueries.slots(serviceType, date, date, but), enabled: date !== '' });
   const times = free.data ?? [];
   const isTaken = free.data !== undefined && time !== '' && !times.some((one) => one.time === time);
   return (

@@ -1,7 +1,7 @@
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
 import { useState } from 'react';
 import { showToast } from '@/shared/ui/toast';
-import { useSetStatus } from '../api/change-appointments';
+import { useSetStatus } from '../api/mutations';
 import { failureOf } from '../model/sentences';
 import { STEP_WORDS, type Step } from '../model/steps';
 

@@ -4,14 +4,14 @@ import { Button } from '@/shared/ui/button';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box, Stack } from '@/shared/ui/layout';
-import { choicesOptions } from '../api/get-audit';
+import { auditQueries } from '../api/queries';
 import { FILTER_NAMES } from '../model/audit-filter';
 import { actionWords } from '../model/audit-words';
 
 /** Of what the log shows; all of it is in the address. */
 export function AuditFilters() {
   const { params, change, clear } = useAddressParams();
-  const { data } = useQuery(choicesOptions);
+  const { data } = useQuery(auditQueries.filterOptions());
   const of = (name: (typeof FILTER_NAMES)[number]) => ({
     value: params.get(name) ?? '',
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),

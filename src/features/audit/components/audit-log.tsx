@@ -6,7 +6,7 @@ import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { ShowMore } from '@/shared/ui/show-more';
-import { auditOptions } from '../api/get-audit';
+import { auditQueries } from '../api/queries';
 import { filterOf } from '../model/audit-filter';
 import { AuditFilters } from './audit-filters';
 import { AuditItem } from './audit-item';
@@ -15,7 +15,7 @@ import { AuditItem } from './audit-item';
 export function AuditLog() {
   const { params } = useAddressParams();
   const filter = useMemo(() => filterOf(params), [params]);
-  const list = useInfiniteQuery(auditOptions(filter));
+  const list = useInfiniteQuery(auditQueries.list(filter));
   const entries = list.data?.pages.flatMap((page) => page.entries);
   return (
     <Stack gap="6">

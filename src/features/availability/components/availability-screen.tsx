@@ -12,7 +12,7 @@ import { PartLinks } from '@/shared/ui/part-links';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { Heading } from '@/shared/ui/typography';
-import { consultantsOptions } from '../api/get-availability';
+import { availabilityQueries } from '../api/queries';
 import { Consultants } from './consultants';
 import { ConsultationTypes } from './consultation-types';
 import { DateOverrides } from './date-overrides';
@@ -39,7 +39,7 @@ const PARTS: Record<string, Part> = {
 /** Where the firm says when it can be booked, and for what. */
 export function AvailabilityScreen() {
   const [search, setSearch] = useSearchParams();
-  const consultants = useQuery(consultantsOptions());
+  const consultants = useQuery(availabilityQueries.consultants());
   const wanted = search.get('part') ?? 'hours';
   const key = Object.hasOwn(PARTS, wanted) ? wanted : 'hours';
   const part = PARTS[key];

@@ -5,7 +5,7 @@ import { Field } from '@/shared/ui/field';
 import { Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { useAddRow, useSetConsultantActive } from '../api/change-availability';
+import { useAddRow, useSetConsultantActive } from '../api/mutations';
 import { AddRowForm, FormPart } from './add-row-form';
 import { RowList } from './row-list';
 

@@ -8,7 +8,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { rulesOptions } from '../api/get-availability';
+import { availabilityQueries } from '../api/queries';
 import { RowList } from './row-list';
 import { RulesForm } from './rules-form';
 
@@ -24,7 +24,7 @@ function inShort({ duration_minutes, price_cents, auto_confirm, active }: Consul
 
 /** The kinds of consultations, each with its rules. */
 export function ConsultationTypes() {
-  const rules = useQuery(rulesOptions());
+  const rules = useQuery(availabilityQueries.consultationTypes());
   const [edited, setEdited] = useState<ConsultationRules>();
   const [isOpen, setIsOpen] = useState(false);
   return (

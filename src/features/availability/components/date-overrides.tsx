@@ -9,7 +9,7 @@ import { Field } from '@/shared/ui/field';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
-import { overridesOptions } from '../api/get-availability';
+import { availabilityQueries } from '../api/queries';
 import { AddRowForm, FormPart } from './add-row-form';
 import { RemovedNote } from './removed-note';
 import { RowEntry, RowList } from './row-list';
@@ -24,7 +24,7 @@ const NEXT = 12;
 /** Other hours on single dates, holidays among them: they take the place of that day's weekly hours. */
 export function DateOverrides({ consultant }: { consultant: Consultant }) {
   const today = todayIn(consultant.time_zone);
-  const overrides = useQuery(overridesOptions(today));
+  const overrides = useQuery(availabilityQueries.dateOverrides(today));
   const rows = useRows('date_overrides');
   const [areAllShown, setAreAllShown] = useState(false);
   const own = overrides.data?.filter(({ consultant_id }) => consultant_id === consultant.id) ?? [];

@@ -7,7 +7,7 @@ import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { useChangeRules } from '../api/change-availability';
+import { useChangeRules } from '../api/mutations';
 import { failureOf } from '../model/failure-of';
 import { RULE_FIELDS, rulesOf } from '../model/rule-fields';
 

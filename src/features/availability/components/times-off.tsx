@@ -6,7 +6,7 @@ import { Field } from '@/shared/ui/field';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
-import { timeOffOptions } from '../api/get-availability';
+import { availabilityQueries } from '../api/queries';
 import { endsOf, rangeOf, spanOf } from '../model/time-off-range';
 import { AddRowForm, FormPart } from './add-row-form';
 import { RemovedNote } from './removed-note';
@@ -16,7 +16,7 @@ import { useRows } from './use-rows';
 /** Vacations and other whole days away: nothing is offered then. */
 export function TimesOff({ consultant }: { consultant: Consultant }) {
   const today = todayIn(consultant.time_zone);
-  const times = useQuery(timeOffOptions());
+  const times = useQuery(availabilityQueries.timeOff());
   const rows = useRows('time_off');
   const own =
     times.data?.filter(

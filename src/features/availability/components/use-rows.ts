@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type NewRow, type RowTable, useAddRow, useRemoveRow } from '../api/change-availability';
+import { type NewRow, type RowTable, useAddRow, useRemoveRow } from '../api/mutations';
 
 /** Adds and removes rows of a table, and remembers what was removed last, so that it can be put back. */
 export function useRows<Name extends RowTable>(table: Name) {

@@ -9,20 +9,20 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
-import { previewOptions, rulesOptions } from '../api/get-availability';
+import { availabilityQueries } from '../api/queries';
 
 const DAYS = 14;
 
 /** What visitors are offered, asked as their page asks it. */
 export function VisitorsPreview() {
   const today = todayIn(FIRM_TIME_ZONE);
-  const rules = useQuery(rulesOptions());
+  const rules = useQuery(availabilityQueries.consultationTypes());
   const [chosen, setChosen] = useState('');
   const [from, setFrom] = useState(today);
   const types = rules.data?.filter(({ active }) => active) ?? [];
   const serviceType = chosen || types[0]?.name || '';
   const preview = useQuery({
-    ...previewOptions(serviceType, from, from === '' ? '' : addDays(from, DAYS - 1)),
+    ...availabilityQueries.preview(serviceType, from, from === '' ? '' : addDays(from, DAYS - 1)),
     enabled: serviceType !== '' && from !== '',
   });
   const days = Array.from({ length: from === '' ? 0 : DAYS }, (_, index) => addDays(from, index));

@@ -6,7 +6,7 @@ import { Field } from '@/shared/ui/field';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
-import { hoursOptions } from '../api/get-availability';
+import { availabilityQueries } from '../api/queries';
 import { AddRowForm, FormPart } from './add-row-form';
 import { RemovedNote } from './removed-note';
 import { RowEntry, RowList } from './row-list';
@@ -17,7 +17,7 @@ const nameOf = ({ weekday, start_time, end_time }: Hours) =>
 
 /** The hours of each week of a consultant, on the consultant's own clock. */
 export function WeeklyHours({ consultant }: { consultant: Consultant }) {
-  const hours = useQuery(hoursOptions());
+  const hours = useQuery(availabilityQueries.weeklyHours());
   const rows = useRows('availability_rules');
   const own = hours.data?.filter(({ consultant_id }) => consultant_id === consultant.id) ?? [];
 

@@ -4,7 +4,7 @@ import { AppError } from '@/shared/errors/app-error';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
-import { NO_BOOKING_ID } from '../api/get-booking';
+import { NO_BOOKING_ID } from '../api/queries';
 
 type BookingErrorProps = { error: Error; onRetry: () => void; isRetrying: boolean };
 

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Box, Row } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { Anchor, Text } from '@/shared/ui/typography';
-import { useChangeOwnBooking } from '../api/change-own-booking';
+import { useChangeOwnBooking } from '../api/mutations';
 import type { BookingEntry } from '../model/own-bookings';
 import { CancelDialog } from './cancel-dialog';
 import { MoveForm } from './move-form';

@@ -5,8 +5,7 @@ import { useSession } from '@/shared/auth/session';
 import { PATHS } from '@/shared/config/paths';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { showToast } from '@/shared/ui/toast';
-import { bookingOptions } from '../api/get-booking';
-import { newestBookingOptions } from '../api/get-newest-booking';
+import { bookingQueries } from '../api/queries';
 import { bookingView } from '../model/booking-view';
 import { BookingDetails, BookingDetailsSkeleton } from './booking-details';
 import { BookingError } from './booking-error';
@@ -32,7 +31,7 @@ function NewestBooking() {
 }
 
 function NewestOf({ userId }: { userId: string }) {
-  const newest = useQuery(newestBookingOptions(userId));
+  const newest = useQuery(bookingQueries.newest(userId));
   useFailureToast(newest.error);
   if (newest.data) return <Navigate to={`${PATHS.booking}/${newest.data}`} replace />;
   if (newest.error)
@@ -53,7 +52,7 @@ function useFailureToast(error: Error | null) {
 }
 
 function Booking({ bookingId }: ConfirmationProps) {
-  const booking = useQuery(bookingOptions(bookingId));
+  const booking = useQuery(bookingQueries.detail(bookingId));
   const timeZone = useVisitorTimeZone();
   const isBack = useSearchParams()[0].get('status') === 'success';
   const { error } = booking;

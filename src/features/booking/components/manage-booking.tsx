@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { readAnew } from '@/shared/query/read-anew';
 import { showToast } from '@/shared/ui/toast';
-import { bookingKeys } from '../api/keys';
-import { manageBooking } from '../api/manage-booking';
+import { bookingQueries, manageBooking } from '../api/queries';
 import { BookingDetailsSkeleton } from './booking-details';
 import { DeadLink, LinkFailure } from './dead-link';
 import { ManagedView } from './managed-view';
@@ -27,9 +26,9 @@ function Managed({ bookingId }: { bookingId: string | undefined }) {
 
   async function change(wanted: Omit<ManageRequest, 'token'>, said: string) {
     const answer: ManagedBooking = await manageBooking(id, { ...wanted, token });
-    queryClient.setQueryData(bookingKeys.managed(id), answer);
-    void readAnew(queryClient, bookingKeys.booking(id), { exact: true });
-    void readAnew(queryClient, bookingKeys.ofClients);
+    queryClient.setQueryData(bookingQueries.managed(id, token).queryKey, answer);
+    void readAnew(queryClient, bookingQueries.detail(id).queryKey);
+    void readAnew(queryClient, bookingQueries.ownLists());
     setChanges((count) => count + 1);
     showToast({ kind: 'success', title: said });
   }

@@ -5,7 +5,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Heading } from '@/shared/ui/typography';
-import { ownBookingsOptions } from '../api/get-own-bookings';
+import { bookingQueries } from '../api/queries';
 import { splitBookings } from '../model/own-bookings';
 import { BookingList, BookingListSkeleton } from './booking-list';
 import { useVisitorTimeZone } from './use-visitor-time-zone';
@@ -47,7 +47,7 @@ function Past({ entries }: { entries: Entries }) {
 
 /** The bookings of the signed-in `userId`: loading, failed, or what is to come and what is over. */
 export function OwnBookings({ userId }: { userId: string }) {
-  const bookings = useQuery(ownBookingsOptions(userId));
+  const bookings = useQuery(bookingQueries.own(userId));
   const timeZone = useVisitorTimeZone();
   // What had the focus leaves the list with a booking that is cancelled.
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
 import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { rateBooking } from '../api/rate-booking';
+import { rateBooking } from '../api/mutations';
 import { failureSentence } from '../model/failure-sentence';
 import { Optional } from './optional';
 

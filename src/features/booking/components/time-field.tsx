@@ -6,7 +6,7 @@ import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
-import { availabilityOptions } from '../api/get-availability';
+import { slotQueries } from '../api/slots';
 import { type Slot, slotLabel, timePlaceholder } from '../model/slot-label';
 import { zoneNote } from '../model/visitor-time';
 import { FreeTimes } from './free-times';
@@ -22,7 +22,7 @@ const NONE: Slot[] = [];
 export function TimeField({ schedule, timeZone }: TimeFieldProps) {
   const { form, date, serviceType, gone, hold } = schedule;
   const { control } = form;
-  const times = useQuery(availabilityOptions(date, serviceType, hold.id));
+  const times = useQuery(slotQueries.day(date, serviceType, hold.id));
   const slots = times.data?.slots ?? NONE;
   const { field, fieldState } = useController({ control, name: 'preferredTime', defaultValue: '' });
   const { value, onChange } = field;

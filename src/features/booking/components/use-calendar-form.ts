@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ownProfileOptions } from '@/shared/auth/own-profile';
 import { useSession } from '@/shared/auth/session';
-import { useCreateAppointment } from '../api/create-appointment';
+import { useCreateAppointment } from '../api/mutations';
 import { bookerOf } from '../model/booker';
 import { toRequest } from '../model/schedule-values';
 import { ALL_CHOICES } from '../model/service-choices';

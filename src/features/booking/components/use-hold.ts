@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { holdSlot, releaseHold } from '../api/hold-slot';
+import { holdSlot, releaseHold } from '../api/slots';
 import { createHoldKeeper } from '../model/hold-keeper';
 
 type HoldOptions = {

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AppError } from '@/shared/errors/app-error';
-import { managedBookingOptions } from '../api/manage-booking';
+import { bookingQueries } from '../api/queries';
 import { forgetManageToken } from '../model/manage-tokens';
 import { useMailedLink } from './use-mailed-link';
 
@@ -15,7 +15,7 @@ export function useManagedBooking(bookingId: string | undefined) {
   const link = useMailedLink(bookingId);
   const id = bookingId ?? '';
   const token = link?.token ?? '';
-  const options = managedBookingOptions(id, token);
+  const options = bookingQueries.managed(id, token);
   const booking = useQuery({
     ...options,
     queryFn: id !== '' && token !== '' ? (options.queryFn ?? skipToken) : skipToken,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAnew } from '@/shared/query/read-anew';
-import { bookingKeys } from '../api/keys';
+import { slotQueries } from '../api/slots';
 import { useTimeChoice } from './use-time-choice';
 
 type MoveFormOptions = {
@@ -26,7 +26,7 @@ export function useMoveForm({ serviceType, onMove }: MoveFormOptions) {
       choice.fail(error);
     } finally {
       setIsMoving(false);
-      void readAnew(queryClient, bookingKeys.availability);
+      void readAnew(queryClient, slotQueries.all());
     }
   }
 

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readAnew } from '@/shared/query/read-anew';
 import { showToast } from '@/shared/ui/toast';
-import { paymentOptions } from '../api/get-payment';
-import { bookingKeys } from '../api/keys';
+import { bookingQueries } from '../api/queries';
 
 type PaymentOptions = {
   bookingId: string;
@@ -16,14 +15,14 @@ type PaymentOptions = {
 /** Asks whether the booking is paid; when it is, says so to who has just paid and reads the bookings anew. */
 export function usePayment({ bookingId, isAsked, isBack }: PaymentOptions) {
   const queryClient = useQueryClient();
-  const payment = useQuery({ ...paymentOptions(bookingId), enabled: isAsked });
+  const payment = useQuery({ ...bookingQueries.payment(bookingId), enabled: isAsked });
   const isPaid = payment.data?.paymentStatus === 'paid';
 
   useEffect(() => {
     if (!isPaid) return;
-    void readAnew(queryClient, bookingKeys.booking(bookingId), { exact: true });
-    void readAnew(queryClient, bookingKeys.managed(bookingId));
-    void readAnew(queryClient, bookingKeys.ofClients);
+    void readAnew(queryClient, bookingQueries.detail(bookingId).queryKey);
+    void readAnew(queryClient, bookingQueries.managed(bookingId, '').queryKey);
+    void readAnew(queryClient, bookingQueries.ownLists());
     if (isBack) {
       showToast({
         kind: 'success',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AppError, messageOf } from '@/shared/errors/app-error';
 import { showToast } from '@/shared/ui/toast';
-import { useCreateAppointment } from '../api/create-appointment';
+import { useCreateAppointment } from '../api/mutations';
 import { type ScheduleValues, scheduleSchema } from '../model/schedule-schema';
 import { BLANK, toRequest } from '../model/schedule-values';
 import type { WantedBooking } from '../model/wanted-booking';

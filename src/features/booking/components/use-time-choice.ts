@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '@/shared/errors/app-error';
-import { freeTimesOptions } from '../api/get-free-times';
+import { slotQueries } from '../api/slots';
 import { failureSentence } from '../model/failure-sentence';
 import type { Slot } from '../model/slot-label';
 
@@ -18,7 +18,7 @@ export function useTimeChoice(serviceType: string, holdId?: () => string | undef
   const [time, setTime] = useState('');
   const [failure, setFailure] = useState<string>();
   const [lost, setLost] = useState(0);
-  const times = useQuery(freeTimesOptions(serviceType, holdId));
+  const times = useQuery(slotQueries.bookingWindow(serviceType, holdId));
   const slots = times.data?.days.find((day) => day.date === date)?.slots ?? NONE;
   // Another service or a booking elsewhere can take the chosen time off the list.
   const chosen = slots.find((slot) => slot.time === time);

@@ -5,10 +5,9 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
-import { contentOptions } from '../api/get-content';
+import { contentQueries } from '../api/queries';
 import { KINDS, kindOf, listPath } from '../model/kinds';
 import { EditorForm } from './editor-form';
-import { useConverters } from './use-converters';
 
 const NEW = { id: 0, version: 0, status: 'draft', publish_at: '', updated_at: '' } as const;
 
@@ -19,13 +18,13 @@ export function ContentEditor() {
   const { one, many } = KINDS[kind];
   const isNew = params.id === 'new';
   const stored = useQuery({
-    ...contentOptions(kind, Number(params.id)),
+    ...contentQueries.detail(kind, Number(params.id)),
     enabled: !isNew,
     // What others do meanwhile is told when it is saved, and takes nothing from the screen before.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const converters = useConverters(kind);
+  const converters = useQuery(contentQueries.converters(kind));
   const row = isNew ? NEW : stored.data;
 
   if (row && converters.data) {

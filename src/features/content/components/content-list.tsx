@@ -1,7 +1,6 @@
 import { CONTENT_KINDS, type ContentEntry } from '@contracts/staff-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '@/shared/errors/sentence-of';
 import { ButtonLink } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box } from '@/shared/ui/layout';
@@ -9,9 +8,8 @@ import { LoadError } from '@/shared/ui/load-error';
 import { PartLinks } from '@/shared/ui/part-links';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
-import { showToast } from '@/shared/ui/toast';
-import { contentListOptions } from '../api/get-content';
-import { useOrderContent } from '../api/write-content';
+import { useOrderContent } from '../api/mutations';
+import { contentQueries } from '../api/queries';
 import { editorPath, KINDS, kindOf, listPath } from '../model/kinds';
 import { ContentRow } from './content-row';
 import { DeployNote } from './deploy-note';
@@ -24,7 +22,7 @@ export function ContentList() {
   const [search] = useSearchParams();
   const kind = kindOf(search.get('kind'));
   const { one, many, hasOrder } = KINDS[kind];
-  const list = useQuery(contentListOptions(kind));
+  const list = useQuery(contentQueries.list(kind));
   const order = useOrderContent(kind);
 
   function move(from: number, by: number) {
@@ -32,9 +30,7 @@ export function ContentList() {
     const [moved] = entries.splice(from, 1);
     if (!moved) return;
     entries.splice(from + by, 0, moved);
-    order.mutate(entries, {
-      onError: (error) => showToast({ kind: 'error', title: 'Not moved', description: sentenceOf(error) }),
-    });
+    order.mutate(entries);
   }
   const mover = (entry: ContentEntry, index: number) =>
     hasOrder

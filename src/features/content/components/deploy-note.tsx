@@ -4,8 +4,8 @@ import { fullMoment } from '@/shared/lib/moments';
 import { Button } from '@/shared/ui/button';
 import { Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { deployOptions } from '../api/get-content';
-import { useRequestDeploy } from '../api/write-content';
+import { useRequestDeploy } from '../api/mutations';
+import { contentQueries } from '../api/queries';
 
 function wordsOf({ waiting, attempts, error, askedAt, dueAt }: DeployStatus): string {
   if (error && attempts > 0 && dueAt) {
@@ -20,7 +20,7 @@ function wordsOf({ waiting, attempts, error, askedAt, dueAt }: DeployStatus): st
 
 /** Whether the built pages know what has been published. */
 export function DeployNote() {
-  const { data } = useQuery(deployOptions);
+  const { data } = useQuery(contentQueries.siteBuild());
   const request = useRequestDeploy();
   if (!data) return null;
   return (

@@ -8,8 +8,8 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
 import { showToast } from '@/shared/ui/toast';
-import { ContentConflict, refusedColumn } from '../api/content-conflict';
-import { useSaveContent } from '../api/write-content';
+import { ContentConflict, refusedColumn, useSaveContent } from '../api/mutations';
+import type { Converters } from '../api/queries';
 import type { Values } from '../model/field-spec';
 import { fromForm, toForm } from '../model/form-values';
 import { editorPath, KINDS, listPath } from '../model/kinds';
@@ -20,7 +20,6 @@ import { EditorField } from './editor-field';
 import { LeaveGuard } from './leave-guard';
 import { PublishBar } from './publish-bar';
 import { StateMark } from './state-mark';
-import type { Converters } from './use-converters';
 import { useKeptValues } from './use-kept-values';
 
 /** `values` is what they saved, as the controls would hold it. */

@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { useUploadPicture } from '../api/upload-picture';
+import { useUploadPicture } from '../api/mutations';
 import { PICTURE_TYPES, pictureProblem } from '../model/picture-rules';
 
 type UploadButtonProps = {

@@ -8,8 +8,8 @@ import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { conversationKeys } from '../api/keys';
-import { useDraftFaq } from '../api/questions';
+import { useDraftFaq } from '../api/mutations';
+import { answerDraftKey } from '../api/queries';
 
 const LEAST = 10;
 
@@ -18,7 +18,7 @@ const EMPTY = { answer: '' };
 /** The answer that makes a question the draft of an FAQ. */
 export function AnswerForm({ question, onDone }: { question: UnansweredQuestion; onDone: () => void }) {
   const draft = useDraftFaq();
-  const [{ answer }, change] = useDraft(conversationKeys.answer(question.id), EMPTY);
+  const [{ answer }, change] = useDraft(answerDraftKey(question.id), EMPTY);
   const [problem, setProblem] = useState<string>();
 
   async function submit(event: FormEvent) {

@@ -7,8 +7,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { NewsLine } from '@/shared/ui/news-line';
 import { ShowMore } from '@/shared/ui/show-more';
 import { Toggle } from '@/shared/ui/toggle';
-import { conversationsOptions } from '../api/get-conversations';
-import { useConversationNews } from '../api/use-conversation-news';
+import { conversationQueries, useConversationNews } from '../api/queries';
 import { FILTER_WORDS, filterOf } from '../model/chat-words';
 import { ConversationEntry } from './conversation-entry';
 import { LinesSkeleton } from './lines-skeleton';
@@ -17,7 +16,7 @@ import { LinesSkeleton } from './lines-skeleton';
 export function ConversationList() {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
-  const list = useInfiniteQuery(conversationsOptions(filter));
+  const list = useInfiniteQuery(conversationQueries.list(filter));
   const news = useConversationNews(filter, list);
   const chats = list.data?.pages.flatMap((page) => page.chats);
   return (

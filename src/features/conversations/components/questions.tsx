@@ -1,43 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '@/shared/errors/sentence-of';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { showToast } from '@/shared/ui/toast';
-import { questionsOptions, useDismissQuestion, useReopenQuestion } from '../api/questions';
+import { useDismissQuestion, useReopenQuestion } from '../api/mutations';
+import { conversationQueries } from '../api/queries';
 import { LinesSkeleton } from './lines-skeleton';
 import { QuestionEntry } from './question-entry';
 
 /** Takes a question off the list, with a way back. */
 function useDismiss(): (id: number) => void {
   const { mutateAsync: dismiss } = useDismissQuestion();
-  const { mutateAsync: reopen } = useReopenQuestion();
+  const { mutate: reopen } = useReopenQuestion();
 
-  async function undo(id: number) {
-    try {
-      await reopen(id);
-    } catch (error) {
-      showToast({ kind: 'error', title: "Couldn't undo", description: sentenceOf(error) });
-    }
-  }
-  return async (id) => {
-    try {
-      await dismiss(id);
-      showToast({
-        kind: 'success',
-        title: 'Question dismissed',
-        action: { label: 'Undo', onPress: () => void undo(id) },
-      });
-    } catch (error) {
-      showToast({ kind: 'error', title: "The question wasn't dismissed", description: sentenceOf(error) });
-    }
-  };
+  return (id) =>
+    dismiss(id).then(
+      () =>
+        showToast({
+          kind: 'success',
+          title: 'Question dismissed',
+          action: { label: 'Undo', onPress: () => reopen(id) },
+        }),
+      () => undefined,
+    );
 }
 
 /** What the assistant did not know, the most asked first: each becomes the draft of an FAQ, or goes. */
 export function Questions() {
-  const questions = useQuery(questionsOptions());
+  const questions = useQuery(conversationQueries.questions());
   const dismiss = useDismiss();
   const [opened, setOpened] = useState<number>();
   return (

@@ -7,7 +7,7 @@ import { Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
-import { conversationOptions } from '../api/get-conversations';
+import { conversationQueries } from '../api/queries';
 import { LinesSkeleton } from './lines-skeleton';
 import { Transcript } from './transcript';
 
@@ -17,7 +17,7 @@ const CHAT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function TranscriptScreen() {
   const { chatId = '' } = useParams();
   const isId = CHAT_ID.test(chatId);
-  const chat = useQuery({ ...conversationOptions(chatId), enabled: isId });
+  const chat = useQuery({ ...conversationQueries.detail(chatId), enabled: isId });
   const isGone = !isId || (chat.error instanceof AppError && chat.error.status === 404);
   return (
     <StaffPage

@@ -1,8 +1,7 @@
 import type { SharedDocument } from '@contracts/documents.ts';
 import { Button } from '@/shared/ui/button';
-import { showToast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { useCreateDownloadLink } from '../api/create-download-link';
+import { useCreateDownloadLink } from '../api/mutations';
 
 /** Loads one file onto the person's device. */
 export function DownloadButton({
@@ -14,17 +13,11 @@ export function DownloadButton({
 }) {
   const link = useCreateDownloadLink(isStaff);
 
-  async function download() {
-    try {
-      const href = await link.mutateAsync(file);
-      Object.assign(document.createElement('a'), { href, download: file.name }).click();
-    } catch {
-      showToast({
-        kind: 'error',
-        title: "The download didn't start",
-        description: 'Please try again in a moment.',
-      });
-    }
+  function download() {
+    link.mutateAsync(file).then(
+      (href) => Object.assign(document.createElement('a'), { href, download: file.name }).click(),
+      () => undefined,
+    );
   }
 
   return (
@@ -32,7 +25,7 @@ export function DownloadButton({
       variant="outline"
       size="sm"
       justifySelf="start"
-      onClick={() => void download()}
+      onClick={download}
       pending={link.isPending}
       pendingLabel="Loading..."
     >

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { useFindAccount } from '../api/find-account';
+import { useFindAccount } from '../api/mutations';
 import type { Client } from '../model/client';
 
 const Form = chakra('form', {

@@ -3,7 +3,7 @@ import { useSession } from '@/shared/auth/session';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { LoadError } from '@/shared/ui/load-error';
-import { documentsOptions } from '../api/get-documents';
+import { documentQueries } from '../api/queries';
 import { DocumentList, DocumentListSkeleton } from './document-list';
 import { DownloadButton } from './download-button';
 
@@ -19,7 +19,7 @@ export function MyDocuments() {
 }
 
 function Documents({ userId }: { userId: string }) {
-  const documents = useQuery(documentsOptions(userId));
+  const documents = useQuery(documentQueries.own(userId));
   if (documents.isPending) return <DocumentListSkeleton />;
   if (documents.isError) {
     return <LoadError onRetry={documents.refetch}>We couldn't load your documents.</LoadError>;

@@ -3,7 +3,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Row, Stack } from '@/shared/ui/layout';
-import { useDeleteDocument } from '../api/delete-document';
+import { useDeleteDocument } from '../api/mutations';
 
 type RemoveDialogProps = {
   userId: string;

@@ -8,7 +8,7 @@ import { TextArea, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { showToast } from '@/shared/ui/toast';
 import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { useShareDocument } from '../api/share-document';
+import { useShareDocument } from '../api/mutations';
 import { fileProblem } from '../model/file-rules';
 
 const Form = chakra('form', {

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { documentsOfClientOptions } from '../api/get-documents';
+import { documentQueries } from '../api/queries';
 import type { Client } from '../model/client';
 import { DocumentList, DocumentListSkeleton } from './document-list';
 import { DownloadButton } from './download-button';
@@ -14,7 +14,7 @@ import { RemoveDialog } from './remove-dialog';
 import { ShareForm } from './share-form';
 
 function AllOf({ userId }: { userId: string }) {
-  const documents = useQuery(documentsOfClientOptions(userId));
+  const documents = useQuery(documentQueries.ofClient(userId));
   // The dialog keeps its document while it closes, so the last one is remembered.
   const [removed, setRemoved] = useState<SharedDocument>();
   const [isAsking, setIsAsking] = useState(false);

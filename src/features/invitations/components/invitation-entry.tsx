@@ -1,5 +1,4 @@
 import type { Invitation } from '@contracts/invitations.ts';
-import { sentenceOf } from '@/shared/errors/sentence-of';
 import { fullMoment, shortMoment } from '@/shared/lib/moments';
 import { Button } from '@/shared/ui/button';
 import { Entry } from '@/shared/ui/entry-list';
@@ -8,7 +7,7 @@ import { Tag } from '@/shared/ui/tag';
 import { showToast } from '@/shared/ui/toast';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { useResendInvitation } from '../api/change-invitations';
+import { useResendInvitation } from '../api/mutations';
 
 const STATE_WORDS = { open: 'Pending', accepted: 'Accepted', cancelled: 'Canceled', expired: 'Expired' };
 
@@ -29,12 +28,8 @@ export function InvitationEntry({ invitation, onCancel }: InvitationEntryProps) 
   const isOver = state === 'accepted' || state === 'cancelled';
 
   async function sendAgain() {
-    try {
-      await resend.mutateAsync(id);
-      showToast({ kind: 'success', title: 'Invitation resent', description: email });
-    } catch (error) {
-      showToast({ kind: 'error', title: 'Not sent', description: sentenceOf(error) });
-    }
+    const isSent = await resend.mutateAsync(id).catch(() => undefined);
+    if (isSent) showToast({ kind: 'success', title: 'Invitation resent', description: email });
   }
 
   return (

@@ -8,14 +8,14 @@ import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { ShowMore } from '@/shared/ui/show-more';
 import { Heading, Text } from '@/shared/ui/typography';
-import { useCancelInvitation } from '../api/change-invitations';
-import { invitationsOptions } from '../api/get-invitations';
+import { useCancelInvitation } from '../api/mutations';
+import { invitationQueries } from '../api/queries';
 import { InvitationEntry } from './invitation-entry';
 import { InviteForm } from './invite-form';
 
 /** The staff's part: invite somebody, see who was invited, send it again, take it back. */
 export function Invitations() {
-  const list = useInfiniteQuery(invitationsOptions);
+  const list = useInfiniteQuery(invitationQueries.list());
   const cancel = useCancelInvitation();
   const [asked, setAsked] = useState<Invitation>();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,50 +1,51 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { accountRole } from '@contracts/people.ts';
 import { emailAddress } from '@contracts/text-rules.ts';
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { sentenceOf } from '@/shared/errors/sentence-of';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { showToast } from '@/shared/ui/toast';
-import { useInvite } from '../api/change-invitations';
+import { useInvite } from '../api/mutations';
 
 const Form = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '5', maxW: 'form' },
 });
 
-/** Invites an address. A failure keeps what was typed. */
+const inviteForm = z.object({ email: emailAddress, role: accountRole });
+
+/** Invites an email address. A failure keeps the input. */
 export function InviteForm() {
   const invite = useInvite();
-  const [problem, setProblem] = useState<string>();
+  const { register, handleSubmit, reset, formState } = useForm<z.infer<typeof inviteForm>>({
+    resolver: zodResolver(inviteForm),
+    defaultValues: { email: '', role: 'client' },
+  });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const email = emailAddress.safeParse(data.get('email'));
-    setProblem(email.error?.issues[0]?.message);
-    if (!email.data) return;
-    try {
-      const sent = await invite.mutateAsync({ email: email.data, role: accountRole.parse(data.get('role')) });
-      form.reset();
-      showToast({ kind: 'success', title: 'Invitation sent', description: sent.email });
-    } catch {
-      // Shown below.
-    }
-  }
+  const submit = handleSubmit((values) =>
+    invite.mutateAsync(values).then(
+      (sent) => {
+        reset();
+        showToast({ kind: 'success', title: 'Invitation sent', description: sent.email });
+      },
+      () => undefined,
+    ),
+  );
 
   return (
     <Form noValidate onSubmit={submit} aria-label="Invite someone">
-      <Field label="Email" required error={problem}>
-        <TextInput type="email" name="email" inputMode="email" autoComplete="off" dir="ltr" />
+      <Field label="Email" required error={formState.errors.email?.message}>
+        <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" dir="ltr" />
       </Field>
       <Field
         label="Role"
         help="Clients see only their own bookings and documents. Admins see everyone's, plus these screens."
       >
-        <Select name="role" defaultValue="client">
+        <Select {...register('role')}>
           <option value="client">Client</option>
           <option value="admin">Admin</option>
         </Select>

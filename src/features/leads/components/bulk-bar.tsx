@@ -8,7 +8,7 @@ import { Field } from '@/shared/ui/field';
 import { Box, Row } from '@/shared/ui/layout';
 import { TagInput } from '@/shared/ui/tag-input';
 import { Text } from '@/shared/ui/typography';
-import { tagsOptions } from '../api/get-choices';
+import { leadQueries } from '../api/queries';
 import type { ManyChanges } from '../model/lead-changes';
 import { STATUS_WORDS } from '../model/lead-words';
 import { AssigneeSelect } from './assignee-select';
@@ -49,7 +49,7 @@ function changesOf({ status, assignee, addTags, read }: typeof NOTHING): ManyCha
 /** Changes all chosen leads at once; the notice that says so can undo it. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const { ids, clear } = selection;
-  const { data: tags = [] } = useQuery(tagsOptions);
+  const { data: tags = [] } = useQuery(leadQueries.tags());
   const [values, setValues] = useState(NOTHING);
   const change = useBulkChange();
   const changes = changesOf(values);

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Row, Stack } from '@/shared/ui/layout';
-import { staffOptions } from '../api/get-choices';
-import { keepLead } from '../api/keep-lead';
+import { keepLead } from '../api/lead-mutations';
+import { leadQueries } from '../api/queries';
 import { differences, type LeadChanges } from '../model/lead-changes';
 import { STATUS_WORDS } from '../model/lead-words';
 
@@ -42,7 +42,7 @@ type ConflictDialogProps = {
 /** Who saves second sees both versions, and chooses. Closing it keeps what the other one saved. */
 export function ConflictDialog({ conflict, onDone, onYours }: ConflictDialogProps) {
   const queryClient = useQueryClient();
-  const { data: people = [] } = useQuery(staffOptions);
+  const { data: people = [] } = useQuery(leadQueries.staff());
   // The dialog keeps its words while it closes.
   const [shown, setShown] = useState(conflict);
   if (conflict && conflict !== shown) setShown(conflict);

@@ -1,8 +1,6 @@
 import type { LeadFilter } from '@contracts/leads.ts';
-import { sentenceOf } from '@/shared/errors/sentence-of';
 import { Button } from '@/shared/ui/button';
-import { showToast } from '@/shared/ui/toast';
-import { useExportLeads } from '../api/export-leads';
+import { useExportLeads } from '../api/lead-mutations';
 
 /** How long the browser has to begin saving, in milliseconds. */
 const SAVING = 60_000;
@@ -23,17 +21,7 @@ export function ExportButton({ filter }: { filter: LeadFilter }) {
       size="sm"
       pending={exporting.isPending}
       pendingLabel="Exporting..."
-      onClick={() =>
-        exporting.mutate(filter, {
-          onSuccess: save,
-          onError: (error) =>
-            showToast({
-              kind: 'error',
-              title: "Couldn't export the leads",
-              description: sentenceOf(error),
-            }),
-        })
-      }
+      onClick={() => exporting.mutate(filter, { onSuccess: save })}
     >
       Export CSV
     </Button>

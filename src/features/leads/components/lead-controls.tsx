@@ -1,14 +1,11 @@
 import { LEAD_STATUSES, type Lead, type LeadStatus } from '@contracts/leads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '@/shared/errors/sentence-of';
 import { Select } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { TagInput } from '@/shared/ui/tag-input';
-import { showToast } from '@/shared/ui/toast';
-import { tagsOptions } from '../api/get-choices';
-import { LeadConflict } from '../api/lead-conflict';
-import { useUpdateLead } from '../api/update-lead';
+import { LeadConflict, useUpdateLead } from '../api/lead-mutations';
+import { leadQueries } from '../api/queries';
 import type { LeadChanges } from '../model/lead-changes';
 import { STATUS_WORDS } from '../model/lead-words';
 import { AssigneeSelect } from './assignee-select';
@@ -18,14 +15,13 @@ import { Part } from './part';
 /** Status, assignee and tags. What is chosen is on screen at once, and taken back with a sentence when it is refused. */
 export function LeadControls({ lead }: { lead: Lead }) {
   const update = useUpdateLead(lead.id);
-  const { data: tags = [] } = useQuery(tagsOptions);
+  const { data: tags = [] } = useQuery(leadQueries.tags());
   const [conflict, setConflict] = useState<Conflict>();
 
   function change(yours: LeadChanges) {
     update.mutate(yours, {
       onError: (error) => {
         if (error instanceof LeadConflict) setConflict({ theirs: error.theirs, yours });
-        else showToast({ kind: 'error', title: 'Not saved', description: sentenceOf(error) });
       },
     });
   }

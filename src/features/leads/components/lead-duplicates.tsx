@@ -8,7 +8,7 @@ import { Box, Row, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { type Duplicate, duplicatesOptions } from '../api/merge-leads';
+import { type Duplicate, leadQueries } from '../api/queries';
 import { MergeDialog } from './merge-dialog';
 import { Part } from './part';
 import { StatusMark } from './status-mark';
@@ -17,7 +17,7 @@ const REASONS = { email: 'Same email', account: 'Same account', name: 'Same name
 
 /** Leads that may be of the same person; nothing when there are none. */
 export function LeadDuplicates({ lead }: { lead: Lead }) {
-  const { data: duplicates = [] } = useQuery(duplicatesOptions(lead.id));
+  const { data: duplicates = [] } = useQuery(leadQueries.duplicates(lead.id));
   // The dialog keeps its words while it closes.
   const [chosen, setChosen] = useState<Duplicate>();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,15 +1,13 @@
 import type { Lead } from '@contracts/leads.ts';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '@/shared/errors/sentence-of';
 import { useDraft } from '@/shared/query/use-draft';
 import { Button } from '@/shared/ui/button';
 import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
-import { showToast } from '@/shared/ui/toast';
 import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { leadKeys } from '../api/keys';
-import { useAddNote, useNotesToBe } from '../api/notes';
+import { useAddNote, useNotesToBe } from '../api/activity-mutations';
+import { leadDraftKey } from '../api/queries';
 import { NoteItem, NoteToBe } from './note-item';
 import { Part } from './part';
 
@@ -19,7 +17,7 @@ const EMPTY = { body: '' };
 export function LeadNotes({ lead }: { lead: Lead }) {
   const add = useAddNote(lead.id);
   const coming = useNotesToBe(lead.id);
-  const [draft, setDraft] = useDraft(leadKeys.draft('note', lead.id), EMPTY);
+  const [draft, setDraft] = useDraft(leadDraftKey('note', lead.id), EMPTY);
   const [problem, setProblem] = useState<string>();
 
   function submit(event: FormEvent) {
@@ -28,12 +26,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
     setProblem(body === '' ? 'Please write a note.' : undefined);
     if (body === '') return;
     setDraft(EMPTY);
-    add.mutate(body, {
-      onError: (error) => {
-        setDraft({ body });
-        showToast({ kind: 'error', title: "The note wasn't saved", description: sentenceOf(error) });
-      },
-    });
+    add.mutate(body, { onError: () => setDraft({ body }) });
   }
 
   return (

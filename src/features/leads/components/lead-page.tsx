@@ -4,7 +4,7 @@ import { PATHS } from '@/shared/config/paths';
 import { Stack } from '@/shared/ui/layout';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
-import { useLeadToBe } from '../api/update-lead';
+import { useLeadToBe } from '../api/lead-mutations';
 import { LeadControls } from './lead-controls';
 import { LeadDuplicates } from './lead-duplicates';
 import { LeadMessage } from './lead-message';

@@ -11,8 +11,8 @@ import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { leadKeys } from '../api/keys';
-import { type Answer, cannedRepliesOptions, useReplyToLead } from '../api/reply-to-lead';
+import { type Answer, useReplyToLead } from '../api/activity-mutations';
+import { leadDraftKey, leadQueries } from '../api/queries';
 import { appended, filledIn } from '../model/canned';
 import { Part } from './part';
 import { SentReplies } from './sent-replies';
@@ -21,9 +21,9 @@ const EMPTY: Answer = { subject: `Your message to ${SITE.name}`, body: '' };
 
 /** An answer by mail. A failure keeps every word, and so does another screen in between. */
 export function LeadReply({ lead }: { lead: Lead }) {
-  const { data: canned = [] } = useQuery(cannedRepliesOptions);
+  const { data: canned = [] } = useQuery(leadQueries.cannedReplies());
   const reply = useReplyToLead(lead.id);
-  const [draft, setDraft] = useDraft(leadKeys.draft('reply', lead.id), EMPTY);
+  const [draft, setDraft] = useDraft(leadDraftKey('reply', lead.id), EMPTY);
   const [problems, setProblems] = useState<Partial<Answer>>({});
 
   function begin(id: string) {

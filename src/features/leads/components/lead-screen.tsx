@@ -8,8 +8,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { LoadError } from '@/shared/ui/load-error';
 import { StaffPage } from '@/shared/ui/staff-page';
 import { TextLink } from '@/shared/ui/text-link';
-import { leadOptions } from '../api/get-lead';
-import { leadKeys } from '../api/keys';
+import { leadQueries } from '../api/queries';
 import { LeadPage } from './lead-page';
 import { LeadPageSkeleton } from './lead-page-skeleton';
 
@@ -29,10 +28,10 @@ function Missing() {
 
 function Known({ id }: { id: number }) {
   const queryClient = useQueryClient();
-  const lead = useQuery(leadOptions(id));
+  const lead = useQuery(leadQueries.detail(id));
   const isRead = lead.isSuccess;
   useEffect(() => {
-    if (isRead) void readAnew(queryClient, leadKeys.unread);
+    if (isRead) void readAnew(queryClient, leadQueries.unreadCount().queryKey);
   }, [isRead, queryClient]);
 
   if (lead.data) return <LeadPage key={id} lead={lead.data} />;

@@ -1,8 +1,6 @@
 import type { Lead } from '@contracts/leads.ts';
-import { sentenceOf } from '@/shared/errors/sentence-of';
 import { Stack } from '@/shared/ui/layout';
-import { showToast } from '@/shared/ui/toast';
-import { useTicksToBe, useTickTask } from '../api/tasks';
+import { useTicksToBe, useTickTask } from '../api/activity-mutations';
 import { Part } from './part';
 import { TaskForm } from './task-form';
 import { TaskItem } from './task-item';
@@ -21,15 +19,7 @@ export function LeadTasks({ lead }: { lead: Lead }) {
               task={task}
               leadId={lead.id}
               isDone={ticks.get(task.id) ?? task.doneAt !== null}
-              onTick={(isDone) =>
-                tick.mutate(
-                  { task, isDone },
-                  {
-                    onError: (error) =>
-                      showToast({ kind: 'error', title: 'Not saved', description: sentenceOf(error) }),
-                  },
-                )
-              }
+              onTick={(isDone) => tick.mutate({ task, isDone })}
             />
           ))}
         </Stack>

@@ -4,7 +4,7 @@ import { fullMoment } from '@/shared/lib/moments';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/typography';
-import { timelineOptions } from '../api/get-timeline';
+import { leadQueries } from '../api/queries';
 import { entryTitle } from '../model/timeline-words';
 import { Part } from './part';
 import { Words } from './words';
@@ -37,7 +37,7 @@ const OF_FIRM = new Set(['reply', 'note', 'task']);
 
 /** All that is known of one person, in one list, newest first. */
 export function LeadTimelinePart({ email }: { email: string }) {
-  const timeline = useQuery(timelineOptions(email));
+  const timeline = useQuery(leadQueries.timeline(email));
   return (
     <Part title="Timeline">
       {timeline.isError && !timeline.data ? (

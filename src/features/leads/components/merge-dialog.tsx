@@ -10,7 +10,8 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { type Duplicate, useMergeLeads, useUnmergeLead } from '../api/merge-leads';
+import { useMergeLeads, useUnmergeLead } from '../api/lead-mutations';
+import type { Duplicate } from '../api/queries';
 
 const Choice = chakra('label', {
   base: {
@@ -37,19 +38,17 @@ type MergeDialogProps = { lead: Lead; other: Duplicate; isOpen: boolean; onClose
 /** Asks which of two leads goes on; the other one leaves the lists. The notice that says so can undo it. */
 export function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) {
   const merge = useMergeLeads();
-  const unmerge = useUnmergeLead();
+  const unmerge = useUnmergeLead("Couldn't undo");
   const navigate = useNavigate();
   const group = useId();
   const [keep, setKeep] = useState(lead.id);
   const lose = keep === lead.id ? other.id : lead.id;
 
-  async function undo() {
-    try {
-      await unmerge.mutateAsync(lose);
-      showToast({ kind: 'success', title: 'Leads separated' });
-    } catch (error) {
-      showToast({ kind: 'error', title: "Couldn't undo", description: sentenceOf(error) });
-    }
+  function undo() {
+    unmerge.mutateAsync(lose).then(
+      () => showToast({ kind: 'success', title: 'Leads separated' }),
+      () => undefined,
+    );
   }
 
   async function confirm() {
@@ -63,7 +62,7 @@ export function MergeDialog({ lead, other, isOpen, onClose }: MergeDialogProps) 
       kind: 'success',
       title: 'Leads merged',
       acrossPages: true,
-      action: { label: 'Undo', onPress: () => void undo() },
+      action: { label: 'Undo', onPress: undo },
     });
     if (keep !== lead.id) await navigate(leadPath(keep));
   }

@@ -4,7 +4,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Select, TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
-import { tagsOptions } from '../api/get-choices';
+import { leadQueries } from '../api/queries';
 import { SOURCE_WORDS } from '../model/lead-words';
 import { AssigneeSelect } from './assignee-select';
 
@@ -31,7 +31,7 @@ type MoreFiltersProps = {
 
 /** The conditions that are asked for seldom. */
 export function MoreFilters({ params, change, isOpen }: MoreFiltersProps) {
-  const { data: tags = [] } = useQuery(tagsOptions);
+  const { data: tags = [] } = useQuery(leadQueries.tags());
   const paramOf = (name: string) => params.get(name) ?? '';
   const of = (name: string) => ({
     value: paramOf(name),

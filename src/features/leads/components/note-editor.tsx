@@ -6,7 +6,7 @@ import { TextArea } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Row, Stack } from '@/shared/ui/layout';
 import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { useUpdateNote } from '../api/notes';
+import { useUpdateNote } from '../api/activity-mutations';
 
 type NoteEditorProps = { note: Lead['notes'][number]; leadId: number; onDone: () => void };
 

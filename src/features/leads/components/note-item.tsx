@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Box, Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { useDeleteNote } from '../api/notes';
+import { useDeleteNote } from '../api/activity-mutations';
 import { NoteEditor } from './note-editor';
 import { Words } from './words';
 

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
 import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { type Task, TaskChanged, useChangeTask } from '../api/tasks';
+import { type Task, TaskChanged, useChangeTask } from '../api/activity-mutations';
 import { instantOf, localOf } from '../model/due';
 import { TaskFields } from './task-fields';
 

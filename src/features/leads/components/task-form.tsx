@@ -4,8 +4,8 @@ import { useDraft } from '@/shared/query/use-draft';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { useEarlySubmit } from '@/shared/ui/use-early-submit';
-import { leadKeys } from '../api/keys';
-import { useAddTask } from '../api/tasks';
+import { useAddTask } from '../api/activity-mutations';
+import { leadDraftKey } from '../api/queries';
 import { instantOf } from '../model/due';
 import { TaskFields } from './task-fields';
 
@@ -14,7 +14,7 @@ const EMPTY = { title: '', due: '', assignee: '' };
 /** Adds something to be done. A failure keeps what was typed. */
 export function TaskForm({ leadId }: { leadId: number }) {
   const add = useAddTask(leadId);
-  const [draft, setDraft] = useDraft(leadKeys.draft('task', leadId), EMPTY);
+  const [draft, setDraft] = useDraft(leadDraftKey('task', leadId), EMPTY);
   const [problem, setProblem] = useState<string>();
 
   async function submit(event: FormEvent) {

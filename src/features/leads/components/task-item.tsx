@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { CloseIcon } from '@/shared/ui/icons';
 import { Box, Row } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
-import { type Task, useDeleteTask } from '../api/tasks';
+import { type Task, useDeleteTask } from '../api/activity-mutations';
 import { isOverdue } from '../model/due';
 import { TaskEditor } from './task-editor';
 

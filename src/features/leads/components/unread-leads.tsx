@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLive } from '@/shared/live/use-live';
 import { readAnew } from '@/shared/query/read-anew';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { unreadOptions } from '../api/count-unread';
-import { leadKeys } from '../api/keys';
+import { leadQueries } from '../api/queries';
 
 const Count = chakra('span', {
   base: {
@@ -24,8 +23,8 @@ const Count = chakra('span', {
 /** How many leads nobody has opened, kept up to date; nothing when there are none. */
 export function UnreadLeads() {
   const queryClient = useQueryClient();
-  const { data: count = 0 } = useQuery(unreadOptions);
-  useLive('contact_submissions', () => void readAnew(queryClient, leadKeys.unread));
+  const { data: count = 0 } = useQuery(leadQueries.unreadCount());
+  useLive('contact_submissions', () => void readAnew(queryClient, leadQueries.unreadCount().queryKey));
   if (count === 0) return null;
   return (
     <Count>

@@ -9,7 +9,7 @@ import { Tag } from '@/shared/ui/tag';
 import { TextLink } from '@/shared/ui/text-link';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import type { MailStep } from '../api/change-mail';
+import type { MailStep } from '../api/mutations';
 import { STEP_LABELS } from '../model/mail-steps';
 import { attemptWords, kindWords, mailMoment, STATE_WORDS } from '../model/mail-words';
 

@@ -10,9 +10,8 @@ import { LoadError } from '@/shared/ui/load-error';
 import { NewsLine } from '@/shared/ui/news-line';
 import { ShowMore } from '@/shared/ui/show-more';
 import { StaffPage } from '@/shared/ui/staff-page';
-import type { MailStep } from '../api/change-mail';
-import { mailsOptions } from '../api/get-mails';
-import { useMailNews } from '../api/use-mail-news';
+import type { MailStep } from '../api/mutations';
+import { mailQueries, useMailNews } from '../api/queries';
 import { MailEntry } from './mail-entry';
 import { MailFilters } from './mail-filters';
 import { MailStepDialog } from './mail-step-dialog';
@@ -27,7 +26,7 @@ function filterOf(params: URLSearchParams): MailFilter {
 export function MailScreen() {
   const { params, clear } = useAddressParams();
   const filter = useMemo(() => filterOf(params), [params]);
-  const list = useInfiniteQuery(mailsOptions(filter));
+  const list = useInfiniteQuery(mailQueries.list(filter));
   const news = useMailNews(filter, list);
   // The dialog keeps its words while it closes, so the last question is remembered.
   const [asked, setAsked] = useState<{ mail: QueuedMail; step: MailStep }>();

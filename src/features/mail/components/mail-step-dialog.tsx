@@ -2,7 +2,7 @@ import type { QueuedMail } from '@contracts/mails.ts';
 import { sentenceOf } from '@/shared/errors/sentence-of';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { showToast } from '@/shared/ui/toast';
-import { type MailStep, useChangeMail } from '../api/change-mail';
+import { type MailStep, useChangeMail } from '../api/mutations';
 import { questionOf } from '../model/mail-steps';
 
 type MailStepDialogProps = { mail: QueuedMail; step: MailStep; isOpen: boolean; onClose: () => void };

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
-import { overviewOptions } from '../api/get-overview';
+import { overviewQueries } from '../api/queries';
 import { ConversionChart } from './conversion-chart';
 import { Figures } from './figures';
 import { OverviewSkeleton } from './overview-skeleton';
@@ -21,7 +21,7 @@ const Pair = chakra('div', {
 
 /** The day and the weeks at a glance. */
 export function Overview() {
-  const overview = useQuery(overviewOptions());
+  const overview = useQuery(overviewQueries.summary());
   if (overview.isPending) return <OverviewSkeleton />;
   const { data } = overview;
   if (!data) {

@@ -11,7 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { Box, Row } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Text } from '@/shared/ui/typography';
-import { pressSandbox, sandboxPaymentOptions } from '../api/sandbox-payment';
+import { paymentQueries, pressSandbox } from '../api/queries';
 import { SandboxSkeleton } from './sandbox-page';
 
 const NOTHING_PAID =
@@ -70,7 +70,7 @@ function Nothing() {
 }
 
 function Payment({ reference }: { reference: string }) {
-  const { data, error, isFetching, refetch } = useQuery(sandboxPaymentOptions(reference));
+  const { data, error, isFetching, refetch } = useQuery(paymentQueries.detail(reference));
   if (error instanceof AppError && error.status === 404) return <Nothing />;
   if (error && !isFetching)
     return <LoadError onRetry={() => refetch()}>We couldn't load the payment.</LoadError>;

@@ -8,7 +8,7 @@ import { EntryList, EntryListSkeleton } from '@/shared/ui/entry-list';
 import { Box, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { ShowMore } from '@/shared/ui/show-more';
-import { peopleOptions } from '../api/get-people';
+import { peopleQueries } from '../api/queries';
 import { PeopleFilters } from './people-filters';
 import { PersonEntry } from './person-entry';
 import { RoleDialog } from './role-dialog';
@@ -23,7 +23,7 @@ function filterOf(params: URLSearchParams): PeopleFilter {
 export function PeopleList({ action }: { action?: (person: Person) => ReactNode }) {
   const { params, clear } = useAddressParams();
   const filter = useMemo(() => filterOf(params), [params]);
-  const list = useInfiniteQuery(peopleOptions(filter));
+  const list = useInfiniteQuery(peopleQueries.list(filter));
   // The dialog keeps its words while it closes, so the last question is remembered.
   const [asked, setAsked] = useState<{ person: Person; role: AccountRole }>();
   const [isAsking, setIsAsking] = useState(false);

@@ -2,7 +2,7 @@ import type { AccountRole, Person } from '@contracts/people.ts';
 import { sentenceOf } from '@/shared/errors/sentence-of';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { showToast } from '@/shared/ui/toast';
-import { useSetRole } from '../api/set-role';
+import { useSetRole } from '../api/mutations';
 import { questionOf } from '../model/person-words';
 
 type RoleDialogProps = { person: Person; role: AccountRole; isOpen: boolean; onClose: () => void };

@@ -6,13 +6,13 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TextLink } from '@/shared/ui/text-link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { historyOptions } from '../api/get-history';
+import { profileQueries } from '../api/queries';
 import { byMonth } from '../model/history';
 import { Timeline } from './timeline';
 
 /** The signed-in client's consultations and messages: loading, failed, none, or a timeline. */
 export function History({ userId }: { userId: string }) {
-  const history = useQuery(historyOptions(userId));
+  const history = useQuery(profileQueries.history(userId));
   if (history.isPending) {
     return (
       <Stack gap="6">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppError, messageOf } from '@/shared/errors/app-error';
 import { showToast } from '@/shared/ui/toast';
-import { useUpdateProfile } from '../api/update-profile';
+import { useUpdateProfile } from '../api/mutations';
 
 function valuesOf(profile: ProfileRow): ProfileDetails {
   return {

@@ -2,8 +2,8 @@ import type { ConfirmedAtOnce } from '@contracts/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { useConfirmAtOnce } from '../api/change-settings';
-import { typesOptions } from '../api/get-settings';
+import { useConfirmAtOnce } from '../api/mutations';
+import { settingQueries } from '../api/queries';
 import { Part } from './part';
 import { SwitchSetting } from './switch-setting';
 
@@ -22,7 +22,7 @@ function OneType({ type }: { type: ConfirmedAtOnce }) {
 
 /** Which bookings need nobody of the staff. */
 export function BookingSettings() {
-  const types = useQuery(typesOptions);
+  const types = useQuery(settingQueries.consultationTypes());
   return (
     <Part
       title="Automatic confirmation"

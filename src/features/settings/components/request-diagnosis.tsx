@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Box } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { requestDiagnosisOptions } from '../api/get-request-diagnosis';
+import { settingQueries } from '../api/queries';
 import { Part } from './part';
 
 function Line({ term, value }: { term: string; value: string }) {
@@ -42,7 +42,7 @@ function Facts({ diagnosis }: { diagnosis: Diagnosis }) {
 /** How the server sees a request of this browser, for checking a deployment. */
 export function RequestDiagnosis() {
   const [isAsked, setIsAsked] = useState(false);
-  const request = useQuery({ ...requestDiagnosisOptions, enabled: isAsked });
+  const request = useQuery({ ...settingQueries.requestDiagnosis(), enabled: isAsked });
   return (
     <Part
       title="Network addresses"

@@ -5,8 +5,8 @@ import { Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { StaffPage } from '@/shared/ui/staff-page';
-import { useSetSetting } from '../api/change-settings';
-import { settingsOptions } from '../api/get-settings';
+import { useSetSetting } from '../api/mutations';
+import { settingQueries } from '../api/queries';
 import { changedWords } from '../model/setting-words';
 import { BookingSettings } from './booking-settings';
 import { Part } from './part';
@@ -31,7 +31,7 @@ function Switch({ setting, label, help }: { setting: Setting; label: string; hel
 
 /** What the site does by itself, and for how long it keeps things. */
 export function SettingsScreen() {
-  const settings = useQuery(settingsOptions);
+  const settings = useQuery(settingQueries.list());
   const of = (name: SettingName) => settings.data?.find((one) => one.name === name);
   const show = (name: SettingName, write: (setting: Setting) => ReactNode) => {
     const found = of(name);

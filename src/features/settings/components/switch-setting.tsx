@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { sentenceOf } from '@/shared/errors/sentence-of';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Box } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
@@ -14,17 +13,15 @@ type SwitchSettingProps = {
   onChange: (isOn: boolean) => Promise<unknown>;
 };
 
-/** Something that is on or off. It is on screen at once, and back with a sentence when it is refused. */
+/** Something that is on or off. The change is optimistic; a failure rolls it back with a toast. */
 export function SwitchSetting({ label, help, isOn, isSaving, onChange }: SwitchSettingProps) {
   const helpId = useId();
-  async function change(next: boolean) {
+  function change(next: boolean) {
     if (isSaving) return;
-    try {
-      await onChange(next);
-      showToast({ kind: 'success', title: next ? 'Turned on' : 'Turned off', description: label });
-    } catch (error) {
-      showToast({ kind: 'error', title: 'Not saved', description: sentenceOf(error) });
-    }
+    onChange(next).then(
+      () => showToast({ kind: 'success', title: next ? 'Turned on' : 'Turned off', description: label }),
+      () => undefined,
+    );
   }
   return (
     <Box>
@@ -32,7 +29,7 @@ export function SwitchSetting({ label, help, isOn, isSaving, onChange }: SwitchS
         label={label}
         checked={isOn}
         aria-describedby={help ? helpId : undefined}
-        onChange={(event) => void change(event.target.checked)}
+        onChange={(event) => change(event.target.checked)}
       />
       {help ? (
         <Text id={helpId} size="small" tone="muted" ps="7.5">

@@ -7,7 +7,7 @@ import { TextInput } from '@/shared/ui/controls';
 import { Field } from '@/shared/ui/field';
 import { Box } from '@/shared/ui/layout';
 import { showToast } from '@/shared/ui/toast';
-import { useSetSetting } from '../api/change-settings';
+import { useSetSetting } from '../api/mutations';
 import { changedWords } from '../model/setting-words';
 
 const Form = chakra('form', {
@@ -24,7 +24,7 @@ type TextSettingProps = {
 
 /** Something that is typed in and saved with a button. A refusal keeps what was typed. */
 export function TextSetting({ setting, label, help, max }: TextSettingProps) {
-  const save = useSetSetting();
+  const save = useSetSetting({ showsError: true });
   const [typed, setTyped] = useState<string>();
   const stored = String(setting.value);
   const value = typed ?? stored;

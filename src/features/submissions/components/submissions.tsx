@@ -6,7 +6,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Row, Stack } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Heading } from '@/shared/ui/typography';
-import { submissionsOptions } from '../api/get-submissions';
+import { submissionQueries } from '../api/queries';
 import { SubmissionDialog } from './submission-dialog';
 import { SubmissionsSkeleton, SubmissionsTable } from './submissions-table';
 
@@ -28,7 +28,7 @@ function List({ submissions, onView }: ListProps) {
 
 /** The contact messages: loading, failed, none, or the list with a dialog for each. */
 export function Submissions() {
-  const submissions = useQuery(submissionsOptions());
+  const submissions = useQuery(submissionQueries.list());
   // The dialog keeps its message while it closes, so the last one is remembered.
   const [viewed, setViewed] = useState<ContactSubmission>();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,0 +1,108 @@
+import {
+  type AppointmentList,
+  type AppointmentStatus,
+  type StaffAppointment,
+  staffAppointment,
+} from '@contracts/staff-appointments.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { readAnew } from '@/shared/query/read-anew';
+import { read } from '@/shared/supabase/read';
+import { appointmentQueries } from './queries';
+
+type Changes = Partial<Pick<StaffAppointment, 'status'>>;
+
+/** Shows a change in every list at once; the answer puts them back as they were. */
+async function show(queryClient: QueryClient, id: string, changes: Changes) {
+  await queryClient.cancelQueries({ queryKey: appointmentQueries.lists() });
+  const before = queryClient.getQueriesData<AppointmentList>({ queryKey: appointmentQueries.lists() });
+  for (const [key, list] of before) {
+    if (!list) continue;
+    const isPendingList = key[2] === 'pending';
+    const appointments = list.appointments
+      .map((one) => (one.id === id ? { ...one, ...changes } : one))
+      .filter((one) => !isPendingList || one.status === 'pending');
+    queryClient.setQueryData<AppointmentList>(key, { ...list, appointments });
+  }
+  return () => {
+    for (const [key, list] of before) queryClient.setQueryData(key, list);
+  };
+}
+
+type StatusChange = { id: string; status: Exclude<AppointmentStatus, 'pending'>; reason?: string };
+
+/** Confirms, declines, cancels or closes an appointment: on screen at once, rolled back when it is refused (AppError). */
+export function useSetStatus() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, status, reason }: StatusChange) =>
+      read(z.unknown(), (supabase) =>
+        supabase.rpc('set_appointment_status', {
+          p_id: id,
+          p_status: status,
+          ...(reason !== undefined && reason !== '' && { p_reason: reason }),
+        }),
+      ),
+    onMutate: ({ id, status }) => show(queryClient, id, { status }),
+    onError: (_error, _change, rollBack) => rollBack?.(),
+    onSettled: () => readAnew(queryClient, appointmentQueries.all()),
+    meta: { showsError: true },
+  });
+}
+
+type Move = { appointment: StaffAppointment; date: string; time: string; tell: boolean };
+
+/** Gives an appointment another time, unless somebody changed it since it was read. Fails with AppError. */
+export function useMoveAppointment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ appointment, date, time, tell }: Move) =>
+      read(staffAppointment, (supabase) =>
+        supabase.rpc('move_appointment', {
+          p_id: appointment.id,
+          p_date: date,
+          p_time: time,
+          p_sequence: appointment.sequence,
+          p_tell: tell,
+        }),
+      ),
+    onSettled: () => readAnew(queryClient, appointmentQueries.all()),
+    meta: { showsError: true },
+  });
+}
+
+export type PhoneBooking = {
+  clientName: string;
+  clientEmail: string;
+  clientPhone: string;
+  company: string;
+  serviceType: string;
+  date: string;
+  time: string;
+  message: string;
+  tell: boolean;
+};
+
+/** Enters what was agreed by phone; the same `key` a second time is the same booking. Fails with AppError. */
+export function useAddAppointment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ booking, key }: { booking: PhoneBooking; key: string }) =>
+      read(staffAppointment, (supabase) =>
+        supabase.rpc('create_staff_appointment', {
+          p_client_name: booking.clientName,
+          p_client_email: booking.clientEmail,
+          p_client_phone: booking.clientPhone,
+          p_company: booking.company,
+          p_service_type: booking.serviceType,
+          p_date: booking.date,
+          p_time: booking.time,
+          p_message: booking.message,
+          p_tell: booking.tell,
+          p_idempotency_key: key,
+        }),
+      ),
+    onSettled: () => readAnew(queryClient, appointmentQueries.all()),
+    meta: { showsError: true },
+  });
+}

@@ -1,0 +1,96 @@
+import {
+  type AppointmentList,
+  appointmentList,
+  freeTime,
+  type StaffAppointment,
+} from '@contracts/staff-appointments.ts';
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { z } from 'zod';
+import { inPlace } from '@/shared/live/use-list-news';
+import { useNews } from '@/shared/live/use-news';
+import { read } from '@/shared/supabase/read';
+
+/** The appointments between two of the firm's local dates, or every request that waits for an answer. */
+export type Wanted = { from: string; to: string } | 'pending';
+
+/** Reads the appointments as they are now, earliest first. */
+function readAppointments(wanted: Wanted, signal: AbortSignal) {
+  return read(appointmentList, (supabase) =>
+    supabase
+      .rpc(
+        'list_appointments',
+        wanted === 'pending'
+          ? { p_filter: { status: ['pending'] } }
+          : { p_from: wanted.from, p_to: wanted.to },
+      )
+      .abortSignal(signal),
+  );
+}
+
+export const appointmentQueries = {
+  all: () => ['appointments'] as const,
+  lists: () => [...appointmentQueries.all(), 'list'] as const,
+
+  list: (wanted: Wanted) =>
+    queryOptions({
+      queryKey: [...appointmentQueries.lists(), wanted] as const,
+      // The calendar stays open all day beside other windows.
+      refetchOnWindowFocus: true,
+      queryFn: ({ signal }) => readAppointments(wanted, signal),
+    }),
+
+  /** The slots that staff may still assign; the appointment `but`, which is being moved, does not block its own slot. */
+  slots: (serviceType: string, from: string, to: string, but?: string) =>
+    queryOptions({
+      queryKey: [...appointmentQueries.all(), 'slots', { serviceType, from, to, but }] as const,
+      queryFn: ({ signal }) =>
+        read(freeTime.array(), (supabase) =>
+          supabase
+            .rpc('list_free_times_for_staff', {
+              p_service_type: serviceType,
+              p_from: from,
+              p_to: to,
+              ...(but !== undefined && { p_but: but }),
+            })
+            .abortSignal(signal),
+        ),
+    }),
+
+  /** The names of the consultation types on offer, in their order. */
+  serviceTypes: () =>
+    queryOptions({
+      queryKey: [...appointmentQueries.all(), 'service-types'] as const,
+      queryFn: ({ signal }) =>
+        read(z.object({ name: z.string() }).array(), (supabase) =>
+          supabase
+            .from('consultation_types')
+            .select('name')
+            .eq('active', true)
+            .order('position')
+            .abortSignal(signal),
+        ),
+    }),
+};
+
+/** Identifies an appointment at its time, so that a moved appointment counts as another row. */
+const keyOf = ({ id, startsAt }: StaffAppointment) => `${id} ${startsAt}`;
+const reachOf = ({ appointments, isCut }: AppointmentList) => ({
+  keys: appointments.map(keyOf),
+  isWhole: !isCut,
+});
+
+/** What came to, moved in or left the appointments on screen since they were read. */
+export function useAppointmentNews(wanted: Wanted, list: UseQueryResult<AppointmentList>) {
+  return useNews<AppointmentList, AppointmentList>({
+    table: 'appointments',
+    queryKey: appointmentQueries.list(wanted).queryKey,
+    readAt: list.dataUpdatedAt,
+    shown: list.data && !list.isPlaceholderData ? reachOf(list.data) : undefined,
+    read: (signal) => readAppointments(wanted, signal),
+    reachOf,
+    merge: (data, newest) => ({
+      ...data,
+      appointments: inPlace(data.appointments, newest.appointments, keyOf),
+    }),
+  });
+}

@@ -1,0 +1,75 @@
+import { type ConsultationRules, consultationRules } from '@contracts/availability.ts';
+import type { Database } from '@contracts/database.types.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { AppError } from '@/shared/errors/app-error';
+import { readAnew } from '@/shared/query/read-anew';
+import { read } from '@/shared/supabase/read';
+import { availabilityQueries } from './queries';
+
+type Tables = Database['public']['Tables'];
+/** The tables whose rows are added and removed. */
+export type RowTable = 'availability_rules' | 'date_overrides' | 'time_off';
+type Table = RowTable | 'consultants';
+export type NewRow<Name extends Table> = Tables[Name]['Insert'];
+
+const nothing = z.unknown();
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => readAnew(queryClient, availabilityQueries.all());
+}
+
+/** Adds a row to one of the tables; fails with AppError, which names the rule that refuses it. */
+export function useAddRow<Name extends Table>(table: Name) {
+  return useMutation({
+    mutationFn: (row: NewRow<Name>) =>
+      read(nothing, (supabase) => supabase.from(table as Table).insert(row as never)),
+    onSettled: useRefresh(),
+    meta: { showsError: true },
+  });
+}
+
+/** Takes a row away. */
+export function useRemoveRow(table: RowTable) {
+  return useMutation({
+    mutationFn: (id: number) => read(nothing, (supabase) => supabase.from(table).delete().eq('id', id)),
+    onSettled: useRefresh(),
+    meta: { showsError: true },
+  });
+}
+
+export function useSetConsultantActive() {
+  return useMutation({
+    mutationFn: ({ id, active }: { id: number; active: boolean }) =>
+      read(nothing, (supabase) => supabase.from('consultants').update({ active }).eq('id', id)),
+    onSettled: useRefresh(),
+    meta: { showsError: true },
+  });
+}
+
+type RulesChange = {
+  id: number;
+  version: number;
+  changes: Omit<ConsultationRules, 'id' | 'name' | 'version'>;
+};
+
+/** Changes a kind of consultation, unless somebody else has since it was read (AppError 409). */
+export function useChangeRules() {
+  return useMutation({
+    mutationFn: async ({ id, version, changes }: RulesChange) => {
+      const [changed] = await read(consultationRules.array(), (supabase) =>
+        supabase.from('consultation_types').update(changes).eq('id', id).eq('version', version).select(),
+      );
+      if (!changed) {
+        throw new AppError(
+          409,
+          'Someone else changed this while you were editing. Close and reopen it to see the latest version.',
+        );
+      }
+      return changed;
+    },
+    onSettled: useRefresh(),
+    meta: { showsError: true },
+  });
+}

@@ -1,0 +1,69 @@
+import {
+  consultant,
+  consultationRules,
+  dateOverride,
+  timeOff,
+  weeklyHours,
+} from '@contracts/availability.ts';
+import { freeTime } from '@contracts/staff-appointments.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { read } from '@/shared/supabase/read';
+
+export const availabilityQueries = {
+  all: () => ['availability'] as const,
+
+  consultants: () =>
+    queryOptions({
+      queryKey: [...availabilityQueries.all(), 'consultants'] as const,
+      queryFn: () =>
+        read(consultant.array(), (supabase) =>
+          supabase.from('consultants').select('id,name,time_zone,active').order('id'),
+        ),
+    }),
+
+  weeklyHours: () =>
+    queryOptions({
+      queryKey: [...availabilityQueries.all(), 'weekly-hours'] as const,
+      queryFn: () =>
+        read(weeklyHours.array(), (supabase) =>
+          supabase.from('availability_rules').select('*').order('weekday').order('start_time'),
+        ),
+    }),
+
+  /** The date overrides from `today` ("YYYY-MM-DD") on. */
+  dateOverrides: (today: string) =>
+    queryOptions({
+      queryKey: [...availabilityQueries.all(), 'date-overrides', { today }] as const,
+      queryFn: () =>
+        read(dateOverride.array(), (supabase) =>
+          supabase.from('date_overrides').select('*').gte('date', today).order('date').order('start_time'),
+        ),
+    }),
+
+  timeOff: () =>
+    queryOptions({
+      queryKey: [...availabilityQueries.all(), 'time-off'] as const,
+      queryFn: () =>
+        read(timeOff.array(), (supabase) => supabase.from('time_off').select('*').order('period')),
+    }),
+
+  /** The consultation types with their booking rules. */
+  consultationTypes: () =>
+    queryOptions({
+      queryKey: [...availabilityQueries.all(), 'consultation-types'] as const,
+      queryFn: () =>
+        read(consultationRules.array(), (supabase) =>
+          supabase.from('consultation_types').select('*').order('position'),
+        ),
+    }),
+
+  /** The slots that visitors see for a consultation type between two dates ("YYYY-MM-DD"). */
+  preview: (serviceType: string, from: string, to: string) =>
+    queryOptions({
+      queryKey: [...availabilityQueries.all(), 'preview', { serviceType, from, to }] as const,
+      queryFn: () =>
+        read(freeTime.array(), (supabase) =>
+          supabase.rpc('preview_slots', { p_service_type: serviceType, p_from: from, p_to: to }),
+        ),
+    }),
+};

@@ -1,0 +1,98 @@
+import {
+  bookingAnswer,
+  confirmPaymentResponse,
+  type ManageRequest,
+  managedBooking,
+  ownBooking,
+} from '@contracts/bookings.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callFunction } from '@/shared/http/call-function';
+import { read } from '@/shared/supabase/read';
+
+/** The message of a booking's error when the URL contains no id. */
+export const NO_BOOKING_ID = 'No booking ID found';
+
+const newestBooking = ownBooking.pick({ id: true }).array();
+
+/**
+ * Shows, cancels or moves the booking `id` for who has its link; answers how it is then. Fails with AppError: 404 for
+ * a link that opens nothing, 409 with a sentence for what is not possible (any more).
+ */
+export function manageBooking(id: string, wanted: ManageRequest) {
+  return callFunction(`/bookings/${encodeURIComponent(id)}/manage`, {
+    method: 'POST',
+    body: wanted,
+    schema: managedBooking,
+  });
+}
+
+export const bookingQueries = {
+  all: () => ['bookings'] as const,
+  ownLists: () => [...bookingQueries.all(), 'own'] as const,
+
+  /** The bookings of the signed-in `userId`, latest first. */
+  own: (userId: string) =>
+    queryOptions({
+      queryKey: [...bookingQueries.ownLists(), userId] as const,
+      queryFn: ({ signal }) =>
+        read(ownBooking.array(), (supabase) => supabase.rpc('list_my_bookings').abortSignal(signal)),
+    }),
+
+  /** The id of the last booking made by the signed-in `userId`. Fails with the sentence of a missing id. */
+  newest: (userId: string) =>
+    queryOptions({
+      queryKey: [...bookingQueries.all(), 'newest', userId] as const,
+      // The next visit may follow another booking.
+      gcTime: 0,
+      queryFn: async ({ signal }) => {
+        const [newest] = await read(newestBooking, (supabase) =>
+          supabase
+            .from('appointments')
+            .select('id')
+            .eq('user_id', userId)
+            .order('created_at', { ascending: false })
+            .limit(1)
+            .abortSignal(signal),
+        );
+        if (!newest) throw new Error(NO_BOOKING_ID);
+        return newest.id;
+      },
+    }),
+
+  /** One booking, without personal data. Fails with a plain sentence; the cause has the status. */
+  detail: (id: string | undefined) =>
+    queryOptions({
+      queryKey: [...bookingQueries.all(), 'detail', id ?? ''] as const,
+      queryFn: async ({ signal }) => {
+        if (!id) throw new Error(NO_BOOKING_ID);
+        try {
+          return await callFunction(`/bookings/${encodeURIComponent(id)}`, { schema: bookingAnswer, signal });
+        } catch (cause) {
+          throw new Error('Failed to fetch booking details', { cause });
+        }
+      },
+    }),
+
+  /** The booking that an emailed link opens, and the actions that the link allows. */
+  managed: (id: string, token: string) =>
+    queryOptions({
+      queryKey: [...bookingQueries.all(), 'managed', id] as const,
+      gcTime: 0,
+      queryFn: () => manageBooking(id, { token, action: 'show' }),
+    }),
+
+  /** Whether the booking is paid, and the URL of the payment while it is not. The server asks the provider. */
+  payment: (id: string) =>
+    queryOptions({
+      queryKey: [...bookingQueries.all(), 'payment', id] as const,
+      // A POST that confirms: once per visit.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      queryFn: () =>
+        callFunction(`/bookings/${encodeURIComponent(id)}/confirm-payment`, {
+          method: 'POST',
+          body: { status: 'paid' },
+          schema: confirmPaymentResponse,
+        }),
+    }),
+};

@@ -1,0 +1,168 @@
+import type { Json } from '@contracts/database.types.ts';
+import {
+  type ContentEntry,
+  type ContentKind,
+  type StoredContent,
+  storedContent,
+} from '@contracts/staff-content.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { AppError } from '@/shared/errors/app-error';
+import { detailsOf, storedNow } from '@/shared/errors/stored-now';
+import { readAnew } from '@/shared/query/read-anew';
+import { getSupabase } from '@/shared/supabase/client';
+import { read } from '@/shared/supabase/read';
+import { fitted, mediaName } from '../model/picture-rules';
+import { contentQueries } from './queries';
+
+const A_YEAR = '31536000';
+const QUALITY = 0.85;
+
+/** Somebody else changed it first; `theirs` is how it is stored now. */
+export class ContentConflict extends Error {
+  readonly theirs: StoredContent;
+
+  constructor(theirs: StoredContent) {
+    super('Someone else changed this while you were editing.');
+    this.name = 'ContentConflict';
+    this.theirs = theirs;
+  }
+}
+
+/** The conflict that an answer tells of, or the error as it came. */
+function conflictOf(error: unknown): unknown {
+  const theirs = storedNow(error, storedContent);
+  return theirs ? new ContentConflict(theirs) : error;
+}
+
+/** The column that the database refused, where it said which. */
+export const refusedColumn = (error: unknown): string | undefined =>
+  error instanceof AppError && error.status === 422 ? detailsOf(error) || undefined : undefined;
+
+export type ContentSave = {
+  /** Undefined adds it. */
+  id: number | undefined;
+  version: number;
+  /** Columns; publish_at null is now. */
+  values: Record<string, unknown>;
+};
+
+const nothing = z.unknown();
+
+function useChanged(kind: ContentKind) {
+  const queryClient = useQueryClient();
+  return () => {
+    void readAnew(queryClient, contentQueries.list(kind).queryKey);
+    void readAnew(queryClient, contentQueries.siteBuild().queryKey);
+  };
+}
+
+/** Saves a piece of content; throws ContentConflict when somebody else has changed it, and AppError. */
+export function useSaveContent(kind: ContentKind) {
+  const queryClient = useQueryClient();
+  const changed = useChanged(kind);
+  return useMutation({
+    mutationFn: async ({ id, version, values }: ContentSave): Promise<StoredContent> => {
+      try {
+        return await read(storedContent, (supabase) =>
+          supabase.rpc('save_content', {
+            p_kind: kind,
+            p_id: (id ?? null) as number,
+            p_version: version,
+            p_values: values as Json,
+          }),
+        );
+      } catch (error) {
+        throw conflictOf(error);
+      }
+    },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(contentQueries.detail(kind, saved.id).queryKey, saved);
+      changed();
+    },
+    meta: { showsError: true },
+  });
+}
+
+/** Deletes it, unless somebody else has changed it (ContentConflict). */
+export function useDeleteContent(kind: ContentKind) {
+  const changed = useChanged(kind);
+  return useMutation({
+    mutationFn: async ({ id, version }: { id: number; version: number }) => {
+      try {
+        await read(nothing, (supabase) =>
+          supabase.rpc('delete_content', { p_kind: kind, p_id: id, p_version: version }),
+        );
+      } catch (error) {
+        throw conflictOf(error);
+      }
+    },
+    onSuccess: changed,
+    meta: { showsError: true },
+  });
+}
+
+/** Puts all of a kind into another order; shown at once, and back as it was when it is refused. */
+export function useOrderContent(kind: ContentKind) {
+  const queryClient = useQueryClient();
+  const changed = useChanged(kind);
+  const key = contentQueries.list(kind).queryKey;
+  return useMutation({
+    scope: { id: `order ${kind}` },
+    mutationFn: (entries: ContentEntry[]) =>
+      read(nothing, (supabase) =>
+        supabase.rpc('reorder_content', { p_kind: kind, p_ids: entries.map(({ id }) => id) }),
+      ),
+    onMutate: async (entries) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData(key);
+      queryClient.setQueryData(key, entries);
+      return { before };
+    },
+    onError: (_error, _entries, context) => queryClient.setQueryData(key, context?.before),
+    onSettled: changed,
+    meta: { errorTitle: 'Not moved' },
+  });
+}
+
+/** Asks for a new build now. */
+export function useRequestDeploy() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => read(nothing, (supabase) => supabase.rpc('request_site_build_now')),
+    onSettled: () => readAnew(queryClient, contentQueries.siteBuild().queryKey),
+    // The refetched state of the build says why.
+    meta: { showsError: true },
+  });
+}
+
+/** The picture drawn anew: no larger than a page shows it, and without what a camera wrote into it. */
+async function redrawn(file: File): Promise<{ blob: Blob; width: number; height: number }> {
+  const bitmap = await createImageBitmap(file);
+  const { width, height } = fitted(bitmap);
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
+  // A browser that cannot write WebP answers with a PNG, which is large.
+  return blob.type === 'image/webp'
+    ? { blob, width, height }
+    : { blob: await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }), width, height };
+}
+
+/** Stores a picture for everybody to see; where the site serves it, its size in the name. Throws when it is no picture. */
+export function useUploadPicture() {
+  return useMutation({
+    mutationFn: async (file: File): Promise<string> => {
+      const { blob, ...size } = await redrawn(file);
+      const name = mediaName(crypto.randomUUID(), size, blob.type);
+      const supabase = await getSupabase();
+      const { error } = await supabase.storage
+        .from('content-images')
+        .upload(name, blob, { contentType: blob.type, cacheControl: A_YEAR });
+      if (error) throw error;
+      return `/media/${name}`;
+    },
+    meta: { showsError: true },
+  });
+}

@@ -1,0 +1,68 @@
+import { type ContentKind, contentEntry, deployStatus, storedContent } from '@contracts/staff-content.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { read } from '@/shared/supabase/read';
+import { KINDS } from '../model/kinds';
+
+/** How often the state of a waiting site build is polled, in milliseconds. */
+const BUILD_POLL_MS = 30_000;
+
+export type Converters = {
+  toMarkdown: (html: string) => string;
+  /** The HTML that the database accepts. */
+  toHtml: (markdown: string) => string;
+};
+
+const PLAIN: Converters = { toMarkdown: (text) => text, toHtml: (text) => text };
+
+export const contentQueries = {
+  all: () => ['content'] as const,
+
+  /** All entries of a kind in their order, drafts included; articles newest first. */
+  list: (kind: ContentKind) =>
+    queryOptions({
+      queryKey: [...contentQueries.all(), 'list', { kind }] as const,
+      queryFn: ({ signal }) => {
+        const { table, titleColumn, hasSlug, hasOrder } = KINDS[kind];
+        // A kind without a slug gets none: the column is asked for under another name that is always there.
+        const columns = `id,version,status,publish_at,updated_at,title:${titleColumn}${hasSlug ? ',slug' : ''}`;
+        const entries = contentEntry.extend({ slug: contentEntry.shape.slug.default(null) }).array();
+        return read(entries, (supabase) => {
+          const query = supabase.from(table).select(columns).abortSignal(signal);
+          return hasOrder
+            ? query.order('position')
+            : query.order('publish_at', { ascending: false }).order('id', { ascending: false });
+        });
+      },
+    }),
+
+  /** One whole piece of content; null when there is none. */
+  detail: (kind: ContentKind, id: number) =>
+    queryOptions({
+      queryKey: [...contentQueries.all(), 'detail', { kind, id }] as const,
+      queryFn: ({ signal }) =>
+        read(storedContent.nullable(), (supabase) =>
+          supabase.rpc('get_content', { p_kind: kind, p_id: id }).abortSignal(signal),
+        ),
+    }),
+
+  /** The state of the site build that was requested last. */
+  siteBuild: () =>
+    queryOptions({
+      queryKey: [...contentQueries.all(), 'site-build'] as const,
+      refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? BUILD_POLL_MS : false),
+      queryFn: () => read(deployStatus, (supabase) => supabase.rpc('site_build_status')),
+    }),
+
+  /** The code that converts between Markdown and HTML, which only articles need. */
+  converters: (kind: ContentKind) =>
+    queryOptions({
+      queryKey: [...contentQueries.all(), 'converters', { isPost: kind === 'post' }] as const,
+      // Code, not data: it never goes stale.
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async (): Promise<Converters> => {
+        if (kind !== 'post') return PLAIN;
+        const { toHtml, toMarkdown } = await import('../model/markdown');
+        return { toHtml, toMarkdown };
+      },
+    }),
+};

@@ -1,0 +1,87 @@
+import {
+  type ChatCursor,
+  type ChatFilter,
+  type ChatList,
+  chatList,
+  chatTranscript,
+  unansweredQuestion,
+} from '@contracts/staff-chats.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import { inPlace, useListNews } from '@/shared/live/use-list-news';
+import { read } from '@/shared/supabase/read';
+
+const PAGE_SIZE = 30;
+/** The most questions shown at once; the rest move up as these are answered or dismissed. */
+const MAX_QUESTIONS = 100;
+
+/** Reads one page of the conversations of a filter; the first page with `after` null. */
+function readConversations(
+  filter: ChatFilter,
+  after: ChatCursor | null,
+  signal: AbortSignal,
+): Promise<ChatList> {
+  return read(chatList, (supabase) =>
+    supabase.rpc('list_chats', { p_filter: filter, p_after: after, p_limit: PAGE_SIZE }).abortSignal(signal),
+  );
+}
+
+export const conversationQueries = {
+  all: () => ['conversations'] as const,
+
+  /** The conversations of a filter, latest first, page by page. */
+  list: (filter: ChatFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...conversationQueries.all(), 'list', { filter }] as const,
+      initialPageParam: null as ChatCursor | null,
+      getNextPageParam: ({ next }: ChatList) => next,
+      queryFn: ({ pageParam, signal }) => readConversations(filter, pageParam, signal),
+    }),
+
+  /** One whole conversation. The audit log records who read it. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...conversationQueries.all(), 'detail', id] as const,
+      queryFn: ({ signal }) =>
+        read(chatTranscript, (supabase) => supabase.rpc('get_chat', { p_id: id }).abortSignal(signal)),
+    }),
+
+  /** The questions that the assistant could not answer, most asked first. */
+  questions: () =>
+    queryOptions({
+      queryKey: [...conversationQueries.all(), 'questions'] as const,
+      queryFn: ({ signal }) =>
+        read(unansweredQuestion.array(), (supabase) =>
+          supabase
+            .from('unanswered_questions')
+            .select('id, question, asked, last_asked_at')
+            .eq('status', 'open')
+            .order('asked', { ascending: false })
+            .order('last_asked_at', { ascending: false })
+            .limit(MAX_QUESTIONS)
+            .abortSignal(signal),
+        ),
+    }),
+};
+
+/** The draft of an answer to the question `id`. */
+export const answerDraftKey = (id: number) => ['conversations', 'answer-draft', id] as const;
+
+/** What changed in the list on screen since it was read. */
+export function useConversationNews(
+  filter: ChatFilter,
+  list: UseInfiniteQueryResult<InfiniteData<ChatList>>,
+) {
+  return useListNews<ChatList>({
+    table: 'chat_sessions',
+    queryKey: conversationQueries.list(filter).queryKey,
+    list,
+    read: (signal) => readConversations(filter, null, signal),
+    rowsOf: ({ chats }) => chats,
+    merge: (page, newest) => ({ ...page, chats: inPlace(page.chats, newest.chats) }),
+  });
+}

@@ -1,2 +1,0 @@
-/** The first element is the address that is read. */
-export const documentKeys = { of: (userId: string) => ['/rest/v1/documents', userId] as const };

@@ -1,0 +1,101 @@
+import { type FoundAccount, foundAccount, type SharedDocument } from '@contracts/documents.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '@/shared/errors/app-error';
+import { readAnew } from '@/shared/query/read-anew';
+import { getSupabase, type Supabase } from '@/shared/supabase/client';
+import { read } from '@/shared/supabase/read';
+import { mediaType, pathOf } from '../model/file-rules';
+import { documentQueries } from './queries';
+
+/** The storage bucket of the files. It is private: reading a file needs a signed URL. */
+const DOCUMENTS_BUCKET = 'documents';
+/** How long a download link is valid, in seconds. */
+const LINK_SECONDS = 60;
+
+/** Lets an admin read or delete the file of a document for one minute; the audit log records it. Throws AppError. */
+async function openDocument(supabase: Supabase, id: string): Promise<void> {
+  const { error, status } = await supabase.rpc('open_document', { p_id: id });
+  if (error) throw new AppError(status, error.message);
+}
+
+/** Looks up the confirmed account of an address, for admins; undefined when there is none. */
+export function useFindAccount() {
+  return useMutation({
+    mutationFn: async (email: string): Promise<FoundAccount | undefined> => {
+      const found = await read(foundAccount.array(), (supabase) =>
+        supabase.rpc('find_account', { p_email: email }),
+      );
+      return found[0];
+    },
+    meta: { showsError: true },
+  });
+}
+
+/** What is shared, and what is said about it; '' says nothing. */
+export type NewDocument = { file: File; note: string };
+
+async function share(userId: string, { file, note }: NewDocument): Promise<void> {
+  const { storage, from } = await bucketAndTable();
+  const id = crypto.randomUUID();
+  const path = pathOf(userId, id, file.name);
+  const type = mediaType(file);
+  const stored = await storage.upload(path, file, { contentType: type });
+  if (stored.error) throw stored.error;
+  const row = { id, user_id: userId, path, name: file.name, mime_type: type, size_bytes: file.size };
+  const { error, status } = await from.insert({ ...row, note: note || null });
+  if (!error) return;
+  // A file without its row would be seen by nobody, and kept.
+  await storage.remove([path]);
+  throw new AppError(status, error.message);
+}
+
+async function bucketAndTable() {
+  const supabase = await getSupabase();
+  return { storage: supabase.storage.from(DOCUMENTS_BUCKET), from: supabase.from('documents') };
+}
+
+/** Shares a file with the client `userId`, for admins: first the file, then its row, or neither. */
+export function useShareDocument(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (document: NewDocument) => share(userId, document),
+    onSuccess: () => readAnew(queryClient, documentQueries.ofClient(userId).queryKey),
+    meta: { showsError: true },
+  });
+}
+
+/** Takes a document back from the client `userId`, for admins: first the file, so that no file is left without a row. */
+export function useDeleteDocument(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, path }: SharedDocument) => {
+      const supabase = await getSupabase();
+      await openDocument(supabase, id);
+      const removed = await supabase.storage.from(DOCUMENTS_BUCKET).remove([path]);
+      if (removed.error) throw removed.error;
+      const { error, status } = await supabase.rpc('remove_document', { p_id: id });
+      if (error) throw new AppError(status, error.message);
+    },
+    onSettled: () => readAnew(queryClient, documentQueries.ofClient(userId).queryKey),
+    meta: { showsError: true },
+  });
+}
+
+/** Asks for an address from which the browser can load one file, under its own name. It is good for a minute. Staff's is recorded. */
+export function useCreateDownloadLink(isStaff: boolean) {
+  return useMutation({
+    mutationFn: async ({ id, path, name }: SharedDocument): Promise<string> => {
+      const supabase = await getSupabase();
+      if (isStaff) await openDocument(supabase, id);
+      const { data, error } = await supabase.storage
+        .from(DOCUMENTS_BUCKET)
+        .createSignedUrl(path, LINK_SECONDS);
+      if (error) throw error;
+      // Not the client's own `download` option: it escapes the name twice, and an "ü" arrives as "%C3%BC".
+      const address = new URL(data.signedUrl);
+      address.searchParams.set('download', name);
+      return address.href;
+    },
+    meta: { errorTitle: "The download didn't start", errorText: 'Please try again in a moment.' },
+  });
+}

@@ -1,8 +1,0 @@
-import { AppError } from '@/shared/errors/app-error';
-import type { Supabase } from '@/shared/supabase/client';
-
-/** Lets an admin read or delete the file of a document for one minute; the audit log records it. Throws AppError. */
-export async function openDocument(supabase: Supabase, id: string): Promise<void> {
-  const { error, status } = await supabase.rpc('open_document', { p_id: id });
-  if (error) throw new AppError(status, error.message);
-}

@@ -1,0 +1,21 @@
+import { type InvitationPage, invitationPage } from '@contracts/invitations.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { read } from '@/shared/supabase/read';
+
+export const invitationQueries = {
+  all: () => ['invitations'] as const,
+
+  /** All invitations, newest first, page by page. */
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: [...invitationQueries.all(), 'list'] as const,
+      initialPageParam: undefined as number | undefined,
+      getNextPageParam: ({ next }: InvitationPage) => next ?? undefined,
+      queryFn: ({ pageParam, signal }) =>
+        read(invitationPage, (supabase) =>
+          supabase
+            .rpc('list_invitations', pageParam === undefined ? {} : { p_before: pageParam })
+            .abortSignal(signal),
+        ),
+    }),
+};

@@ -1,0 +1,162 @@
+import {
+  type Lead,
+  type LeadCursor,
+  type LeadFilter,
+  type LeadPage,
+  type LeadSort,
+  lead,
+  leadDuplicates,
+  leadPage,
+  leadTimeline,
+  staff,
+} from '@contracts/leads.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type Query,
+  queryOptions,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import { z } from 'zod';
+import { inPlace, useListNews } from '@/shared/live/use-list-news';
+import { read } from '@/shared/supabase/read';
+
+const PAGE_SIZE = 50;
+/** How often a lead is refetched while a reply to it is queued, in milliseconds. */
+const REPLY_POLL_MS = 4000;
+/** How long options of a select stay fresh, in milliseconds: several fields of a screen mount with the same ones. */
+const OPTIONS_STALE_MS = 5 * 60_000;
+
+export type Duplicate = ReturnType<typeof leadDuplicates.parse>[number];
+
+const tag = z.object({ name: z.string() });
+const cannedReply = z.object({ id: z.number(), title: z.string(), body: z.string() });
+
+/** Reads one page of the leads of a filter; the first page with `after` null. */
+function readLeads(
+  filter: LeadFilter,
+  sort: LeadSort,
+  after: LeadCursor | null,
+  signal: AbortSignal,
+): Promise<LeadPage> {
+  return read(leadPage, (supabase) =>
+    supabase
+      .rpc('list_leads', { p_filter: filter, p_sort: sort, p_after: after, p_limit: PAGE_SIZE })
+      .abortSignal(signal),
+  );
+}
+
+export const leadQueries = {
+  all: () => ['leads'] as const,
+  lists: () => [...leadQueries.all(), 'list'] as const,
+  details: () => [...leadQueries.all(), 'detail'] as const,
+  timelines: () => [...leadQueries.all(), 'timeline'] as const,
+  duplicateLists: () => [...leadQueries.all(), 'duplicates'] as const,
+
+  /** The leads of a filter, page by page. */
+  list: (filter: LeadFilter, sort: LeadSort) =>
+    infiniteQueryOptions({
+      queryKey: [...leadQueries.lists(), { filter, sort }] as const,
+      // While another filter loads, the list stays on screen.
+      placeholderData: keepPreviousData,
+      initialPageParam: null as LeadCursor | null,
+      getNextPageParam: ({ next }: LeadPage) => next,
+      queryFn: ({ pageParam, signal }) => readLeads(filter, sort, pageParam, signal),
+    }),
+
+  /** One whole lead. Reading it marks it as read. */
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...leadQueries.details(), id] as const,
+      refetchInterval: (query: Query<Lead>) =>
+        query.state.data?.replies.some(({ delivery }) => delivery === 'queued') ? REPLY_POLL_MS : false,
+      queryFn: ({ signal }) =>
+        read(lead, (supabase) => supabase.rpc('get_lead', { p_id: id }).abortSignal(signal)),
+    }),
+
+  /** The number of unread leads, at most 1,000. */
+  unreadCount: () =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'unread-count'] as const,
+      queryFn: ({ signal }) =>
+        read(z.number().int(), (supabase) => supabase.rpc('count_unread_leads').abortSignal(signal)),
+    }),
+
+  /** All that is known of the person with this email address, newest first. */
+  timeline: (email: string) =>
+    queryOptions({
+      queryKey: [...leadQueries.timelines(), email] as const,
+      queryFn: ({ signal }) =>
+        read(leadTimeline, (supabase) =>
+          supabase.rpc('list_lead_timeline', { p_email: email }).abortSignal(signal),
+        ),
+    }),
+
+  /** Leads that may belong to the same person, the most certain first. */
+  duplicates: (id: number) =>
+    queryOptions({
+      queryKey: [...leadQueries.duplicateLists(), id] as const,
+      queryFn: ({ signal }) =>
+        read(leadDuplicates, (supabase) =>
+          supabase.rpc('find_duplicate_leads', { p_id: id }).abortSignal(signal),
+        ),
+    }),
+
+  /** The people to whom leads and tasks can be assigned. */
+  staff: () =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'staff'] as const,
+      staleTime: OPTIONS_STALE_MS,
+      queryFn: ({ signal }) => read(staff, (supabase) => supabase.rpc('list_staff').abortSignal(signal)),
+    }),
+
+  /** The names of the tags of all leads, the last used first. */
+  tags: () =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'tags'] as const,
+      staleTime: OPTIONS_STALE_MS,
+      queryFn: async ({ signal }) => {
+        const tags = await read(tag.array(), (supabase) =>
+          supabase
+            .from('lead_tags')
+            .select('name')
+            .order('used_at', { ascending: false })
+            .limit(100)
+            .abortSignal(signal),
+        );
+        return tags.map(({ name }) => name);
+      },
+    }),
+
+  /** Templates for replies, by title. */
+  cannedReplies: () =>
+    queryOptions({
+      queryKey: [...leadQueries.all(), 'canned-replies'] as const,
+      staleTime: OPTIONS_STALE_MS,
+      queryFn: ({ signal }) =>
+        read(cannedReply.array(), (supabase) =>
+          supabase.from('canned_replies').select('id, title, body').order('title').abortSignal(signal),
+        ),
+    }),
+};
+
+/** The draft of a reply, note or task of the lead `id`. */
+export const leadDraftKey = (kind: 'reply' | 'note' | 'task', id: number) =>
+  ['leads', 'draft', kind, id] as const;
+
+/** What changed in the list on screen since it was read. */
+export function useLeadNews(
+  filter: LeadFilter,
+  sort: LeadSort,
+  list: UseInfiniteQueryResult<InfiniteData<LeadPage>>,
+) {
+  return useListNews<LeadPage>({
+    table: 'contact_submissions',
+    queryKey: leadQueries.list(filter, sort).queryKey,
+    list,
+    read: (signal) => readLeads(filter, sort, null, signal),
+    rowsOf: ({ leads }) => leads,
+    merge: (page, newest) => ({ ...page, leads: inPlace(page.leads, newest.leads) }),
+  });
+}

@@ -1,0 +1,49 @@
+import { type MailFilter, type MailPage, mailPage } from '@contracts/mails.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import { inPlace, useListNews } from '@/shared/live/use-list-news';
+import { read } from '@/shared/supabase/read';
+
+/** Reads one page of the emails of a filter; the first page without `before`. */
+function readMails(filter: MailFilter, before: number | undefined, signal: AbortSignal): Promise<MailPage> {
+  return read(mailPage, (supabase) =>
+    supabase
+      .rpc('list_mails', { p_filter: filter, ...(before !== undefined && { p_before: before }) })
+      .abortSignal(signal),
+  );
+}
+
+export const mailQueries = {
+  all: () => ['mail'] as const,
+  lists: () => [...mailQueries.all(), 'list'] as const,
+
+  /** The emails of a filter, newest first, page by page, with the number of emails of each state. */
+  list: (filter: MailFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...mailQueries.lists(), { filter }] as const,
+      placeholderData: keepPreviousData,
+      initialPageParam: undefined as number | undefined,
+      getNextPageParam: ({ next }: MailPage) => next ?? undefined,
+      queryFn: ({ pageParam, signal }) => readMails(filter, pageParam, signal),
+    }),
+};
+
+/** What changed in the list on screen since it was read. Browsers cannot subscribe to the queue, so it is polled. */
+export function useMailNews(filter: MailFilter, list: UseInfiniteQueryResult<InfiniteData<MailPage>>) {
+  return useListNews<MailPage>({
+    table: undefined,
+    queryKey: mailQueries.list(filter).queryKey,
+    list,
+    read: (signal) => readMails(filter, undefined, signal),
+    rowsOf: ({ mails }) => mails,
+    merge: (page, newest) => ({
+      ...page,
+      mails: inPlace(page.mails, newest.mails),
+      counts: page.counts && newest.counts,
+    }),
+  });
+}

@@ -1,0 +1,24 @@
+import type { AccountRole, Person } from '@contracts/people.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { sessionStore } from '@/shared/auth/session';
+import { readAnew } from '@/shared/query/read-anew';
+import { read } from '@/shared/supabase/read';
+import { peopleQueries } from './queries';
+
+type Change = { person: Person; role: AccountRole };
+
+/** Makes an account a client or an admin. Throws AppError: 409 for the last admin. */
+export function useSetRole() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ person, role }: Change) =>
+      read(z.unknown(), (supabase) => supabase.rpc('set_role', { p_user_id: person.id, p_role: role })),
+    onSuccess: (_done, { person }) => {
+      // An admin who gave up the role sees it at once.
+      if (person.isYou) void sessionStore.refreshRole();
+      return readAnew(queryClient, peopleQueries.lists());
+    },
+    meta: { showsError: true },
+  });
+}

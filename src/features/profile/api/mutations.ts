@@ -1,0 +1,36 @@
+import { type ProfileDetails, type ProfileRow, profileRow } from '@contracts/profile.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ownProfileKey } from '@/shared/auth/own-profile';
+import { AppError } from '@/shared/errors/app-error';
+import { getSupabase } from '@/shared/supabase/client';
+import { read } from '@/shared/supabase/read';
+
+async function saveProfile(userId: string, details: ProfileDetails): Promise<ProfileRow> {
+  const { full_name, company, phone } = details;
+  const saved = await read(profileRow, (supabase) =>
+    supabase
+      .from('profiles')
+      .update({ full_name, company: company || null, phone: phone || null })
+      .eq('id', userId)
+      .select('full_name, company, phone')
+      .single(),
+  );
+  // The account provider keeps a copy, which is where the header has the name from.
+  const { auth } = await getSupabase();
+  const { error } = await auth.updateUser({ data: { full_name, company, phone } });
+  if (error) throw new AppError(error.status ?? 0, error.message);
+  return saved;
+}
+
+/**
+ * Saves what the signed-in `userId` says about themselves; the database decides whose row it may be. Both places
+ * hold it afterwards, or it fails with AppError and can be sent again.
+ */
+export function useUpdateProfile(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (details: ProfileDetails) => saveProfile(userId, details),
+    onSuccess: (saved) => queryClient.setQueryData(ownProfileKey(userId), saved),
+    meta: { showsError: true },
+  });
+}

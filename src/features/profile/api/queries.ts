@@ -1,0 +1,15 @@
+import { historyEntry } from '@contracts/history.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { read } from '@/shared/supabase/read';
+
+export const profileQueries = {
+  all: () => ['profile'] as const,
+
+  /** The consultations and messages of the signed-in client, newest first. */
+  history: (userId: string) =>
+    queryOptions({
+      queryKey: [...profileQueries.all(), 'history', userId] as const,
+      queryFn: ({ signal }) =>
+        read(historyEntry.array(), (supabase) => supabase.rpc('list_my_history').abortSignal(signal)),
+    }),
+};

@@ -1,0 +1,53 @@
+import { type ConfirmedAtOnce, confirmedAtOnce, type Setting, setting } from '@contracts/settings.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '@/shared/errors/app-error';
+import { readAnew } from '@/shared/query/read-anew';
+import { read } from '@/shared/supabase/read';
+import { settingQueries } from './queries';
+
+/** A new value for a setting as it was seen. */
+interface SettingChange {
+  setting: Setting;
+  value: Setting['value'];
+}
+
+/**
+ * Changes a setting unless someone else has changed it since it was read (AppError 409). A failure shows a toast unless
+ * the component `showsError` itself.
+ */
+export function useSetSetting({ showsError }: { showsError?: true } = {}) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ setting: { name, value: previous }, value }: SettingChange) =>
+      read(setting, (supabase) =>
+        supabase.rpc('update_setting', { p_name: name, p_value: value, p_previous: previous }),
+      ),
+    onSuccess: (saved) =>
+      queryClient.setQueryData(settingQueries.list().queryKey, (all) =>
+        all?.map((one) => (one.name === saved.name ? saved : one)),
+      ),
+    // Shows the value that someone else has set meanwhile.
+    onError: () => readAnew(queryClient, settingQueries.list().queryKey),
+    meta: { ...(showsError && { showsError }) },
+  });
+}
+
+/** Says whether bookings of a kind are confirmed at once, unless somebody else has changed it since (AppError 409). */
+export function useConfirmAtOnce() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, version, auto_confirm }: ConfirmedAtOnce) => {
+      const [saved] = await read(confirmedAtOnce.array(), (supabase) =>
+        supabase
+          .from('consultation_types')
+          .update({ auto_confirm })
+          .eq('id', id)
+          .eq('version', version)
+          .select('id, name, auto_confirm, active, version'),
+      );
+      if (!saved) throw new AppError(409, 'Someone else changed this while you were editing.');
+      return saved;
+    },
+    onSettled: () => readAnew(queryClient, settingQueries.consultationTypes().queryKey),
+  });
+}
