@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { LazyMotion, MotionConfig } from 'framer-motion';
 import { Suspense } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { PATHS } from '@/shared/config/paths';
+import { loadChunk } from '@/shared/lib/load-chunk';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Container, Section } from '@/shared/ui/layout';
@@ -67,28 +69,35 @@ function Navigation() {
   );
 }
 
+/** Dragging and animations of layout. Screens work without them until they have arrived. */
+const loadMotion = async () => (await loadChunk(() => import('./motion-features'))).motionFeatures;
+
 /** The staff's screens, with the way from one to another. */
 export function StaffWorkspace() {
   return (
     <Section pt={{ base: '6', xl: '14' }}>
       <Container>
         <QueryProvider>
-          <Frame>
-            <Navigation />
-            <Box minW="0">
-              <Suspense fallback={<Spinner label="Loading..." />}>
-                <Routes>
-                  {STAFF_PAGES.map(({ path, Screen }) => (
-                    <Route key={path} path={path === '' ? '' : `${path}/*`} element={<Screen />} />
-                  ))}
-                  <Route
-                    path="*"
-                    element={<EmptyState title="There is nothing here.">Choose a page above.</EmptyState>}
-                  />
-                </Routes>
-              </Suspense>
-            </Box>
-          </Frame>
+          <LazyMotion features={loadMotion} strict>
+            <MotionConfig reducedMotion="user">
+              <Frame>
+                <Navigation />
+                <Box minW="0">
+                  <Suspense fallback={<Spinner label="Loading..." />}>
+                    <Routes>
+                      {STAFF_PAGES.map(({ path, Screen }) => (
+                        <Route key={path} path={path === '' ? '' : `${path}/*`} element={<Screen />} />
+                      ))}
+                      <Route
+                        path="*"
+                        element={<EmptyState title="There is nothing here.">Choose a page above.</EmptyState>}
+                      />
+                    </Routes>
+                  </Suspense>
+                </Box>
+              </Frame>
+            </MotionConfig>
+          </LazyMotion>
         </QueryProvider>
       </Container>
     </Section>

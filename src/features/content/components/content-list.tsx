@@ -15,9 +15,21 @@ import { useOrderContent } from '../api/write-content';
 import { editorPath, KINDS, kindOf, listPath } from '../model/kinds';
 import { ContentRow } from './content-row';
 import { DeployNote } from './deploy-note';
+import { OrderedRows, type OrderedRowsProps } from './ordered-rows';
 
 const titled = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const PARTS = CONTENT_KINDS.map((kind) => ({ to: listPath(kind), label: titled(KINDS[kind].many) }));
+
+/** Rows that stand in the order of their dates. */
+function DatedRows({ label, entries, children }: OrderedRowsProps) {
+  return (
+    <Box as="ul" listStyleType="none" aria-label={label} borderTop="1px solid" borderColor="rule">
+      {entries.map((entry, index) => (
+        <li key={entry.id}>{children(entry, index)}</li>
+      ))}
+    </Box>
+  );
+}
 
 /** All content of one kind, in the order in which the site shows it. */
 export function ContentList() {
@@ -27,14 +39,16 @@ export function ContentList() {
   const list = useQuery(contentListOptions(kind));
   const order = useOrderContent(kind);
 
+  const save = (entries: ContentEntry[]) =>
+    order.mutate(entries, {
+      onError: (error) => showToast({ kind: 'error', title: 'Not moved', description: sentenceOf(error) }),
+    });
   function move(from: number, by: number) {
     const entries = [...(list.data ?? [])];
     const [moved] = entries.splice(from, 1);
     if (!moved) return;
     entries.splice(from + by, 0, moved);
-    order.mutate(entries, {
-      onError: (error) => showToast({ kind: 'error', title: 'Not moved', description: sentenceOf(error) }),
-    });
+    save(entries);
   }
   const mover = (entry: ContentEntry, index: number) =>
     hasOrder
@@ -44,6 +58,8 @@ export function ContentList() {
           name: entry.title,
         }
       : undefined;
+
+  const Rows = hasOrder ? OrderedRows : DatedRows;
 
   return (
     <StaffPage
@@ -61,11 +77,9 @@ export function ContentList() {
         >{`Select “New ${one}” to add the first one.`}</EmptyState>
       ) : null}
       {list.data && list.data.length > 0 ? (
-        <Box as="ul" listStyleType="none" aria-label={titled(many)} borderTop="1px solid" borderColor="rule">
-          {list.data.map((entry, index) => (
-            <ContentRow key={entry.id} kind={kind} entry={entry} mover={mover(entry, index)} />
-          ))}
-        </Box>
+        <Rows key={kind} label={titled(many)} entries={list.data} onOrder={save}>
+          {(entry, index) => <ContentRow kind={kind} entry={entry} mover={mover(entry, index)} />}
+        </Rows>
       ) : null}
     </StaffPage>
   );

@@ -21,11 +21,10 @@ function sinceOf(entry: ContentEntry): string {
   return `Changed ${fullMoment(entry.updated_at)}`;
 }
 
-/** One piece of content: what it is, how far it is, and its place. */
+/** What a row of the list says about a piece of content, and the buttons that move it. */
 export function ContentRow({ kind, entry, mover }: ContentRowProps) {
   return (
     <Row
-      as="li"
       py="3"
       gap="3"
       borderBottom="1px solid"
