@@ -76,7 +76,7 @@ export function useDragMove({ block, grid, days, hours, onDrag, onDrop }: Option
     dragConstraints: grid,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       wasDragged.current = false;
-      if (event.button !== 0 || !event.isPrimary) return;
+      if (event.button !== 0) return;
       const { top } = event.currentTarget.getBoundingClientRect();
       press.current = { x: event.clientX, y: event.clientY, grab: event.clientY - top };
       if (event.pointerType !== 'touch') return controls.start(event, { distanceThreshold: THRESHOLD });
