@@ -25,7 +25,9 @@ function DatedRows({ label, entries, children }: OrderedRowsProps) {
   return (
     <Box as="ul" listStyleType="none" aria-label={label} borderTop="1px solid" borderColor="rule">
       {entries.map((entry, index) => (
-        <li key={entry.id}>{children(entry, index)}</li>
+        <Box as="li" key={entry.id} borderBottom="1px solid" borderColor="rule">
+          {children(entry, index)}
+        </Box>
       ))}
     </Box>
   );

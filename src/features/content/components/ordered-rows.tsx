@@ -21,7 +21,14 @@ const Grip = chakra('span', {
   },
 });
 const Item = chakra(m.Reorder.Item, {
-  base: { display: 'flex', alignItems: 'center', position: 'relative', bg: 'paper' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    position: 'relative',
+    bg: 'paper',
+    borderBottom: '1px solid',
+    borderColor: 'rule',
+  },
 });
 
 type RowProps = { id: number; onDrop: () => void; children: ReactNode };
