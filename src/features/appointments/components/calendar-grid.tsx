@@ -47,7 +47,9 @@ const Mark = chakra('div', {
     '&[data-kind=target]': {
       border: '2px solid',
       borderColor: 'success',
-      zIndex: '1',
+      bg: 'successGround',
+      // Over the dragged block, which would hide the time.
+      zIndex: '3',
       textStyle: 'fine',
       px: '2',
     },
@@ -56,7 +58,7 @@ const Mark = chakra('div', {
       borderColor: 'danger',
       color: 'danger',
       bg: 'dangerGround',
-      zIndex: '1',
+      zIndex: '3',
       textStyle: 'fine',
       px: '2',
     },

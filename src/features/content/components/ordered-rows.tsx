@@ -7,7 +7,8 @@ import { Box } from '@/shared/ui/layout';
 
 const Grip = chakra('span', {
   base: {
-    display: 'grid',
+    // A phone has no room for it beside the buttons.
+    display: { base: 'none', sm: 'grid' },
     placeItems: 'center',
     flexShrink: '0',
     boxSize: 'tap',
