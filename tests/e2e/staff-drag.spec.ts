@@ -82,7 +82,8 @@ test('a finger that holds a block drags it; Escape and a short swipe leave it wh
   await loaded;
   const block = page.getByRole('group', { name: 'Calendar' }).getByRole('button', { name: clientName });
   await expect(block).toBeVisible();
-  await block.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect(page.getByRole('heading', { name: /requests? to confirm$/ })).toBeVisible();
+  await block.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const start = await middleOf(block);
   const dialog = page.getByRole('dialog', { name: `Move ${clientName}` });
   const isBack = () => expect.poll(async () => Math.abs((await middleOf(block)).y - start.y)).toBeLessThan(1);
