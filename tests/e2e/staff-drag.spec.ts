@@ -23,7 +23,8 @@ test('a dragged row of content is saved once for each drop, and returns when tha
   const loaded = motionLoaded(page);
   await page.goto('/admin/content?kind=testimonial');
   await loaded;
-  const rows = page.getByRole('list', { name: 'Testimonials' }).getByRole('listitem');
+  const list = page.getByRole('list', { name: 'Testimonials' });
+  const rows = list.getByRole('listitem');
   const name = (index: number) => rows.nth(index).getByRole('link').innerText();
   const before = [await name(0), await name(1)];
   const sent: unknown[] = [];
@@ -34,7 +35,13 @@ test('a dragged row of content is saved once for each drop, and returns when tha
     await route.fulfill({ status: 409, json: { code: 'PT409', message: 'Refused for the test.' } });
   });
 
+  /** How far the first row is from its place: rows glide there after a drag. */
+  async function gap() {
+    const [box, row] = await Promise.all([list.boundingBox(), rows.nth(0).boundingBox()]);
+    return Math.abs((row?.y ?? Number.NaN) - (box?.y ?? Number.NaN));
+  }
   async function dragFirstDown() {
+    await expect.poll(gap).toBeLessThan(2);
     const from = await middleOf(rows.nth(0).getByTitle('Drag to move'));
     const to = await middleOf(rows.nth(1));
     await page.mouse.move(from.x, from.y);
