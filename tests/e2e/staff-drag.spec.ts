@@ -68,7 +68,7 @@ test('a dragged row of content is saved once for each drop, and returns when tha
   await expect.poll(() => sent.length).toBe(3);
 });
 
-test('a finger that holds a block drags it; Escape and a short swipe leave it where it is', async ({
+test('a finger that holds a block drags it, and Escape ends a drag', async ({
   page,
 }) => {
   const { siteUrl } = stackEnv();
@@ -91,9 +91,19 @@ test('a finger that holds a block drags it; Escape and a short swipe leave it wh
   await expect(block).toBeVisible();
   await expect(page.getByRole('heading', { name: /requests? to confirm$/ })).toBeVisible();
   await block.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  let y = Number.NaN;
+  async function isStill() {
+    const before = y;
+    y = (await middleOf(block)).y;
+    return y === before;
+  }
+  await expect.poll(isStill).toBe(true);
   const start = await middleOf(block);
   const dialog = page.getByRole('dialog', { name: `Move ${clientName}` });
-  const isBack = () => expect.poll(async () => Math.abs((await middleOf(block)).y - start.y)).toBeLessThan(1);
+  const isBack = () =>
+    expect
+      .poll(() => block.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).isIdentity))
+      .toBe(true);
 
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
