@@ -34,6 +34,8 @@ export default defineConfig({
       '@supabase/auth-ui-react',
       '@supabase/supabase-js',
       '@tanstack/react-query',
+      'framer-motion',
+      'framer-motion/m',
       'react-hook-form',
       'zod',
     ],

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { LazyMotion, MotionConfig } from 'framer-motion';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { UnreadLeads } from '@/features/leads/components/unread-leads';
 import { PATHS } from '@/shared/config/paths';
+import { loadChunk } from '@/shared/lib/load-chunk';
 import { preloadRoutes } from '@/shared/lib/preload-routes';
 import { QueryProvider } from '@/shared/query/query-provider';
 import { Box, Container, Section } from '@/shared/ui/layout';
@@ -87,6 +89,9 @@ function Navigation() {
   );
 }
 
+/** Dragging and animations of layout. Screens work without them until they have arrived. */
+const loadMotion = async () => (await loadChunk(() => import('./motion-features'))).motionFeatures;
+
 /** The way from one of the staff's screens to another, and the screen of the address. */
 export function StaffWorkspace() {
   useEffect(() => preloadRoutes('routes/admin/'), []);
@@ -94,14 +99,18 @@ export function StaffWorkspace() {
     <Section pt={{ base: '6', xl: '14' }}>
       <Container>
         <QueryProvider>
-          <Frame>
-            <Navigation />
-            <Box minW="0">
-              <Suspense fallback={<Spinner label="Loading..." />}>
-                <Outlet />
-              </Suspense>
-            </Box>
-          </Frame>
+          <LazyMotion features={loadMotion} strict>
+            <MotionConfig reducedMotion="user">
+              <Frame>
+                <Navigation />
+                <Box minW="0">
+                  <Suspense fallback={<Spinner label="Loading..." />}>
+                    <Outlet />
+                  </Suspense>
+                </Box>
+              </Frame>
+            </MotionConfig>
+          </LazyMotion>
         </QueryProvider>
       </Container>
     </Section>

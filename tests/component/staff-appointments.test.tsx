@@ -191,20 +191,20 @@ describe('another time', () => {
   });
 
   test('a block dropped on a taken time is said to be in the way before anything is sent', async () => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: true,
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('min-width'),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 700, 600));
-    HTMLElement.prototype.setPointerCapture = () => undefined;
     const page = await open({}, '?view=day&day=2025-11-21');
     const block = await screen.findByRole('button', { name: /1:00 PM.*Grace Guest/ });
     // Ten hours, from 8 AM, in 600 pixels: two o'clock is 360 pixels down.
-    fireEvent.pointerDown(block, { clientX: 10, clientY: 0, button: 0 });
-    fireEvent.pointerMove(block, { clientX: 10, clientY: 360 });
+    const mouse = { pointerType: 'mouse', button: 0, clientX: 10 };
+    fireEvent.pointerDown(block, { ...mouse, clientY: 0 });
+    fireEvent.pointerMove(block, { ...mouse, clientY: 360 });
     await waitFor(() => expect(screen.getByText(/2:00 PM, unavailable/)).toBeTruthy());
-    fireEvent.pointerUp(block);
+    fireEvent.pointerUp(block, { ...mouse, clientY: 360 });
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Grace Guest' }));
     expect((await dialog.findByRole('alert')).textContent).toContain("2:00 PM isn't available.");
     expect(page.backend.to('/rest/v1/rpc/move_appointment')).toEqual([]);

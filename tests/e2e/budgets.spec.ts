@@ -14,6 +14,7 @@ const LIBRARIES = {
   'react-hook-form': 'shouldUnregister',
   recharts: 'recharts-',
   DOMPurify: 'ALLOWED_URI_REGEXP',
+  'framer-motion': 'whileDrag',
 };
 
 for (const route of PUBLIC_ROUTES) {

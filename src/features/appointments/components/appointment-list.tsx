@@ -6,6 +6,7 @@ import { BookingStatus } from '@/shared/ui/booking-status';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Row, Stack } from '@/shared/ui/layout';
+import { LeavingRow } from '@/shared/ui/leaving-row';
 import { Heading, Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { addressMark } from '../model/address-mark';
@@ -28,7 +29,7 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }
   const guestTime = guestTimeOf(startsAt, guestTimeZone);
   const mark = addressMark(appointment);
   return (
-    <Row as="li" py="4" borderBottom="1px solid" borderColor="rule" alignItems="start" gap="3">
+    <LeavingRow py="4" borderBottom="1px solid" borderColor="rule" alignItems="start" gap="3">
       <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
         <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {hasDay ? `${formatInstant(startsAt, 'full', FIRM_TIME_ZONE)}, ` : ''}
@@ -54,7 +55,7 @@ export function AppointmentEntry({ appointment, hasDay = false, onOpen, onStep }
         </Row>
         <StepButtons appointment={appointment} onStep={(step) => onStep(appointment, step)} />
       </Stack>
-    </Row>
+    </LeavingRow>
   );
 }
 

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { formatDate, formatMinutes, minutesOf } from '@contracts/time-format.ts';
+import { formatDate, formatMinutes, minutesOf, toTimeString } from '@contracts/time-format.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Box } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/typography';
 import { appointmentQueries } from '../api/queries';
 import { blocksOf, hoursOf } from '../model/grid';
 import { CalendarBlock } from './calendar-block';
-import { useDragMove } from './use-drag-move';
+import type { Place } from './use-drag-move';
 
 /** An hour's height. */
 const HOUR_REM = 5;
@@ -47,7 +47,9 @@ const Mark = chakra('div', {
     '&[data-kind=target]': {
       border: '2px solid',
       borderColor: 'success',
-      zIndex: '1',
+      bg: 'successGround',
+      // Over the dragged block, which would hide the time.
+      zIndex: '3',
       textStyle: 'fine',
       px: '2',
     },
@@ -56,12 +58,20 @@ const Mark = chakra('div', {
       borderColor: 'danger',
       color: 'danger',
       bg: 'dangerGround',
-      zIndex: '1',
+      zIndex: '3',
       textStyle: 'fine',
       px: '2',
     },
   },
 });
+
+type Drag = {
+  appointment: StaffAppointment;
+  /** How long it is. */
+  minutes: number;
+  /** Where it would land. */
+  target: Place | undefined;
+};
 
 type CalendarGridProps = {
   appointments: readonly StaffAppointment[];
@@ -77,7 +87,7 @@ export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: Cale
   const columns = days.map((date) => ({ date, blocks: blocksOf(appointments, date) }));
   const hours = hoursOf(columns.flatMap(({ blocks }) => blocks));
   const span = hours.to - hours.from;
-  const { drag, handlersOf } = useDragMove({ grid, days, hours, onDrop });
+  const [drag, setDrag] = useState<Drag>();
   const free = useQuery({
     ...appointmentQueries.slots(
       drag?.appointment.serviceType ?? '',
@@ -93,7 +103,7 @@ export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: Cale
     height: `${percent(length)}%`,
   });
   const hourLines = Array.from({ length: span / 60 }, (_, index) => hours.from + index * 60);
-  const isFree = ({ date, minutes }: { date: string; minutes: number }) =>
+  const isFree = ({ date, minutes }: Place) =>
     free.data?.some((one) => one.date === date && minutesOf(one.time) === minutes) ?? true;
 
   return (
@@ -130,7 +140,7 @@ export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: Cale
         ))}
       </Box>
       <Columns ref={grid}>
-        {columns.map(({ date, blocks }) => (
+        {days.map((date) => (
           <Column key={date} data-today={date === today ? '' : undefined}>
             {hourLines.map((hour) => (
               <Line key={hour} style={{ top: `${percent(hour + 60 - hours.from)}%` }} />
@@ -142,22 +152,6 @@ export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: Cale
                     <Mark key={time} data-kind="free" style={markAt(minutesOf(time), drag.minutes)} />
                   ))
               : null}
-            {blocks.map((block) => (
-              <CalendarBlock
-                key={block.appointment.id}
-                block={block}
-                date={date}
-                top={percent(block.from - hours.from)}
-                height={percent(block.to - block.from)}
-                isDragged={drag?.appointment.id === block.appointment.id}
-                onOpen={() => onOpen(block.appointment)}
-                handlers={
-                  ['pending', 'confirmed'].includes(block.appointment.status)
-                    ? handlersOf(block.appointment, block.to - block.from)
-                    : {}
-                }
-              />
-            ))}
             {drag?.target?.date === date ? (
               <Mark
                 data-kind={isFree(drag.target) ? 'target' : 'taken'}
@@ -169,6 +163,27 @@ export function CalendarGrid({ appointments, days, today, onOpen, onDrop }: Cale
             ) : null}
           </Column>
         ))}
+        {columns.flatMap(({ date, blocks }) =>
+          blocks.map((block) => (
+            <CalendarBlock
+              key={block.appointment.id}
+              block={block}
+              days={days}
+              date={date}
+              hours={hours}
+              grid={grid}
+              isDragged={drag?.appointment.id === block.appointment.id}
+              onOpen={() => onOpen(block.appointment)}
+              onDrag={(target) =>
+                setDrag({ appointment: block.appointment, minutes: block.to - block.from, target })
+              }
+              onDrop={(target) => {
+                setDrag(undefined);
+                if (target) onDrop(block.appointment, target.date, toTimeString(target.minutes));
+              }}
+            />
+          )),
+        )}
       </Columns>
     </Frame>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { AnimatePresence } from 'framer-motion';
 import { Box } from '@/shared/ui/layout';
 import { LoadError } from '@/shared/ui/load-error';
 import { Heading } from '@/shared/ui/typography';
@@ -20,15 +21,17 @@ export function PendingRequests({ steps }: { steps: ReturnType<typeof useSteps> 
         {requests.length === 1 ? '1 request to confirm' : `${requests.length} requests to confirm`}
       </Heading>
       <Box as="ul" listStyleType="none" maxH={{ lg: '24rem' }} overflowY="auto">
-        {requests.map((appointment) => (
-          <AppointmentEntry
-            key={appointment.id}
-            appointment={appointment}
-            hasDay
-            onOpen={(one) => steps.open({ kind: 'details', appointment: one })}
-            onStep={steps.take}
-          />
-        ))}
+        <AnimatePresence initial={false}>
+          {requests.map((appointment) => (
+            <AppointmentEntry
+              key={appointment.id}
+              appointment={appointment}
+              hasDay
+              onOpen={(one) => steps.open({ kind: 'details', appointment: one })}
+              onStep={steps.take}
+            />
+          ))}
+        </AnimatePresence>
       </Box>
     </Box>
   );

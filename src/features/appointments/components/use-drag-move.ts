@@ -1,78 +1,117 @@
-import type { StaffAppointment } from '@contracts/staff-appointments.ts';
-import { toTimeString } from '@contracts/time-format.ts';
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PanInfo, useDragControls } from 'framer-motion';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { dropAt, type Hours } from '../model/grid';
 
-/** So many pixels a press may shake before it is a drag. */
+/** How far a press may move, in pixels, before it is a drag. */
 const THRESHOLD = 6;
+/** How long a finger rests on a block, in milliseconds, before it drags the block instead of scrolling the page. */
+const HOLD_MS = 350;
 
-export type Drag = {
-  appointment: StaffAppointment;
-  minutes: number;
-  /** Where it would land. */
-  target?: { date: string; minutes: number } | undefined;
-};
+/** A place in the calendar: a date, and minutes since midnight. */
+export type Place = { date: string; minutes: number };
 
 type Options = {
+  block: RefObject<HTMLElement | null>;
   grid: RefObject<HTMLElement | null>;
   days: readonly string[];
   hours: Hours;
-  onDrop: (appointment: StaffAppointment, date: string, time: string) => void;
+  /** Called while the block is dragged. Undefined outside the days. */
+  onDrag: (target: Place | undefined) => void;
+  /** Called once at the end of a drag. Undefined when the block was let go without a place. */
+  onDrop: (target: Place | undefined) => void;
 };
 
-/** Takes blocks to another time with a mouse or a pen; a finger scrolls. Escape lets go. */
-export function useDragMove({ grid, days, hours, onDrop }: Options) {
-  const [drag, setDrag] = useState<Drag>();
-  const press = useRef<{ x: number; y: number; grab: number }>(undefined);
+/**
+ * Props of a block that is dragged to another time: at once with a mouse or a pen, after a hold with a finger. Escape
+ * ends the drag. The block then returns to its place, and so does one that was dropped.
+ */
+export function useDragMove({ block, grid, days, hours, onDrag, onDrop }: Options) {
+  const controls = useDragControls();
+  const press = useRef({ x: 0, y: 0, grab: 0 });
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const state = useRef<'idle' | 'armed' | 'dragging' | 'canceled'>('idle');
   const wasDragged = useRef(false);
 
-  const letGo = () => {
-    press.current = undefined;
-    setDrag(undefined);
-  };
-  const isDragging = drag !== undefined;
   useEffect(() => {
-    if (!isDragging) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      press.current = undefined;
-      setDrag(undefined);
+    const element = block.current;
+    const keepPageStill = (event: TouchEvent) => {
+      if (state.current !== 'idle') event.preventDefault();
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [isDragging]);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || state.current !== 'dragging') return;
+      state.current = 'canceled';
+      controls.stop();
+    };
+    // React's own listener is passive, so it cannot keep the page from scrolling.
+    element?.addEventListener('touchmove', keepPageStill, { passive: false });
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(hold.current);
+      element?.removeEventListener('touchmove', keepPageStill);
+      removeEventListener('keydown', onKeyDown);
+    };
+  }, [block, controls]);
 
-  const handlersOf = (appointment: StaffAppointment, minutes: number) => ({
+  const isFar = (event: MouseEvent) =>
+    Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) >= THRESHOLD;
+
+  function targetOf({ point }: PanInfo): Place | undefined {
+    if (!grid.current) return undefined;
+    const pointer = { x: point.x - scrollX, y: point.y - scrollY };
+    return dropAt(pointer, press.current.grab, grid.current.getBoundingClientRect(), days, hours);
+  }
+
+  function release() {
+    clearTimeout(hold.current);
+    if (state.current === 'armed') state.current = 'idle';
+  }
+
+  return {
+    drag: true,
+    dragListener: false,
+    dragControls: controls,
+    dragSnapToOrigin: true,
+    dragMomentum: false,
+    dragElastic: 0,
+    dragConstraints: grid,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       wasDragged.current = false;
-      if (event.pointerType === 'touch' || event.button !== 0) return;
+      if (event.button !== 0) return;
       const { top } = event.currentTarget.getBoundingClientRect();
       press.current = { x: event.clientX, y: event.clientY, grab: event.clientY - top };
+      if (event.pointerType !== 'touch') return controls.start(event, { distanceThreshold: THRESHOLD });
+      hold.current = setTimeout(() => {
+        state.current = 'armed';
+        controls.start(event, { distanceThreshold: 1 });
+      }, HOLD_MS);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const from = press.current;
-      if (!from || !grid.current) return;
-      const pointer = { x: event.clientX, y: event.clientY };
-      if (!drag && Math.hypot(pointer.x - from.x, pointer.y - from.y) < THRESHOLD) return;
-      if (!drag) event.currentTarget.setPointerCapture(event.pointerId);
+      if (isFar(event)) clearTimeout(hold.current);
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onContextMenu(event: MouseEvent) {
+      if (state.current !== 'idle') event.preventDefault();
+    },
+    onDragStart() {
+      state.current = 'dragging';
       wasDragged.current = true;
-      const target = dropAt(pointer, from.grab, grid.current.getBoundingClientRect(), days, hours);
-      setDrag({ appointment, minutes, target });
     },
-    onPointerUp() {
-      const target = drag?.target;
-      letGo();
-      if (target) onDrop(appointment, target.date, toTimeString(target.minutes));
+    onDrag(_event: unknown, info: PanInfo) {
+      if (state.current === 'dragging') onDrag(targetOf(info));
     },
-    onPointerCancel: letGo,
+    onDragEnd(event: Event, info: PanInfo) {
+      const isDropped = state.current !== 'canceled' && event.type !== 'pointercancel';
+      state.current = 'idle';
+      onDrop(isDropped ? targetOf(info) : undefined);
+    },
     /** The click that ends a drag opens nothing. */
-    onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
-      if (!wasDragged.current) return;
+    onClickCapture(event: MouseEvent) {
+      // A fast drag ends before its start is reported. A click by the keyboard has no place.
+      if (!wasDragged.current && (event.detail === 0 || !isFar(event))) return;
       wasDragged.current = false;
       event.preventDefault();
       event.stopPropagation();
     },
-  });
-
-  return { drag, handlersOf };
+  };
 }

@@ -1,6 +1,8 @@
+import { AnimatePresence } from 'framer-motion';
 import type { ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
-import { Box, Row } from '@/shared/ui/layout';
+import { Box } from '@/shared/ui/layout';
+import { LeavingRow } from '@/shared/ui/leaving-row';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 type RowListProps = { label: string; children: ReactNode };
@@ -8,7 +10,7 @@ type RowListProps = { label: string; children: ReactNode };
 export function RowList({ label, children }: RowListProps) {
   return (
     <Box as="ul" listStyleType="none" aria-label={label} borderTop="1px solid" borderColor="rule">
-      {children}
+      <AnimatePresence initial={false}>{children}</AnimatePresence>
     </Box>
   );
 }
@@ -24,8 +26,7 @@ type RowEntryProps = {
 /** One line with a way to take it away. */
 export function RowEntry({ name, onRemove, isPending, children }: RowEntryProps) {
   return (
-    <Row
-      as="li"
+    <LeavingRow
       justifyContent="space-between"
       py="1"
       borderBottom="1px solid"
@@ -39,6 +40,6 @@ export function RowEntry({ name, onRemove, isPending, children }: RowEntryProps)
         Remove
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </Button>
-    </Row>
+    </LeavingRow>
   );
 }

@@ -13,9 +13,23 @@ import { contentQueries } from '../api/queries';
 import { editorPath, KINDS, kindOf, listPath } from '../model/kinds';
 import { ContentRow } from './content-row';
 import { DeployNote } from './deploy-note';
+import { OrderedRows, type OrderedRowsProps } from './ordered-rows';
 
 const titled = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const PARTS = CONTENT_KINDS.map((kind) => ({ to: listPath(kind), label: titled(KINDS[kind].many) }));
+
+/** Rows that stand in the order of their dates. */
+function DatedRows({ label, entries, children }: OrderedRowsProps) {
+  return (
+    <Box as="ul" listStyleType="none" aria-label={label} borderTop="1px solid" borderColor="rule">
+      {entries.map((entry, index) => (
+        <Box as="li" key={entry.id} borderBottom="1px solid" borderColor="rule">
+          {children(entry, index)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 /** All content of one kind, in the order in which the site shows it. */
 export function ContentList() {
@@ -41,6 +55,8 @@ export function ContentList() {
         }
       : undefined;
 
+  const Rows = hasOrder ? OrderedRows : DatedRows;
+
   return (
     <StaffPage
       title="Content"
@@ -57,11 +73,14 @@ export function ContentList() {
         >{`Select “New ${one}” to add the first one.`}</EmptyState>
       ) : null}
       {list.data && list.data.length > 0 ? (
-        <Box as="ul" listStyleType="none" aria-label={titled(many)} borderTop="1px solid" borderColor="rule">
-          {list.data.map((entry, index) => (
-            <ContentRow key={entry.id} kind={kind} entry={entry} mover={mover(entry, index)} />
-          ))}
-        </Box>
+        <Rows
+          key={kind}
+          label={titled(many)}
+          entries={list.data}
+          onOrder={(entries) => order.mutate(entries)}
+        >
+          {(entry, index) => <ContentRow kind={kind} entry={entry} mover={mover(entry, index)} />}
+        </Rows>
       ) : null}
     </StaffPage>
   );

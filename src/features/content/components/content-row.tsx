@@ -21,18 +21,10 @@ function sinceOf(entry: ContentEntry): string {
   return `Changed ${fullMoment(entry.updated_at)}`;
 }
 
-/** One piece of content: what it is, how far it is, and its place. */
+/** What a row of the list says about a piece of content, and the buttons that move it. */
 export function ContentRow({ kind, entry, mover }: ContentRowProps) {
   return (
-    <Row
-      as="li"
-      py="3"
-      gap="3"
-      borderBottom="1px solid"
-      borderColor="rule"
-      justifyContent="space-between"
-      flexWrap="nowrap"
-    >
+    <Row py="3" gap="3" justifyContent="space-between" flexWrap="nowrap">
       <Box minW="0" overflowWrap="anywhere">
         <TextLink to={editorPath(kind, entry.id)} fontWeight="semibold">
           <bdi>{entry.title}</bdi>

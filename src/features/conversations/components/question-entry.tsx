@@ -2,6 +2,7 @@ import type { UnansweredQuestion } from '@contracts/staff-chats.ts';
 import { fullMoment } from '@/shared/lib/moments';
 import { Button } from '@/shared/ui/button';
 import { Box, Row } from '@/shared/ui/layout';
+import { LeavingRow } from '@/shared/ui/leaving-row';
 import { Text } from '@/shared/ui/typography';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { AnswerForm } from './answer-form';
@@ -18,7 +19,7 @@ type QuestionEntryProps = {
 export function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: QuestionEntryProps) {
   const { question: words, asked, last_asked_at } = question;
   return (
-    <Box as="li" py="4" borderBottom="1px solid" borderColor="rule">
+    <LeavingRow display="block" py="4" borderBottom="1px solid" borderColor="rule">
       <Row justifyContent="space-between" alignItems="start">
         <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
           <Text fontWeight="semibold" dir="auto" textAlign="start">
@@ -43,6 +44,6 @@ export function QuestionEntry({ question, isOpen, onOpen, onClose, onDismiss }: 
         )}
       </Row>
       {isOpen ? <AnswerForm question={question} onDone={onClose} /> : null}
-    </Box>
+    </LeavingRow>
   );
 }

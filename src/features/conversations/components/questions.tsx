@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { AnimatePresence } from 'framer-motion';
 import { useState } from 'react';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Box, Stack } from '@/shared/ui/layout';
@@ -46,16 +47,18 @@ export function Questions() {
       ) : null}
       {questions.data && questions.data.length > 0 ? (
         <Box as="ul" listStyleType="none" aria-label="Unanswered questions">
-          {questions.data.map((question) => (
-            <QuestionEntry
-              key={question.id}
-              question={question}
-              isOpen={opened === question.id}
-              onOpen={() => setOpened(question.id)}
-              onClose={() => setOpened(undefined)}
-              onDismiss={() => dismiss(question.id)}
-            />
-          ))}
+          <AnimatePresence initial={false}>
+            {questions.data.map((question) => (
+              <QuestionEntry
+                key={question.id}
+                question={question}
+                isOpen={opened === question.id}
+                onOpen={() => setOpened(question.id)}
+                onClose={() => setOpened(undefined)}
+                onDismiss={() => dismiss(question.id)}
+              />
+            ))}
+          </AnimatePresence>
         </Box>
       ) : null}
     </Stack>
