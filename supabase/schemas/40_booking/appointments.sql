@@ -176,8 +176,7 @@ begin
       return null;
     end if;
     if not private.is_status_transition_allowed(old.status, new.status) then
-      raise sqlstate 'PT409' using
-        message = format('This appointment is %s and can''t be changed to %s.', old.status, new.status);
+      perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
   end if;
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
