@@ -23,7 +23,7 @@ begin
 end
 $$;
 comment on function private.refuse(integer, text, jsonb) is
-  'Raises a refusal: SQLSTATE PT{status}, which the API turns into the HTTP status, with the error code as the message and its parameters as JSON in the detail. functions/_shared/contracts/error-table.ts has the codes, their parameters, and their sentences.';
+  'Raises a refusal: SQLSTATE PT{status}, which the API turns into the HTTP status, with the error code as the message and its parameters as JSON in the detail. functions/_shared/contracts/errors.ts has the codes, their parameters, and their sentences.';
 
 create or replace function private.lock_until_commit(p_name text)
 returns void

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { z } from 'zod';
 import type { Database } from '../contracts/database.types.ts';
-import { readRefusal } from '../contracts/refusals.ts';
+import { readRefusal } from '../contracts/errors.ts';
 import { databaseAway, Fault } from '../http/fault.ts';
 
 type Functions = Database['public']['Functions'];

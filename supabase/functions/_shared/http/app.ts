@@ -88,9 +88,7 @@ export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
     });
   }
 
-  app.notFound(() => {
-    throw new Fault(404, 'not_found', { what: 'page' });
-  });
+  app.notFound((c) => errorResponse(new Fault(404, 'not_found', { what: 'page' }), c.req.header('accept')));
   app.onError((error, c) =>
     errorResponse(error instanceof Fault ? error : new Fault(500, 'internal_error'), c.req.header('accept')),
   );
