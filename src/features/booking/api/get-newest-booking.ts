@@ -1,7 +1,7 @@
 import { ownBooking } from '@contracts/bookings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '@/shared/supabase/read';
-import { NO_BOOKING_ID } from './get-booking';
+import { MissingBookingId } from './get-booking';
 import { bookingKeys } from './keys';
 
 const newestBooking = ownBooking.pick({ id: true }).array();
@@ -22,7 +22,7 @@ export function newestBookingOptions(userId: string) {
           .limit(1)
           .abortSignal(signal),
       );
-      if (!newest) throw new Error(NO_BOOKING_ID);
+      if (!newest) throw new MissingBookingId();
       return newest.id;
     },
   });

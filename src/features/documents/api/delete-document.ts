@@ -1,8 +1,8 @@
 import type { SharedDocument } from '@contracts/documents.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '@/shared/errors/app-error';
 import { readAnew } from '@/shared/query/read-anew';
 import { getSupabase } from '@/shared/supabase/client';
+import { refusalOf } from '@/shared/supabase/refusal';
 import { DOCUMENTS_BUCKET } from './bucket';
 import { documentKeys } from './keys';
 import { openDocument } from './open-document';
@@ -17,7 +17,7 @@ export function useDeleteDocument(userId: string) {
       const removed = await supabase.storage.from(DOCUMENTS_BUCKET).remove([path]);
       if (removed.error) throw removed.error;
       const { error, status } = await supabase.rpc('remove_document', { p_id: id });
-      if (error) throw new AppError(status, error.message);
+      if (error) throw await refusalOf(status, error);
     },
     onSettled: () => readAnew(queryClient, documentKeys.of(userId)),
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '@/shared/errors/app-error';
 import { readAnew } from '@/shared/query/read-anew';
 import { getSupabase } from '@/shared/supabase/client';
+import { refusalOf } from '@/shared/supabase/refusal';
 import { mediaType, pathOf } from '../model/file-rules';
 import { DOCUMENTS_BUCKET } from './bucket';
 import { documentKeys } from './keys';
@@ -21,7 +21,7 @@ async function share(userId: string, { file, note }: NewDocument): Promise<void>
   if (!error) return;
   // A file without its row would be seen by nobody, and kept.
   await storage.remove([path]);
-  throw new AppError(status, error.message);
+  throw await refusalOf(status, error);
 }
 
 async function bucketAndTable() {
