@@ -185,7 +185,7 @@ describe('another time', () => {
     await user.click(await dialog.findByRole('radio', { name: '11:00 AM' }));
     await user.click(dialog.getByRole('button', { name: 'Move appointment' }));
     expect((await dialog.findByRole('alert')).textContent).toContain(
-      'Free on Friday, November 21, 2025: 9:00 AM.',
+      'Available on Friday, November 21, 2025: 9:00 AM.',
     );
     await user.click(await dialog.findByRole('radio', { name: '9:00 AM' }));
     expect(dialog.queryByRole('alert')).toBeNull();

@@ -20,7 +20,7 @@ export async function withLink<T>(
   work: () => Promise<T | null>,
 ): Promise<T> {
   const found = await work().catch((error: unknown) => {
-    if (error instanceof Fault && error.status === 404) return null;
+    if (error instanceof Fault && error.code === 'not_found') return null;
     throw error;
   });
   if (found !== null) return found;
