@@ -470,7 +470,7 @@ grant execute on function private.now() to authenticated;
 
 create or replace function private.refuse(p_status int, p_code text, p_params jsonb default '{}')
 returns void
-language plpgsql
+language plpgsql immutable
 set search_path = ''
 as $$
 begin
