@@ -106,7 +106,10 @@ describe('through the API', () => {
       p_from: '2026-01-01',
       p_to: '2026-01-01',
     });
-    expect(refused).toMatchObject({ status: 422, body: { code: 'PT422', message: 'service_type_required', details: '{}' } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'PT422', message: 'service_type_required', details: '{}' },
+    });
     expect((await call('/rest/v1/contact_submissions?select=id', anon)).status).toBe(401);
     expect(
       (await call('/rest/v1/rpc/claim_due_mails', anon, { p_limit: 1, p_lease_seconds: 1 })).status,
