@@ -199,7 +199,7 @@ set search_path = ''
 as $$
 begin
   if not private.is_time_zone(to_jsonb(new) ->> tg_argv[0]) then
-    raise sqlstate 'PT422' using message = 'Please choose a time zone from the list.';
+    perform private.refuse(422, 'time_zone_not_listed');
   end if;
   return new;
 end
@@ -302,24 +302,15 @@ as $$
 $$;
 comment on function private.format_price(integer) is 'A consultation''s price as people read it: $150, or free.';
 
-create or replace function private.format_long_date(p_date date)
-returns text
+create or replace function private.time_list_json(p_times time[])
+returns jsonb
 language sql stable parallel safe
 set search_path = ''
 as $$
-  select to_char(p_date, 'FMDay, FMMonth FMDD, YYYY')
+  select coalesce(jsonb_agg(to_char(t, 'HH24:MI') order by t), '[]') from (select distinct unnest(p_times) as t) as times
 $$;
-comment on function private.format_long_date(date) is 'A date as people read it: Monday, November 23, 2026.';
-
-create or replace function private.format_time_list(p_times time[])
-returns text
-language sql stable parallel safe
-set search_path = ''
-as $$
-  select string_agg(to_char(t, 'FMHH12:MI AM'), ', ' order by t) from (select distinct unnest(p_times) as t) as times
-$$;
-comment on function private.format_time_list(time without time zone[]) is
-  'Local times as people read them, in order: 9:00 AM, 10:00 AM.';
+comment on function private.time_list_json(time without time zone[]) is
+  'Returns local times in order, for the parameters of an error: ["09:00", "10:00"]. Empty for null.';
 
 create or replace function private.format_duration(p_minutes int)
 returns text
@@ -477,6 +468,18 @@ comment on function private.now() is
   'Returns the start of the transaction: the clock of every time rule. A test replaces this function in a transaction that it rolls back.';
 grant execute on function private.now() to authenticated;
 
+create or replace function private.refuse(p_status int, p_code text, p_params jsonb default '{}')
+returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_params::text;
+end
+$$;
+comment on function private.refuse(integer, text, jsonb) is
+  'Raises a refusal: SQLSTATE PT{status}, which the API turns into the HTTP status, with the error code as the message and its parameters as JSON in the detail. functions/_shared/contracts/errors.ts has the codes, their parameters, and their sentences.';
+
 create or replace function private.lock_until_commit(p_name text)
 returns void
 language plpgsql security definer
@@ -543,7 +546,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  raise sqlstate 'PT403' using message = format('%s may only be added to.', tg_table_name);
+  perform private.refuse(403, 'append_only', jsonb_build_object('table', tg_table_name));
 end
 $$;
 comment on function private.reject_row_change() is
@@ -650,7 +653,7 @@ $$;
 comment on function private.rate_limit_wait(jsonb) is
   'Returns the seconds until another hit is allowed for each of these limits (as consume_rate_limits() takes them), 0 for now. Counts nothing.';
 
-create or replace function private.require_rate_limits(p_limits jsonb, p_sentence text)
+create or replace function private.require_rate_limits(p_limits jsonb, p_code text)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -659,13 +662,12 @@ declare
   v_wait int := public.consume_rate_limits(p_limits);
 begin
   if v_wait > 0 then
-    raise sqlstate 'PT429' using
-      message = format(p_sentence, private.format_duration(ceil(v_wait / 60.0)::int)), hint = v_wait::text;
+    perform private.refuse(429, p_code, jsonb_build_object('retryAfterSeconds', v_wait));
   end if;
 end
 $$;
 comment on function private.require_rate_limits(jsonb, text) is
-  'Counts a hit for each limit, as consume_rate_limits() does, at the end of the work that it allows: a transaction that is refused counts nothing. PT429: a limit is exceeded; %s in p_sentence stands for the wait, and the hint is the wait in seconds.';
+  'Counts a hit for each limit, as consume_rate_limits() does, at the end of the work that it allows: a transaction that is refused counts nothing. PT429 with the code p_code and {retryAfterSeconds}: a limit is exceeded.';
 
 create table private.idempotency_records (
   scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),
@@ -700,14 +702,14 @@ declare
   v_record private.idempotency_records;
 begin
   if private.is_single_line(p_key, 1, 255) is not true then
-    raise sqlstate 'PT422' using message = 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.';
+    perform private.refuse(422, 'idempotency_key_invalid');
   end if;
   -- Serializes the requests with one key, so that a retry sees the response of the first request or its rollback. Callers
   -- take this lock before any other.
   perform private.lock_until_commit(format('idempotency key %s %s', p_scope, p_key));
   select * into v_record from private.idempotency_records where scope = p_scope and key = p_key;
   if v_record.request_hash <> coalesce(p_request_hash, '') then
-    raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
+    perform private.refuse(422, 'idempotency_key_reused');
   end if;
   return v_record.response;
 end
@@ -945,7 +947,7 @@ set search_path = ''
 as $$
 begin
   if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
+    perform private.refuse(403, 'admin_required');
   end if;
 end
 $$;
@@ -977,7 +979,7 @@ set search_path = ''
 as $$
 begin
   if not (private.is_session_active() and private.is_mailbox_session()) then
-    raise sqlstate 'PT403' using message = 'Please open the link in our latest email first.';
+    perform private.refuse(403, 'mailed_link_required');
   end if;
   -- The lock keeps the password until this transaction ends.
   perform from auth.users where id = auth.uid() for no key update;
@@ -1011,7 +1013,7 @@ declare
   v_hash text;
 begin
   if not (private.is_session_active() and private.is_mailbox_session()) then
-    raise sqlstate 'PT403' using message = 'Please open the link in our latest email first.';
+    perform private.refuse(403, 'mailed_link_required');
   end if;
   select raw_user_meta_data ->> 'browser_secret_hash' into v_hash from auth.users where id = auth.uid();
   if v_hash is null or v_hash <> encode(sha256(convert_to(p_secret, 'UTF8')), 'hex') then
@@ -1112,7 +1114,7 @@ set search_path = ''
 as $$
 begin
   if not exists (select from private.user_roles where user_id = new.user_id and password_proven_at is not null) then
-    raise sqlstate 'PT403' using message = 'Please prove your password first.';
+    perform private.refuse(403, 'password_proof_required');
   end if;
   return new;
 end
@@ -1131,21 +1133,21 @@ set search_path = ''
 as $$
 begin
   if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can change a role.';
+    perform private.refuse(403, 'admin_required', '{"action": "change_role"}');
   end if;
   if (p_role in ('client', 'admin')) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["client", "admin"]}');
   end if;
   -- Anyone can register with any email address. The password chosen then becomes valid when the address's owner confirms.
   if p_role = 'admin' and exists (
     select from auth.users where id = p_user_id and (email_confirmed_at is null or is_sso_user)
   ) then
-    raise sqlstate 'PT409' using message = 'This person hasn''t confirmed their email address yet.';
+    perform private.refuse(409, 'person_not_confirmed');
   end if;
   update private.user_roles set role = p_role, granted_at = private.now()
   where user_id = p_user_id and role <> p_role;
   if not found and not exists (select from private.user_roles where user_id = p_user_id) then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that account.';
+    perform private.refuse(404, 'not_found', '{"what": "account"}');
   end if;
 end
 $$;
@@ -1172,7 +1174,7 @@ declare
   v_id uuid := private.confirmed_account_id(btrim(p_email));
 begin
   if v_id is null then
-    raise sqlstate 'PT404' using message = 'No account has confirmed that email address.';
+    perform private.refuse(404, 'account_not_confirmed');
   end if;
   insert into private.user_roles as kept (user_id, role) values (v_id, 'admin')
   on conflict (user_id) do update set role = 'admin', granted_at = private.now() where kept.role <> 'admin';
@@ -1194,7 +1196,7 @@ begin
   -- Serializes such changes. Without the lock, two admins who demote each other at the same time would each still see one.
   perform private.lock_until_commit('admins');
   if not exists (select from private.user_roles where role = 'admin') then
-    raise sqlstate 'PT409' using message = 'You can''t remove the last admin. Make someone else an admin first.';
+    perform private.refuse(409, 'last_admin');
   end if;
   return null;
 end
@@ -1376,7 +1378,7 @@ begin
     end if;
   exception
     when data_exception then
-      raise sqlstate 'PT422' using message = 'Please choose a person and dates.';
+      perform private.refuse(422, 'filter_invalid', '{"list": "audit"}');
   end;
   execute format('select array(%s order by id desc limit %s)', v_sql, v_limit + 1) into v_ids;
   -- After the query, so that the list does not begin with itself.
@@ -1473,7 +1475,7 @@ begin
   if current_setting('meridian.erasing_audit', true) = 'on' and to_jsonb(new) - 'details' = to_jsonb(old) - 'details' then
     return new;
   end if;
-  raise sqlstate 'PT403' using message = 'audit_log may only be added to.';
+  perform private.refuse(403, 'append_only', '{"table": "audit_log"}');
 end
 $$;
 comment on function private.reject_audit_change() is
@@ -1677,7 +1679,7 @@ declare
 begin
   perform private.require_admin();
   if not private.is_admin_setting(p_name) then
-    raise sqlstate 'PT404' using message = 'That setting doesn''t exist.';
+    perform private.refuse(404, 'not_found', '{"what": "setting"}');
   end if;
   -- Locks the row: of two concurrent changes, the second compares with the first one's result.
   select to_jsonb(s) -> p_name into v_current from private.settings s for update;
@@ -1685,12 +1687,13 @@ begin
     return private.setting_json(p_name, v_current);
   end if;
   if v_current is distinct from p_previous then
-    raise sqlstate 'PT409' using message = 'Someone else changed this setting while you were editing.',
-      detail = private.setting_json(p_name, v_current)::text;
+    perform private.refuse(
+      409, 'version_conflict', jsonb_build_object('what', 'setting', 'current', private.setting_json(p_name, v_current))
+    );
   end if;
   -- Otherwise an admin could lock out themselves, and every other admin.
   if p_name = 'require_admin_mfa' and p_value = 'true' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
-    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for your own account first, and sign in with it.';
+    perform private.refuse(409, 'mfa_required_first');
   end if;
   -- jsonb_populate_record() casts the value to the column's type. The list of columns is the one of is_admin_setting(), so
   -- that no other column can be written.
@@ -1710,12 +1713,7 @@ begin
     returning to_jsonb(s) -> p_name into v_current;
   exception
     when data_exception or check_violation or not_null_violation then
-      raise sqlstate 'PT422' using message = case
-        when p_name = 'firm_email' then 'Please enter a valid email address.'
-        when p_name = 'follow_up_delay_hours' then 'Please enter 1 to 168 hours.'
-        when p_name in ('mail_retention_days', 'chat_retention_days') then 'Please enter 1 to 30 days.'
-        else 'Please choose on or off.'
-      end;
+      perform private.refuse(422, 'setting_invalid', jsonb_build_object('setting', p_name));
   end;
   insert into private.audit_log (action, subject, details)
   values ('setting.update', p_name, jsonb_build_object('before', p_previous, 'after', v_current));
@@ -1733,7 +1731,7 @@ as $$
   select private.update_setting(p_name, p_value, p_previous)
 $$;
 comment on function public.update_setting(text, jsonb, jsonb) is
-  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin. PT404: no such setting. PT409: the value has changed since (details contains the setting), or an admin without a second factor sets require_admin_mfa. PT422: invalid value.';
+  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin. PT404: no such setting. PT409: the value has changed since (the parameters contain the setting), or an admin without a second factor sets require_admin_mfa. PT422: invalid value.';
 grant execute on function public.update_setting(text, jsonb, jsonb) to authenticated;
 
 -- schemas/10_access/profiles.sql
@@ -1961,8 +1959,7 @@ begin
   end if;
   v_is_right := extensions.crypt(p_password, v_hash) = v_hash;
   if private.record_password_attempt(p_user_id, v_is_right) > interval '0' then
-    raise sqlstate 'PT429' using message =
-      'There were too many wrong passwords for this account. Please try again in 15 minutes, or set a new password by email.';
+    perform private.refuse(429, 'password_locked');
   end if;
   return v_is_right;
 end
@@ -2072,14 +2069,14 @@ declare
 begin
   perform private.require_admin();
   if v_role is not null and v_role not in ('client', 'admin') then
-    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["client", "admin"]}');
   end if;
   begin
     v_after_at := (nullif(p_after, 'null') ->> 'at')::timestamptz;
     v_after_id := (nullif(p_after, 'null') ->> 'id')::uuid;
   exception
     when data_exception then
-      raise sqlstate 'PT422' using message = 'That page of the list isn''t valid.';
+      perform private.refuse(422, 'page_cursor_invalid');
   end;
 
   v_found := (
@@ -2173,7 +2170,7 @@ declare
   v_id uuid := private.confirmed_account_id(btrim(p_email));
 begin
   if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can look up an account.';
+    perform private.refuse(403, 'admin_required', '{"action": "find_account"}');
   end if;
   -- Without the address: it may belong to nobody here.
   perform private.audit_read('person.find', coalesce(v_id::text, 'nobody'));
@@ -2483,7 +2480,7 @@ begin
   if v_state is not null
     and v_state not in ('due', 'sending', 'retrying', 'scheduled', 'sent', 'failed', 'cancelled')
   then
-    raise sqlstate 'PT422' using message = 'That email status isn''t valid.';
+    perform private.refuse(422, 'filter_invalid', '{"list": "mails"}');
   end if;
   -- The search has no index: the counts next to the list read the whole queue anyway, and each new email would have to
   -- update a trigram index.
@@ -2554,7 +2551,7 @@ begin
   perform private.require_admin();
   select * into v_mail from private.outbox where id = p_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that email. It may have been deleted after its retention period.';
+    perform private.refuse(404, 'not_found', '{"what": "email"}');
   end if;
   return v_mail;
 end
@@ -2590,10 +2587,10 @@ declare
   v_mail private.outbox := private.lock_mail(p_id);
 begin
   if v_mail.failed_at is null then
-    raise sqlstate 'PT409' using message = 'Only failed emails can be retried.';
+    perform private.refuse(409, 'mail_not_failed');
   end if;
   if private.mail_kind_has_link(v_mail.kind) then
-    raise sqlstate 'PT409' using message = 'This email''s link has expired. Please start over.';
+    perform private.refuse(409, 'mail_link_expired');
   end if;
   -- The dedupe key stays: if the email did arrive, the mail service recognizes the duplicate.
   update private.outbox
@@ -2630,10 +2627,10 @@ declare
   v_new bigint;
 begin
   if v_mail.sent_at is null then
-    raise sqlstate 'PT409' using message = 'Only sent emails can be resent.';
+    perform private.refuse(409, 'mail_not_sent');
   end if;
   if private.mail_kind_has_link(v_mail.kind) or private.is_security_mail(v_mail.kind) then
-    raise sqlstate 'PT409' using message = 'This email can''t be resent.';
+    perform private.refuse(409, 'mail_not_resendable');
   end if;
   -- lock_mail() locked this row only. Serializes resends of the original and of all its copies.
   perform private.lock_until_commit('mail ' || v_prefix);
@@ -2641,7 +2638,7 @@ begin
     select from private.outbox
     where starts_with(dedupe_key, v_prefix) and sent_at is null and failed_at is null and skipped_at is null
   ) then
-    raise sqlstate 'PT409' using message = 'It''s already being resent.';
+    perform private.refuse(409, 'mail_already_resent');
   end if;
   select coalesce(max(substring(dedupe_key from '\d+$')::int), 0) + 1 into v_number
   from private.outbox where starts_with(dedupe_key, v_prefix);
@@ -2674,16 +2671,16 @@ declare
   v_mail private.outbox := private.lock_mail(p_id);
 begin
   if v_mail.sent_at is not null then
-    raise sqlstate 'PT409' using message = 'This email was already sent.';
+    perform private.refuse(409, 'mail_already_sent');
   end if;
   if v_mail.skipped_at is not null then
-    raise sqlstate 'PT409' using message = 'This email is already canceled.';
+    perform private.refuse(409, 'mail_already_canceled');
   end if;
   if v_mail.lease_until > private.now() then
-    raise sqlstate 'PT409' using message = 'This email is being sent right now.';
+    perform private.refuse(409, 'mail_sending');
   end if;
   if private.is_security_mail(v_mail.kind) then
-    raise sqlstate 'PT409' using message = 'Account security emails can''t be canceled.';
+    perform private.refuse(409, 'mail_of_account_security');
   end if;
   update private.outbox
   set skipped_at = private.now(), failed_at = null, lease_token = null, lease_until = null
@@ -2800,7 +2797,7 @@ declare
   v_id uuid;
 begin
   if private.is_email(p_email) is not true then
-    raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+    perform private.refuse(422, 'email_invalid');
   end if;
 
   v_answer := private.begin_idempotent_request('newsletter', p_idempotency_key, p_request_hash);
@@ -3022,13 +3019,13 @@ begin
   perform private.require_admin();
   select * into v_row from private.invitations where id = p_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that invitation.';
+    perform private.refuse(404, 'not_found', '{"what": "invitation"}');
   end if;
   if v_row.accepted_at is not null then
-    raise sqlstate 'PT409' using message = 'This invitation has been accepted.';
+    perform private.refuse(409, 'invitation_accepted');
   end if;
   if v_row.cancelled_at is not null then
-    raise sqlstate 'PT409' using message = 'This invitation was canceled.';
+    perform private.refuse(409, 'invitation_canceled');
   end if;
   return v_row;
 end
@@ -3089,16 +3086,16 @@ declare
 begin
   perform private.require_admin();
   if private.is_email(v_email) is not true then
-    raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+    perform private.refuse(422, 'email_invalid');
   end if;
   if (p_role in ('client', 'admin')) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["client", "admin"]}');
   end if;
   select role into v_role from private.user_roles where user_id = private.confirmed_account_id(v_email);
   if v_role = 'admin' then
-    raise sqlstate 'PT409' using message = 'This person is already an admin.';
+    perform private.refuse(409, 'already_admin');
   elsif v_role = p_role then
-    raise sqlstate 'PT409' using message = 'This person already has an account.';
+    perform private.refuse(409, 'account_exists');
   end if;
   -- The unique index counts an expired invitation as open until it is canceled.
   update private.invitations set cancelled_at = private.now()
@@ -3112,7 +3109,7 @@ begin
   on conflict (email) where accepted_at is null and cancelled_at is null do nothing
   returning id into v_id;
   if v_id is null then
-    raise sqlstate 'PT409' using message = 'This address already has an invitation. Resend it, or cancel it first.';
+    perform private.refuse(409, 'invitation_exists');
   end if;
   insert into private.audit_log (action, subject, details)
   values ('invitation.create', v_id::text, jsonb_build_object('email', v_email, 'role', p_role));
@@ -3142,7 +3139,7 @@ declare
   v_row private.invitations := private.lock_open_invitation(p_id);
 begin
   if v_row.sent_at > private.now() - interval '1 minute' then
-    raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
+    perform private.refuse(409, 'invitation_sent_recently');
   end if;
   insert into private.audit_log (action, subject, details)
   values ('invitation.resend', p_id::text, jsonb_build_object(
@@ -3211,7 +3208,7 @@ declare
   v_role text;
 begin
   if not private.has_rank('client') then
-    raise sqlstate 'PT403' using message = 'Please sign in to accept an invitation.';
+    perform private.refuse(403, 'sign_in_required', '{"action": "accept_invitation"}');
   end if;
   -- Lock order: the inviter's role, then the invitation. A demotion of the inviter locks them in the same order. The
   -- lock keeps the inviter's role until this transaction ends.
@@ -3220,24 +3217,24 @@ begin
   for share;
   select * into v_row from private.invitations where token_hash = private.hash_token(p_token) for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This invitation link doesn''t work. Please use the link in our latest email.';
+    perform private.refuse(404, 'invitation_link_invalid');
   end if;
   -- An SSO account does not count: an identity provider asserted its address, and this project never confirmed it.
   select lower(email) into v_email from auth.users
   where id = (select auth.uid()) and email_confirmed_at is not null and not is_sso_user;
   if v_email is distinct from v_row.email then
-    raise sqlstate 'PT403' using message = 'This invitation is for another email address. Sign in with the address it was sent to.';
+    perform private.refuse(403, 'invitation_of_other_address');
   end if;
   case
     when v_row.accepted_at is not null then
-      raise sqlstate 'PT409' using message = 'This invitation was already accepted.';
+      perform private.refuse(409, 'invitation_already_accepted');
     when v_row.cancelled_at is not null or v_row.expires_at <= private.now() then
-      raise sqlstate 'PT409' using message = 'This invitation expired or was canceled. Please ask for a new one.';
+      perform private.refuse(409, 'invitation_expired');
     else null;
   end case;
   perform from private.user_roles where user_id = v_row.invited_by_id and role = 'admin';
   if not found then
-    raise sqlstate 'PT409' using message = 'This invitation expired or was canceled. Please ask for a new one.';
+    perform private.refuse(409, 'invitation_expired');
   end if;
   select role into v_role from private.user_roles where user_id = (select auth.uid());
   update private.invitations set accepted_at = private.now(), accepted_by_id = (select auth.uid()) where id = v_row.id;
@@ -3521,7 +3518,7 @@ begin
   perform private.require_admin();
   select * into v_document from public.documents where id = p_id;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that document.';
+    perform private.refuse(404, 'not_found', '{"what": "document"}');
   end if;
   insert into private.audit_log (action, subject, details)
   values ('document.open', v_document.user_id::text, jsonb_build_object('documentId', p_id));
@@ -3653,7 +3650,7 @@ begin
   order by position
   limit 1;
   if not found then
-    raise sqlstate 'PT422' using message = 'Please select a service type.';
+    perform private.refuse(422, 'service_type_required');
   end if;
   return v_type;
 end
@@ -3672,7 +3669,7 @@ begin
   perform private.require_admin();
   select * into v_type from public.consultation_types where name = p_name;
   if not found then
-    raise sqlstate 'PT422' using message = 'Please select a service type.';
+    perform private.refuse(422, 'service_type_required');
   end if;
   return v_type;
 end
@@ -4121,16 +4118,6 @@ $$;
 comment on function private.is_status_transition_allowed(text, text) is
   'Whether an appointment may change from one status to the other: the transitions of the status machine.';
 
-create or replace function private.status_word(p_status text)
-returns text
-language sql immutable
-set search_path = ''
-as $$
-  select case p_status when 'pending' then 'requested' when 'cancelled' then 'canceled' when 'no_show' then 'a no-show' else p_status end
-$$;
-comment on function private.status_word(text) is
-  'Returns the word for a status in a sentence after "is" or "changed to": requested for pending, canceled for cancelled, a no-show for no_show, otherwise the status.';
-
 create or replace function private.record_status_event()
 returns trigger
 language plpgsql security definer
@@ -4142,8 +4129,7 @@ begin
       return null;
     end if;
     if not private.is_status_transition_allowed(old.status, new.status) then
-      raise sqlstate 'PT409' using
-        message = format('This appointment is %s and can''t be changed to %s.', private.status_word(old.status), private.status_word(new.status));
+      perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
   end if;
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
@@ -4487,7 +4473,7 @@ exception
 end
 $$;
 comment on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) is
-  'Counts a hit for p_limits, as consume_rate_limits() does, and returns the slots of list_available_slots(): {wait: seconds} when a limit is exceeded, else {wait: 0, slots: [{date, time, startsAt}]}, or {wait: 0, refusal: sentence} for an unknown type.';
+  'Counts a hit for p_limits, as consume_rate_limits() does, and returns the slots of list_available_slots(): {wait: seconds} when a limit is exceeded, else {wait: 0, slots: [{date, time, startsAt}]}, or {wait: 0, refusal: code} for an unknown type.';
 grant execute on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) to service_role;
 
 create or replace function private.preview_slots(p_service_type text, p_from date, p_to date)
@@ -4547,10 +4533,10 @@ set search_path = ''
 as $$
 begin
   if p_date is null then
-    raise sqlstate 'PT422' using message = 'Please select a preferred date.';
+    perform private.refuse(422, 'date_required');
   end if;
   if (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
-    raise sqlstate 'PT422' using message = 'Please select a preferred time.';
+    perform private.refuse(422, 'time_required');
   end if;
 end
 $$;
@@ -4743,25 +4729,21 @@ declare
   v_offered time[];
 begin
   if p_date not between v_first and v_last then
-    raise sqlstate 'PT422' using message = format(
-      'Please choose a date from %s to %s.', private.format_long_date(v_first), private.format_long_date(v_last)
-    );
+    perform private.refuse(422, 'date_out_of_range', jsonb_build_object('first', v_first, 'last', v_last));
   end if;
   select array_agg(slot_time) into v_offered from private.list_open_slots(p_type, p_date, p_date);
   if v_offered is null then
-    raise sqlstate 'PT422' using message = format(
-      'There are no consultations on %s. Please choose another weekday.', private.format_long_date(p_date)
-    );
+    perform private.refuse(422, 'date_not_offered', jsonb_build_object('date', p_date));
   end if;
   if p_time <> all (v_offered) then
-    raise sqlstate 'PT422' using message = format(
-      'Please choose one of the times offered on %s: %s.', private.format_long_date(p_date), private.format_time_list(v_offered)
+    perform private.refuse(
+      422, 'time_not_offered', jsonb_build_object('date', p_date, 'offered', private.time_list_json(v_offered))
     );
   end if;
 end
 $$;
 comment on function private.validate_booking_time(consultation_types, date, time without time zone) is
-  'Checks a date and time against the rules; a time that is taken passes. PT422: the rules do not offer it; the message names what they offer.';
+  'Checks a date and time against the rules; a time that is taken passes. PT422: the rules do not offer it; the parameters name what they offer.';
 
 create or replace function private.raise_slot_unavailable(p_type public.consultation_types, p_date date, p_time time)
 returns void
@@ -4774,14 +4756,11 @@ begin
   perform private.validate_booking_time(p_type, p_date, p_time);
   select array_agg(slot_time) into v_free from private.list_open_slots(p_type, p_date, p_date)
   where is_free and slot_time <> p_time;
-  raise sqlstate 'PT409' using message = 'That time was just booked. ' || case
-    when v_free is null then 'No other times are available that day.'
-    else format('Still available that day: %s.', private.format_time_list(v_free))
-  end;
+  perform private.refuse(409, 'slot_taken', jsonb_build_object('date', p_date, 'free', private.time_list_json(v_free)));
 end
 $$;
 comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone) is
-  'Raises the reason why a slot cannot be taken. PT422: the rules do not offer it, PT409: it is taken; the message names the times still available that day.';
+  'Raises the reason why a slot cannot be taken. PT422: the rules do not offer it, PT409: it is taken; the parameters name the times still available that day.';
 
 -- New appointments, and moves
 
@@ -4831,7 +4810,7 @@ begin
 end
 $$;
 comment on function private.assign_slot(consultation_types, date, time without time zone, appointments) is
-  'Books or holds a slot with the least loaded consultant who is available, and returns the new row. p_booking carries the client''s data, or status held. PT422: the rules do not offer it, PT409: taken; the message names the times still available that day.';
+  'Books or holds a slot with the least loaded consultant who is available, and returns the new row. p_booking carries the client''s data, or status held. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
 
 create or replace function private.move_to_slot(
   p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text
@@ -4900,7 +4879,7 @@ begin
     end loop;
     continue when v_refused;
     if v_moved.id is null then
-      raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+      perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
     return v_moved;
   end loop;
@@ -4909,7 +4888,7 @@ begin
 end
 $$;
 comment on function private.move_to_slot(appointments, consultation_types, date, time without time zone, text) is
-  'Moves a hold (p_status held) or a booking to another slot, preferring the same consultant, and returns the changed row. PT422: the rules do not offer it, PT409: taken (the message names the times still available that day), or changed since p_booking was read.';
+  'Moves a hold (p_status held) or a booking to another slot, preferring the same consultant, and returns the changed row. PT422: the rules do not offer it, PT409: taken (the parameters name the times still available that day), or changed since p_booking was read.';
 
 -- schemas/40_booking/holds_and_bookings.sql
 
@@ -4936,11 +4915,10 @@ begin
   into v_own, v_network, v_all
   from public.appointments where status = 'held' and hold_expires_at > private.now();
   if v_own >= 2 * p_limit_scale or v_network >= 8 * p_limit_scale then
-    raise sqlstate 'PT429' using
-      message = 'You''re already holding two times. Book one of them, or wait five minutes.';
+    perform private.refuse(429, 'hold_limit_reached');
   end if;
   if v_all >= 40 * p_limit_scale then
-    raise sqlstate 'PT429' using message = 'Many people are booking right now. Please try again in five minutes.';
+    perform private.refuse(429, 'holds_exhausted');
   end if;
 end
 $$;
@@ -4957,8 +4935,7 @@ declare
   v_now timestamptz := private.now();
 begin
   if p_hold.created_at + interval '30 minutes' < v_now + interval '5 minutes' then
-    raise sqlstate 'PT409' using
-      message = 'We hold a time for up to 30 minutes. You can still book this one unless someone else books it first.';
+    perform private.refuse(409, 'hold_too_long');
   end if;
   update public.appointments set hold_expires_at = v_now + interval '5 minutes'
   where id = p_hold.id and status = 'held' and hold_expires_at > v_now and starts_at = p_hold.starts_at
@@ -5056,27 +5033,27 @@ as $$
 begin
   case
     when private.is_single_line(p_client_name, 2, 100) is not true then
-      raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
+      perform private.refuse(422, 'name_too_short');
     when private.is_email(p_client_email) is not true then
-      raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+      perform private.refuse(422, 'email_invalid');
     when private.is_single_line(p_client_phone, 0, 32) is false then
-      raise sqlstate 'PT422' using message = 'Please enter a shorter phone number.';
+      perform private.refuse(422, 'phone_too_long');
     when private.is_single_line(p_company, 0, 150) is false then
-      raise sqlstate 'PT422' using message = 'Please enter a shorter company name.';
+      perform private.refuse(422, 'company_too_long');
     else null;
   end case;
   perform private.validate_date_and_time(p_preferred_date, p_preferred_time);
   case
     when private.is_multiline_text(p_message, 0, 5000) is false then
-      raise sqlstate 'PT422' using message = 'Please use 5,000 characters or fewer.';
+      perform private.refuse(422, 'text_too_long', '{"max": 5000}');
     when private.is_time_zone(p_time_zone) is not true then
-      raise sqlstate 'PT422' using message = 'Please choose a valid time zone.';
+      perform private.refuse(422, 'time_zone_invalid');
     else null;
   end case;
 end
 $$;
 comment on function private.validate_booking_fields(text, text, text, text, date, text, text, text) is
-  'Checks the fields of a booking by the rules of functions/_shared/contracts/appointments.ts, for callers that did not. PT422: a field breaks a rule; the message is for the client.';
+  'Checks the fields of a booking by the rules of functions/_shared/contracts/appointments.ts, for callers that did not. PT422: a field breaks a rule, which the code names.';
 
 create or replace function private.convert_hold(
   p_hold_id uuid, p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
@@ -5145,9 +5122,7 @@ begin
   from public.appointments
   where status in ('pending', 'confirmed') and hold_expires_at > private.now();
   if v_own >= 5 * p_limit_scale or v_mailbox >= 3 * p_limit_scale or v_network >= 12 * p_limit_scale then
-    raise sqlstate 'PT429' using message =
-      'Too many of your requests are waiting for a confirmed email address. Please open the link in our email first, or try again in two hours.',
-      hint = '7200';
+    perform private.refuse(429, 'unconfirmed_limit_reached', '{"retryAfterSeconds": 7200}');
   end if;
 end
 $$;
@@ -5184,7 +5159,7 @@ begin
     end if;
     -- The idempotency record is deleted after 48 hours, but the booking keeps its key.
     if exists (select from public.appointments where idempotency_key = p_idempotency_key) then
-      raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
+      perform private.refuse(422, 'idempotency_key_reused');
     end if;
   end if;
 
@@ -5229,7 +5204,7 @@ begin
     v_booking := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_request);
   end if;
   perform private.enqueue_booking_mails(v_booking);
-  perform private.require_rate_limits(p_limits, 'Too many requests. Please try again in %s.');
+  perform private.require_rate_limits(p_limits, 'booking_limit_reached');
 
   v_response := jsonb_build_object(
     'id', v_booking.id, 'status', v_booking.status,
@@ -5384,17 +5359,17 @@ begin
   -- The shared lock keeps the booking due until the insert: expire_unpaid_bookings() skips locked rows.
   select * into v_booking from public.appointments where id = p_id and status <> 'held' for share;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
   end if;
   if v_booking.status <> 'pending' or v_booking.payment_status <> 'pending' then
-    raise sqlstate 'PT409' using message = 'This booking has no payment due.';
+    perform private.refuse(409, 'no_payment_due');
   end if;
   insert into private.payments (appointment_id, provider, provider_reference, checkout_url, amount_cents, created_at)
   values (p_id, p_provider, p_reference, p_url, v_booking.price_cents, private.now())
   on conflict (provider_reference) do nothing;
   select * into v_payment from private.payments where provider_reference = p_reference;
   if v_payment.appointment_id is distinct from p_id or v_payment.provider <> p_provider then
-    raise sqlstate 'PT409' using message = 'This checkout belongs to another booking.';
+    perform private.refuse(409, 'checkout_of_other_booking');
   end if;
   return jsonb_build_object(
     'paymentId', v_payment.id, 'amountCents', v_payment.amount_cents, 'currency', v_payment.currency,
@@ -5423,10 +5398,10 @@ begin
   select * into v_payment from private.payments
   where provider = p_provider and provider_reference = p_reference for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that payment.';
+    perform private.refuse(404, 'not_found', '{"what": "payment"}');
   end if;
   if p_amount_cents is distinct from v_payment.amount_cents then
-    raise sqlstate 'PT409' using message = 'The amount paid doesn''t match the amount due.';
+    perform private.refuse(409, 'payment_amount_wrong');
   end if;
 
   if v_payment.status in ('open', 'expired') then
@@ -5883,7 +5858,7 @@ set search_path = ''
 as $$
 begin
   if private.is_multiline_text(p_reason, 0, 500) is false then
-    raise sqlstate 'PT422' using message = 'Please use 500 characters or fewer.';
+    perform private.refuse(422, 'text_too_long', '{"max": 500}');
   end if;
   return nullif(btrim(p_reason), '');
 end
@@ -5902,8 +5877,7 @@ begin
   -- Checked before the UPDATE, although its trigger checks it, too: reopening a booking whose slot is taken would
   -- violate the exclusion constraint first, and the client would see a server error instead of the reason.
   if not private.is_status_transition_allowed(p_booking.status, p_status) then
-    raise sqlstate 'PT409' using
-      message = format('This appointment is %s and can''t be changed to %s.', private.status_word(p_booking.status), private.status_word(p_status));
+    perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', p_booking.status, 'to', p_status));
   end if;
   perform set_config('meridian.reason', coalesce(p_reason, ''), true);
   if p_status = 'confirmed' and p_booking.slot_released_at is not null then
@@ -5923,15 +5897,14 @@ begin
   returning * into v_booking;
   perform set_config('meridian.reason', '', true);
   if v_booking.id is null then
-    raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
   -- The email about the new status says the time, too.
   perform private.skip_pending_move_mails(p_booking.id, array['appointment_moved', 'appointment_moved_notice']);
   return v_booking;
 exception
   when exclusion_violation then
-    raise sqlstate 'PT409' using
-      message = 'The email address wasn''t confirmed in time, and someone else has booked this time. Please move the request first.';
+    perform private.refuse(409, 'slot_released');
 end
 $$;
 comment on function private.set_booking_status(appointments, text, text) is
@@ -5951,25 +5924,27 @@ declare
 begin
   perform private.require_admin();
   if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose a valid status.';
+    perform private.refuse(
+      422, 'choice_invalid', '{"choices": ["confirmed", "declined", "cancelled", "completed", "no_show"]}'
+    );
   end if;
   v_reason := private.normalize_reason(p_reason);
   select * into v_booking from public.appointments where id = p_id and status <> 'held';
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
   end if;
   -- Idempotent: a second click, or a second admin, changes nothing and sends nothing.
   if v_booking.status = p_status then
     return private.public_booking_json(v_booking);
   end if;
   if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
-    raise sqlstate 'PT409' using message = 'This booking hasn''t been paid yet.';
+    perform private.refuse(409, 'booking_unpaid');
   end if;
   if p_status = 'confirmed' and v_booking.ends_at <= v_now then
-    raise sqlstate 'PT409' using message = 'This booking''s time has passed.';
+    perform private.refuse(409, 'booking_over');
   end if;
   if p_status in ('completed', 'no_show') and v_booking.starts_at > v_now then
-    raise sqlstate 'PT409' using message = 'This booking hasn''t started yet.';
+    perform private.refuse(409, 'booking_not_started');
   end if;
 
   v_booking := private.set_booking_status(v_booking, p_status, v_reason);
@@ -6297,23 +6272,21 @@ set search_path = ''
 as $$
 begin
   if p_booking.id is null or p_booking.status = 'held' then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
   end if;
   if p_booking.status not in ('pending', 'confirmed') then
-    raise sqlstate 'PT409' using message = format(
-      'This booking is %s and can''t be %s.', replace(private.status_word(p_booking.status), 'a no-show', 'over'), p_verb
-    );
+    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', p_booking.status, 'change', p_verb));
   end if;
   if private.now() > private.change_deadline(p_booking) then
-    raise sqlstate 'PT409' using message = format(
-      'Bookings can be %s up to %s before they start. Please call us.', p_verb,
-      private.format_duration((select change_cutoff_minutes from public.consultation_types where id = p_booking.consultation_type_id))
-    );
+    perform private.refuse(409, 'change_deadline_passed', (
+      select jsonb_build_object('change', p_verb, 'cutoffMinutes', change_cutoff_minutes)
+      from public.consultation_types where id = p_booking.consultation_type_id
+    ));
   end if;
 end
 $$;
 comment on function private.assert_changeable(appointments, text) is
-  'Checks that a client may cancel or move a booking; p_verb is ''canceled'' or ''moved'', for the message. PT404: no booking, PT409: it has ended, or its deadline for changes has passed.';
+  'Checks that a client may cancel or move a booking; p_verb is ''canceled'' or ''moved'', for the error''s parameters. PT404: no booking, PT409: it has ended, or its deadline for changes has passed.';
 
 create or replace function private.client_booking_json(p_booking public.appointments)
 returns jsonb
@@ -6386,7 +6359,7 @@ begin
       jsonb_build_object('bucket', 'move:booking:day', 'subject', p_booking.id, 'max', 10, 'windowSeconds', 86400),
       jsonb_build_object('bucket', 'move:email:day', 'email', p_booking.client_email, 'max', 20, 'windowSeconds', 86400)
     ),
-    'Too many moves. Please try again in %s, or call us.'
+    'move_limit_reached'
   );
 end
 $$;
@@ -6408,13 +6381,13 @@ begin
   if p_booking.verified_at is null
     and (p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now())
   then
-    raise sqlstate 'PT409' using message = 'Please confirm your email address first: open the link in our email.';
+    perform private.refuse(409, 'email_not_confirmed');
   end if;
   perform private.validate_date_and_time(p_date, p_time);
   if p_booking.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone()
     and p_booking.slot_released_at is null
   then
-    raise sqlstate 'PT409' using message = 'That''s your current time.';
+    perform private.refuse(409, 'slot_unchanged', '{"by": "client"}');
   end if;
   select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
   v_status := case when v_type.auto_confirm then p_booking.status else 'pending' end;
@@ -6602,16 +6575,16 @@ declare
   v_booking public.appointments := private.find_booking_by_token(p_id, p_token);
 begin
   if v_booking.id is null or v_booking.status = 'held' then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
   end if;
   if (p_rating between 1 and 5) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose a rating from 1 to 5.';
+    perform private.refuse(422, 'rating_invalid');
   end if;
   if private.is_multiline_text(p_comment, 0, 2000) is false then
-    raise sqlstate 'PT422' using message = 'Please use 2,000 characters or fewer.';
+    perform private.refuse(422, 'text_too_long', '{"max": 2000}');
   end if;
   if v_booking.status not in ('confirmed', 'completed') or v_booking.ends_at > private.now() then
-    raise sqlstate 'PT409' using message = 'You can rate a consultation after it takes place.';
+    perform private.refuse(409, 'rating_too_early');
   end if;
   insert into public.appointment_ratings as kept (appointment_id, rating, comment, created_at)
   values (v_booking.id, p_rating, nullif(btrim(p_comment), ''), private.now())
@@ -6683,11 +6656,12 @@ declare
 begin
   perform private.require_admin();
   if (v_statuses <@ array['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']) is not true then
-    raise sqlstate 'PT422' using
-      message = 'Please choose a valid status.';
+    perform private.refuse(
+      422, 'choice_invalid', '{"choices": ["pending", "confirmed", "completed", "no_show", "cancelled", "declined"]}'
+    );
   end if;
   if exists (select from jsonb_object_keys(v_filter) as key where key not in ('status', 'consultant', 'query')) then
-    raise sqlstate 'PT422' using message = 'Appointments are filtered by status, consultant and query.';
+    perform private.refuse(422, 'filter_invalid', '{"list": "appointments"}');
   end if;
   if v_from is not null then
     -- No appointment is longer than eight hours, so the start has a lower bound, too. The index needs it.
@@ -6832,7 +6806,7 @@ declare
   v_type public.consultation_types := private.get_consultation_type(p_service_type);
 begin
   if (p_to - p_from between 0 and 62) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose a period of two months or less.';
+    perform private.refuse(422, 'period_too_long');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -6874,17 +6848,15 @@ begin
   from private.list_slots_for_staff(p_type, p_date, p_date, p_but) s
   -- The appointment's own time is no alternative.
   where not exists (select from public.appointments a where a.id = p_but and a.starts_at = s.starts_at);
-  raise sqlstate 'PT409' using message = case
-    when v_offered then 'That time is taken. '
-    else 'That time is outside working hours. '
-  end || case
-    when v_free is null then format('No other times are available on %s.', private.format_long_date(p_date))
-    else format('Available on %s: %s.', private.format_long_date(p_date), private.format_time_list(v_free))
-  end;
+  perform private.refuse(409, 'staff_slot_unavailable', jsonb_build_object(
+    'reason', case when v_offered then 'taken' else 'outside_hours' end,
+    'date', p_date,
+    'free', private.time_list_json(v_free)
+  ));
 end
 $$;
 comment on function private.raise_staff_slot_unavailable(consultation_types, date, time without time zone, uuid) is
-  'Raises the reason why staff cannot give a time away. PT409: taken, or outside the working hours; the message names the times available that day.';
+  'Raises the reason why staff cannot give a time away. PT409: taken, or outside the working hours; the parameters name the times available that day.';
 
 -- Entering and moving
 
@@ -6963,7 +6935,7 @@ as $$
   )
 $$;
 comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
-  'Enters an appointment that was agreed by phone, confirmed right away, for admins. With p_tell false the client gets no email, not even a reminder. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the message names the available times), PT422: a field is invalid.';
+  'Enters an appointment that was agreed by phone, confirmed right away, for admins. With p_tell false the client gets no email, not even a reminder. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
 grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
 
 create or replace function private.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean)
@@ -6981,17 +6953,16 @@ begin
   perform private.validate_date_and_time(p_date, p_time);
   select * into v_old from public.appointments where id = p_id and status <> 'held';
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
   end if;
   if v_old.status not in ('pending', 'confirmed') then
-    raise sqlstate 'PT409' using
-      message = format('This booking is %s and can''t be moved.', private.status_word(v_old.status));
+    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', v_old.status, 'change', 'moved'));
   end if;
   if v_old.ics_sequence is distinct from p_sequence then
-    raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
   if v_old.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() and v_old.slot_released_at is null then
-    raise sqlstate 'PT409' using message = 'That''s the appointment''s current time.';
+    perform private.refuse(409, 'slot_unchanged', '{"by": "staff"}');
   end if;
   select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
 
@@ -7017,7 +6988,7 @@ begin
         continue;
     end;
     if v_new.id is null then
-      raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+      perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
     insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
     values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(v_old.starts_at));
@@ -7204,16 +7175,16 @@ declare
   v_row public.contact_submissions;
   v_facts jsonb;
 begin
-  -- The same sentences as in functions/_shared/contracts/contact.ts, for callers that skip that validation.
+  -- The same rules as in functions/_shared/contracts/contact.ts, for callers that skip that validation.
   case
     when private.is_single_line(p_name, 2, 100) is not true then
-      raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
+      perform private.refuse(422, 'name_too_short');
     when private.is_email(p_email) is not true then
-      raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+      perform private.refuse(422, 'email_invalid');
     when private.is_single_line(p_company, 1, 150) is not true then
-      raise sqlstate 'PT422' using message = 'Company name is required.';
+      perform private.refuse(422, 'company_required');
     when private.is_multiline_text(p_message, 10, 5000) is not true then
-      raise sqlstate 'PT422' using message = 'Message must be at least 10 characters.';
+      perform private.refuse(422, 'message_too_short');
     else null;
   end case;
 
@@ -7248,7 +7219,7 @@ begin
 end
 $$;
 comment on function public.create_contact_submission(text, text, text, text, text, text, boolean) is
-  'Creates a lead from the contact form and queues the emails to the visitor and to the firm, in one transaction. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email. Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value, with a sentence.';
+  'Creates a lead from the contact form and queues the emails to the visitor and to the firm, in one transaction. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email. Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value.';
 grant execute on function public.create_contact_submission(text, text, text, text, text, text, boolean) to service_role;
 
 create or replace function private.link_lead_to_account()
@@ -7527,7 +7498,7 @@ begin
   where id = new.lead_id
   returning coalesce(merged_into_id, id) into v_lead;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
+    perform private.refuse(404, 'not_found', '{"what": "lead"}');
   end if;
   if v_lead <> new.lead_id then
     new.merged_from_id := new.lead_id;
@@ -7549,7 +7520,7 @@ begin
     return new;
   end if;
   if not exists (select from private.user_roles where user_id = new.assignee_id and role = 'admin') then
-    raise sqlstate 'PT422' using message = 'Please choose a staff member.';
+    perform private.refuse(422, 'staff_member_required');
   end if;
   return new;
 end
@@ -7758,7 +7729,7 @@ begin
     v_wanted := array[p_filter ->> 'status'];
   end if;
   if not v_wanted <@ v_known then
-    raise sqlstate 'PT422' using message = 'Please choose new, open, waiting, won, lost or spam.';
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["new", "open", "waiting", "won", "lost", "spam"]}');
   end if;
   return v_wanted;
 end
@@ -7779,7 +7750,7 @@ begin
   select key into v_unknown from jsonb_object_keys(p_filter) as key
   where key not in ('status', 'assignee', 'tag', 'source', 'from', 'to', 'query', 'unread') limit 1;
   if v_unknown is not null then
-    raise sqlstate 'PT422' using message = format('Leads can''t be filtered by %s.', left(v_unknown, 40));
+    perform private.refuse(422, 'lead_filter_unknown', jsonb_build_object('field', left(v_unknown, 40)));
   end if;
   if v_assignee is not null then
     v_conditions := v_conditions || format(
@@ -7814,7 +7785,7 @@ begin
   return v_conditions;
 exception
   when data_exception then
-    raise sqlstate 'PT422' using message = 'That filter isn''t valid.';
+    perform private.refuse(422, 'filter_invalid', '{"list": "leads"}');
 end
 $$;
 comment on function private.build_lead_where(jsonb) is
@@ -7895,7 +7866,7 @@ begin
     when 'oldest' then v_key := 'm.created_at'; v_direction := 'asc';
     when 'updated' then v_key := 'm.updated_at'; v_direction := 'desc';
     when 'name' then v_key := 'lower(m.name)'; v_direction := 'asc'; v_key_type := 'text';
-    else raise sqlstate 'PT422' using message = 'Leads are sorted by newest, oldest, updated or name.';
+    else perform private.refuse(422, 'lead_sort_invalid');
   end case;
   if p_after is not null then
     begin
@@ -7907,7 +7878,7 @@ begin
       );
     exception
       when data_exception then
-        raise sqlstate 'PT422' using message = 'That page of the list isn''t valid.';
+        perform private.refuse(422, 'page_cursor_invalid');
     end;
   end if;
   v_order := format('key %1$s, id %1$s', v_direction);
@@ -8245,7 +8216,7 @@ begin
   update public.contact_submissions set read_at = private.now() where id = p_id and read_at is null;
   v_lead := private.lead_json(p_id);
   if v_lead is null then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
+    perform private.refuse(404, 'not_found', '{"what": "lead"}');
   end if;
   return v_lead;
 end
@@ -8367,7 +8338,7 @@ begin
   perform private.require_admin();
   select * into v_lead from public.contact_submissions where id = p_id;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
+    perform private.refuse(404, 'not_found', '{"what": "lead"}');
   end if;
   perform private.audit_read('lead.duplicates', p_id::text);
   return (
@@ -8444,7 +8415,7 @@ begin
     ));
   end if;
   if private.is_valid_tag_list(v_tags) is not true then
-    raise sqlstate 'PT422' using message = 'Please use 10 tags or fewer, each up to 30 characters.';
+    perform private.refuse(422, 'tags_invalid');
   end if;
   return v_tags;
 end
@@ -8463,17 +8434,16 @@ begin
   perform private.require_admin();
   select * into v_lead from public.contact_submissions where id = p_id for no key update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
+    perform private.refuse(404, 'not_found', '{"what": "lead"}');
   end if;
   if v_lead.merged_into_id is not null then
-    raise sqlstate 'PT409' using message = 'This lead was merged into another lead.',
-      detail = jsonb_build_object('mergedInto', v_lead.merged_into_id)::text;
+    perform private.refuse(409, 'lead_merged', jsonb_build_object('mergedInto', v_lead.merged_into_id));
   end if;
   return v_lead;
 end
 $$;
 comment on function private.lock_lead(integer) is
-  'Locks a lead until the transaction ends and returns it. PT403: not an admin. PT404: no such lead. PT409: merged, with {mergedInto} in the details.';
+  'Locks a lead until the transaction ends and returns it. PT403: not an admin. PT404: no such lead. PT409: merged, with {mergedInto} in the parameters.';
 
 create or replace function private.validate_lead_changes(p_changes jsonb, p_allowed text[])
 returns void
@@ -8484,26 +8454,26 @@ declare
   v_unknown text;
 begin
   if jsonb_typeof(p_changes) is distinct from 'object' then
-    raise sqlstate 'PT422' using message = 'There''s nothing to change.';
+    perform private.refuse(422, 'nothing_to_change');
   end if;
   select key into v_unknown from jsonb_object_keys(p_changes) as key where key <> all (p_allowed) limit 1;
   if v_unknown is not null then
-    raise sqlstate 'PT422' using message = format('A lead has no %s to change.', left(v_unknown, 40));
+    perform private.refuse(422, 'lead_field_unknown', jsonb_build_object('field', left(v_unknown, 40)));
   end if;
   if p_changes ? 'status'
     and (p_changes ->> 'status' in ('new', 'open', 'waiting', 'won', 'lost', 'spam')) is not true
   then
-    raise sqlstate 'PT422' using message = 'Please choose new, open, waiting, won, lost or spam.';
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["new", "open", "waiting", "won", "lost", "spam"]}');
   end if;
   if p_changes ->> 'assignee' is not null and not exists (
     select from private.user_roles where user_id::text = p_changes ->> 'assignee' and role = 'admin'
   ) then
-    raise sqlstate 'PT422' using message = 'Please choose a staff member.';
+    perform private.refuse(422, 'staff_member_required');
   end if;
 end
 $$;
 comment on function private.validate_lead_changes(jsonb, text[]) is
-  'Checks the keys, the status and the assignee of a change. PT422: an unknown key or an invalid value, with a sentence.';
+  'Checks the keys, the status and the assignee of a change. PT422: an unknown key or an invalid value.';
 
 create or replace function private.update_lead(p_id int, p_version int, p_changes jsonb)
 returns jsonb
@@ -8515,8 +8485,7 @@ declare
 begin
   perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
   if v_lead.version is distinct from p_version then
-    raise sqlstate 'PT409' using message = 'Someone else changed this lead while you were editing.',
-      detail = jsonb_build_object('version', v_lead.version)::text;
+    perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'lead', 'version', v_lead.version));
   end if;
   update public.contact_submissions set
     status = coalesce(p_changes ->> 'status', status),
@@ -8539,7 +8508,7 @@ as $$
   select private.update_lead(p_id, p_version, p_changes)
 $$;
 comment on function public.update_lead(integer, integer, jsonb) is
-  'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with {version} in the details, or the lead is merged. PT422: an invalid change, with a sentence.';
+  'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with {version} in the parameters, or the lead is merged. PT422: an invalid change.';
 grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
 
 create or replace function private.update_leads(p_ids int[], p_changes jsonb)
@@ -8556,7 +8525,7 @@ begin
   perform private.require_admin();
   perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'addTags', 'removeTags', 'read']);
   if cardinality(p_ids) not between 1 and 500 then
-    raise sqlstate 'PT422' using message = 'Please choose 1 to 500 leads.';
+    perform private.refuse(422, 'leads_required');
   end if;
   v_add := private.parse_tags(p_changes -> 'addTags');
   v_remove := private.parse_tags(p_changes -> 'removeTags');
@@ -8579,7 +8548,7 @@ begin
     where id = any (v_ids);
   exception
     when check_violation then
-      raise sqlstate 'PT422' using message = 'A lead can have at most 10 tags.';
+      perform private.refuse(422, 'tag_limit_reached');
   end;
   return jsonb_build_object('changed', coalesce(cardinality(v_ids), 0), 'before', (
     select coalesce(jsonb_agg(b || jsonb_build_object('version', m.version) order by m.id), '[]')
@@ -8599,7 +8568,7 @@ as $$
   select private.update_leads(p_ids, p_changes)
 $$;
 comment on function public.update_leads(integer[], jsonb) is
-  'Changes {status, assignee, addTags, removeTags, read} of up to 500 leads, for admins. Skips deleted and merged leads. Returns {changed, before}; undo_lead_updates(before) undoes the change. PT403: not an admin. PT422: an invalid change, with a sentence.';
+  'Changes {status, assignee, addTags, removeTags, read} of up to 500 leads, for admins. Skips deleted and merged leads. Returns {changed, before}; undo_lead_updates(before) undoes the change. PT403: not an admin. PT422: an invalid change.';
 grant execute on function public.update_leads(integer[], jsonb) to authenticated;
 
 create or replace function private.undo_lead_updates(p_before jsonb)
@@ -8613,7 +8582,7 @@ declare
 begin
   perform private.require_admin();
   if jsonb_typeof(p_before) is distinct from 'array' or jsonb_array_length(p_before) > 500 then
-    raise sqlstate 'PT422' using message = 'There is nothing to restore.';
+    perform private.refuse(422, 'nothing_to_restore');
   end if;
   perform from public.contact_submissions
   where id in (select (b ->> 'id')::int from jsonb_array_elements(p_before) as b)
@@ -8647,7 +8616,7 @@ as $$
   select private.undo_lead_updates(p_before)
 $$;
 comment on function public.undo_lead_updates(jsonb) is
-  'Undoes update_leads(), for admins, given the before that it returned. Returns {restored: number of leads, skipped: ids of leads that were changed, merged or deleted since}. PT403: not an admin. PT422: an invalid p_before, with a sentence.';
+  'Undoes update_leads(), for admins, given the before that it returned. Returns {restored: number of leads, skipped: ids of leads that were changed, merged or deleted since}. PT403: not an admin. PT422: an invalid p_before.';
 grant execute on function public.undo_lead_updates(jsonb) to authenticated;
 
 create or replace function private.merge_leads(p_keep int, p_lose int)
@@ -8661,7 +8630,7 @@ declare
 begin
   perform private.require_admin();
   if p_keep = p_lose then
-    raise sqlstate 'PT422' using message = 'Please choose two leads.';
+    perform private.refuse(422, 'merge_needs_two_leads');
   end if;
   perform private.lock_lead(least(p_keep, p_lose));
   perform private.lock_lead(greatest(p_keep, p_lose));
@@ -8706,10 +8675,10 @@ begin
   perform private.require_admin();
   select merged_into_id into v_keep from public.contact_submissions where id = p_id for no key update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
+    perform private.refuse(404, 'not_found', '{"what": "lead"}');
   end if;
   if v_keep is null then
-    raise sqlstate 'PT409' using message = 'This lead isn''t merged.';
+    perform private.refuse(409, 'lead_not_merged');
   end if;
   update public.contact_submissions set merged_into_id = null where id = p_id;
   update public.lead_notes set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
@@ -8744,18 +8713,18 @@ declare
 begin
   case
     when private.is_single_line(p_idempotency, 8, 100) is not true then
-      raise sqlstate 'PT422' using message = 'The reply has no ID.';
+      perform private.refuse(422, 'reply_id_required');
     when private.is_single_line(p_subject, 1, 200) is not true then
-      raise sqlstate 'PT422' using message = 'Please enter a subject of up to 200 characters.';
+      perform private.refuse(422, 'reply_subject_invalid');
     when private.is_multiline_text(p_body, 1, 10000) is not true then
-      raise sqlstate 'PT422' using message = 'Please write a reply of up to 10,000 characters.';
+      perform private.refuse(422, 'reply_invalid');
     else null;
   end case;
   -- A repeated request waits for the lock of the lead, and then finds the reply of the first one.
   select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
   if found then
     if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body)) then
-      raise sqlstate 'PT409' using message = 'Another reply was already sent with this ID.';
+      perform private.refuse(409, 'reply_id_reused');
     end if;
     return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
   end if;
@@ -8801,7 +8770,7 @@ as $$
   select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency)
 $$;
 comment on function public.reply_to_lead(integer, text, text, text) is
-  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. PT403: not an admin. PT404: no such lead. PT409: merged, or p_idempotency belongs to another reply. PT422: an invalid value, with a sentence.';
+  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. PT403: not an admin. PT404: no such lead. PT409: merged, or p_idempotency belongs to another reply. PT422: an invalid value.';
 grant execute on function public.reply_to_lead(integer, text, text, text) to authenticated;
 
 -- schemas/60_content/content_tables.sql
@@ -9315,7 +9284,7 @@ declare
   end;
 begin
   if v_table is null then
-    raise sqlstate 'PT422' using message = 'Please choose a kind of content.';
+    perform private.refuse(422, 'content_kind_invalid');
   end if;
   return v_table;
 end
@@ -9351,16 +9320,17 @@ begin
   execute format('select version from public.%I where id = $1 for no key update', private.content_table_of(p_kind))
     into v_version using p_id;
   if v_version is null then
-    raise sqlstate 'PT404' using message = 'Someone else deleted this while you were editing.';
+    perform private.refuse(404, 'content_deleted');
   end if;
   if v_version is distinct from p_version then
-    raise sqlstate 'PT409' using message = 'Someone else changed this while you were editing.',
-      detail = private.content_json(p_kind, p_id)::text;
+    perform private.refuse(
+      409, 'version_conflict', jsonb_build_object('what', 'content', 'current', private.content_json(p_kind, p_id))
+    );
   end if;
 end
 $$;
 comment on function private.lock_content_version(text, bigint, integer) is
-  'Locks a row of content for a write, until the transaction ends. PT404: it was deleted. PT409: p_version is stale, with the current row in the details.';
+  'Locks a row of content for a write, until the transaction ends. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters.';
 
 create or replace function private.violated_content_field(p_constraint text, p_column text)
 returns text
@@ -9374,30 +9344,6 @@ as $$
 $$;
 comment on function private.violated_content_field(text, text) is
   'The field of a violated constraint, for the form to mark: the column, or a part of the constraint''s name. Tables name their constraints {table}_{column}_check or _key, domains {domain}_check.';
-
-create or replace function private.explain_content_violation(p_constraint text, p_column text)
-returns text
-language sql stable
-set search_path = ''
-as $$
-  select case private.violated_content_field(p_constraint, p_column)
-    when 'slug' then case when p_constraint like '%\_key' then 'Another page already uses this URL.'
-      else 'Please use only lowercase letters, numbers and single hyphens in the URL slug.' end
-    when 'technologies' then 'At least one technology is required.'
-    when 'benefits' then 'Please enter 1 to 12 benefits, each one line of up to 300 characters.'
-    when 'process' then 'Please describe 1 to 12 steps, each with a title and a description.'
-    when 'metrics' then 'Please fill out every figure: at least one comparison, one phase and one target, no negative numbers, progress up to 100.'
-    when 'content' then 'The article contains formatting that articles don''t support.'
-    when 'image_url' then 'Please choose an image.'
-    when 'image_alt' then 'Please describe the image.'
-    when 'check' then 'An image needs a description.'
-    when 'single_line' then 'Please use one line without control characters.'
-    when 'multiline_text' then 'Please leave out control characters.'
-    else format('Please check this: %s.', replace(private.violated_content_field(p_constraint, p_column), '_', ' '))
-  end
-$$;
-comment on function private.explain_content_violation(text, text) is
-  'The sentence that a violated constraint of a content table shows to staff.';
 
 create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
 returns jsonb
@@ -9417,7 +9363,7 @@ begin
   perform private.require_admin();
   v_table := private.content_table_of(p_kind);
   if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
-    raise sqlstate 'PT422' using message = 'Please say what to save.';
+    perform private.refuse(422, 'content_values_required');
   end if;
   v_columns := array(select jsonb_object_keys(p_values));
   select key into v_unknown from unnest(v_columns) as key
@@ -9426,7 +9372,7 @@ begin
     where a.attrelid = ('public.' || v_table)::regclass and a.attnum > 0 and a.attname = key and a.attgenerated = ''
   ) or key = any (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
   if v_unknown is not null then
-    raise sqlstate 'PT422' using message = format('There is no %s to save.', left(v_unknown, 40));
+    perform private.refuse(422, 'content_field_unknown', jsonb_build_object('field', left(v_unknown, 40)));
   end if;
   v_column_list := (select string_agg(quote_ident(c), ', ') from unnest(v_columns) as c);
   -- A null publish_at means now, by the clock of the database.
@@ -9458,10 +9404,12 @@ begin
   exception
     when check_violation or not_null_violation or unique_violation then
       get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
-      raise sqlstate 'PT422' using message = private.explain_content_violation(v_constraint, v_column),
-        detail = private.violated_content_field(v_constraint, v_column);
+      perform private.refuse(
+        422, case when v_constraint like '%\_slug\_key' then 'slug_taken' else 'content_invalid' end,
+        jsonb_build_object('field', private.violated_content_field(v_constraint, v_column))
+      );
     when data_exception then
-      raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
+      perform private.refuse(422, 'values_invalid');
   end;
   return private.content_json(p_kind, v_id);
 end
@@ -9477,7 +9425,7 @@ as $$
   select private.save_content(p_kind, p_id, p_version, p_values)
 $$;
 comment on function public.save_content(text, bigint, integer, jsonb) is
-  'Writes the columns in p_values to a service, post, case_study, testimonial or faq, for admins. p_id null: adds a row, last in its order. publish_at null: now. Returns the row. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the details. PT422: an invalid value, with a sentence and the column in the details.';
+  'Writes the columns in p_values to a service, post, case_study, testimonial or faq, for admins. p_id null: adds a row, last in its order. publish_at null: now. Returns the row. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters. PT422: an invalid value, with the column in the parameters.';
 grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
 
 create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
@@ -9502,7 +9450,7 @@ as $$
   select private.delete_content(p_kind, p_id, p_version)
 $$;
 comment on function public.delete_content(text, bigint, integer) is
-  'Deletes a row of content, for admins. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the details.';
+  'Deletes a row of content, for admins. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters.';
 grant execute on function public.delete_content(text, bigint, integer) to authenticated;
 
 create or replace function private.reorder_content(p_kind text, p_ids bigint[])
@@ -9518,12 +9466,12 @@ begin
   v_table := private.content_table_of(p_kind);
   if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
     or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
-    raise sqlstate 'PT422' using message = 'Please say the order.';
+    perform private.refuse(422, 'content_order_required');
   end if;
   execute format('lock table public.%I in share row exclusive mode', v_table);
   execute format('select count(*) from public.%I', v_table) into v_count;
   if v_count <> cardinality(p_ids) then
-    raise sqlstate 'PT409' using message = 'Something was added or deleted in the meantime. Please refresh and try again.';
+    perform private.refuse(409, 'version_conflict', '{"what": "content_order"}');
   end if;
   -- The n-th id gets the n-th smallest of the existing positions.
   execute format(
@@ -9708,7 +9656,7 @@ begin
         from public.case_studies where slug = p_slug and status = 'published' and publish_at <= v_now
       ) as shown);
     else
-      raise sqlstate 'PT422' using message = 'Please choose a kind of content.';
+      perform private.refuse(422, 'content_kind_invalid');
   end case;
 end
 $$;
@@ -9992,7 +9940,7 @@ declare
   v_now timestamptz := private.now();
 begin
   if (p_outcome in ('asked', 'failed', 'no_hook')) is not true then
-    raise sqlstate 'PT422' using message = 'Please say asked, failed or no_hook.';
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["asked", "failed", "no_hook"]}');
   end if;
   update private.site_builds set
     lease_token = null, lease_until = null,
@@ -11207,7 +11155,7 @@ set search_path = ''
 as $$
 begin
   if (p_vote in (-1, 0, 1)) is not true then
-    raise sqlstate 'PT422' using message = 'The rating must be 1, -1 or 0.';
+    perform private.refuse(422, 'vote_invalid');
   end if;
   if private.find_chat_by_secret(p_id, p_secret) is null then
     return false;
@@ -11302,11 +11250,11 @@ declare
 begin
   case
     when private.is_single_line(p_name, 2, 100) is not true then
-      raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
+      perform private.refuse(422, 'name_too_short');
     when private.is_email(p_email) is not true then
-      raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+      perform private.refuse(422, 'email_invalid');
     when char_length(v_note) > 2000 then
-      raise sqlstate 'PT422' using message = 'Please use 2,000 characters or fewer.';
+      perform private.refuse(422, 'text_too_long', '{"max": 2000}');
     else null;
   end case;
 
@@ -11319,7 +11267,7 @@ begin
     select * into v_session from public.chat_sessions
     where id = private.find_chat_by_secret(p_id, p_secret) for update;
     if not found then
-      raise sqlstate 'PT404' using message = 'We couldn''t find that conversation.';
+      perform private.refuse(404, 'not_found', '{"what": "conversation"}');
     end if;
   end if;
 
@@ -11470,7 +11418,7 @@ begin
     when 'handed_off' then 's.handed_off_at is not null'
   end;
   if v_where is null then
-    raise sqlstate 'PT422' using message = 'Conversations are filtered by declined, thumbs_down or handed_off.';
+    perform private.refuse(422, 'filter_invalid', '{"list": "conversations"}');
   end if;
   if jsonb_typeof(p_after) = 'object' then
     begin
@@ -11480,7 +11428,7 @@ begin
       );
     exception
       when data_exception then
-        raise sqlstate 'PT422' using message = 'That page of the list isn''t valid.';
+        perform private.refuse(422, 'page_cursor_invalid');
     end;
   end if;
   -- Dynamic SQL, because each filter has a partial index that one plan for all filters could not use.
@@ -11548,7 +11496,7 @@ begin
   perform private.require_admin();
   select * into v_chat from public.chat_sessions where id = p_id;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that conversation.';
+    perform private.refuse(404, 'not_found', '{"what": "conversation"}');
   end if;
   perform private.audit_read('chat.read', p_id::text);
   return private.chat_summary_json(v_chat) || jsonb_build_object('messages', (
@@ -11643,17 +11591,17 @@ declare
 begin
   perform private.require_admin();
   if private.is_multiline_text(p_answer, 10, 3000) is not true then
-    raise sqlstate 'PT422' using message = 'Answer must be at least 10 characters.';
+    perform private.refuse(422, 'answer_too_short');
   end if;
   select * into v_question from public.unanswered_questions where id = p_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that question.';
+    perform private.refuse(404, 'not_found', '{"what": "question"}');
   end if;
   if v_question.faq_id is not null then
-    raise sqlstate 'PT409' using message = 'There''s already a draft for this question.';
+    perform private.refuse(409, 'faq_draft_exists');
   end if;
   if private.is_single_line(v_question.question, 5, 300) is not true then
-    raise sqlstate 'PT422' using message = 'This question is too short for an FAQ.';
+    perform private.refuse(422, 'question_too_short');
   end if;
   -- Two concurrent drafts would get the same position.
   lock table public.faqs in share row exclusive mode;
@@ -11687,7 +11635,7 @@ begin
   perform private.require_admin();
   update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
   if not found and not exists (select from public.unanswered_questions where id = p_id) then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that question.';
+    perform private.refuse(404, 'not_found', '{"what": "question"}');
   end if;
 end
 $$;
@@ -11714,7 +11662,7 @@ begin
   perform private.require_admin();
   update public.unanswered_questions set status = 'open' where id = p_id and status = 'dismissed';
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that question.';
+    perform private.refuse(404, 'not_found', '{"what": "question"}');
   end if;
 end
 $$;
@@ -12307,7 +12255,7 @@ declare
 begin
   select * into v_user from auth.users where id = p_user_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that account.';
+    perform private.refuse(404, 'not_found', '{"what": "account"}');
   end if;
   -- First, because a trigger raises PT409 for the last admin.
   delete from private.user_roles where user_id = p_user_id;

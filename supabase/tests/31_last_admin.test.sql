@@ -17,7 +17,7 @@ select lives_ok(
 );
 select throws_ok(
   $$update private.user_roles set role = 'client' where user_id = 'e0000000-0000-4000-8000-000000000002'$$,
-  'PT409', 'You can''t remove the last admin. Make someone else an admin first.', 'the last one may not step down'
+  'PT409', 'last_admin', 'the last one may not step down'
 );
 select throws_ok(
   $$delete from private.user_roles where user_id = 'e0000000-0000-4000-8000-000000000002'$$,

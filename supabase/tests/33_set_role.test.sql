@@ -2,6 +2,19 @@
 begin;
 select plan(22);
 
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', null),
@@ -23,7 +36,7 @@ select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501',
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}}';
 set local role authenticated;
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'PT403', 'Only an admin can change a role.', 'a client may not, for itself');
+select is(pg_temp.refusal($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$), 'PT403 admin_required {"action": "change_role"}', 'a client may not, for itself');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT403', null, 'nor for others');
 select throws_ok($$select private.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'PT403', null, 'nor past the API');
 select throws_ok($$select public.set_role(null, null)$$, 'PT403', null, 'nor with nothing');
@@ -38,11 +51,11 @@ select throws_ok($$select private.grant_admin('casey@tests.example')$$, '42501',
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-00000000dead', 'admin')$$, 'PT404', 'We couldn''t find that account.', 'an account that is not there');
+select is(pg_temp.refusal($$select public.set_role('c0000000-0000-4000-8000-00000000dead', 'admin')$$), 'PT404 not_found {"what": "account"}', 'an account that is not there');
 select throws_ok($$select public.set_role(null, 'admin')$$, 'PT404', null, 'or none');
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'owner')$$, 'PT422', 'Please choose client or admin.', 'a role that is not there');
+select is(pg_temp.refusal($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'owner')$$), 'PT422 choice_invalid {"choices": ["client", "admin"]}', 'a role that is not there');
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', null)$$, 'PT422', null, 'or none');
-select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT409', 'You can''t remove the last admin. Make someone else an admin first.', 'the last admin stays');
+select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'client')$$, 'PT409', 'last_admin', 'the last admin stays');
 select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'an admin makes another');
 select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000001', 'admin')$$, 'twice is once');
 reset role;
@@ -57,7 +70,7 @@ select lives_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003',
 select throws_ok($$select public.set_role('c0000000-0000-4000-8000-000000000003', 'admin')$$, 'PT403', null, 'and is no admin from the next statement on');
 
 reset role;
-select throws_ok($$select private.grant_admin('other@tests.example')$$, 'PT404', 'No account has confirmed that email address.', 'the owner makes no admin of an unconfirmed address');
+select throws_ok($$select private.grant_admin('other@tests.example')$$, 'PT404', 'account_not_confirmed', 'the owner makes no admin of an unconfirmed address');
 select throws_ok($$select private.grant_admin(null)$$, 'PT404', null, 'nor of none');
 select is(
   (select pg_temp.role_of(private.grant_admin(' Staff@Tests.example '))), 'admin', 'but of any other, however it is written'

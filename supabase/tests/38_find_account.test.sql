@@ -2,6 +2,19 @@
 begin;
 select plan(11);
 
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now(), '{"full_name": "Casey Client", "company": "Acme Co"}'),
   ('c0000000-0000-4000-8000-000000000002', 'other@tests.example', null, '{"full_name": "Olive Other"}'),
@@ -17,7 +30,7 @@ select throws_ok($$select public.find_account('casey@tests.example')$$, '42501',
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "user_metadata": {"role": "admin"}}';
 set local role authenticated;
-select throws_ok($$select public.find_account('staff@tests.example')$$, 'PT403', 'Only an admin can look up an account.', 'a client may not');
+select is(pg_temp.refusal($$select public.find_account('staff@tests.example')$$), 'PT403 admin_required {"action": "find_account"}', 'a client may not');
 select throws_ok($$select public.find_account('casey@tests.example')$$, 'PT403', null, 'not even for itself');
 select throws_ok($$select private.find_account('staff@tests.example')$$, 'PT403', null, 'nor past the API');
 select throws_ok($$select public.find_account(null)$$, 'PT403', null, 'nor with nothing');

@@ -40,7 +40,7 @@ select is(
 );
 select throws_ok(
   $$select * from public.list_available_slots('Nonsense', '2027-03-11', '2027-03-11')$$,
-  'PT422', 'Please select a service type.', 'an unknown type'
+  'PT422', 'service_type_required', 'an unknown type'
 );
 update public.consultation_types set active = false where name = 'Discovery Call';
 select throws_ok(

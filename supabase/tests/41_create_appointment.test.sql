@@ -2,6 +2,19 @@
 begin;
 select plan(37);
 
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
@@ -27,33 +40,30 @@ create function pg_temp.book(
 $$;
 
 -- Refused
-select throws_ok($$select pg_temp.book(p_name => 'A')$$, 'PT422', 'Name must be at least 2 characters.', 'name');
-select throws_ok($$select pg_temp.book(p_name => null)$$, 'PT422', 'Name must be at least 2 characters.', 'no name');
-select throws_ok($$select pg_temp.book(p_email => 'nobody')$$, 'PT422', 'Please enter a valid email address.', 'email');
+select throws_ok($$select pg_temp.book(p_name => 'A')$$, 'PT422', 'name_too_short', 'name');
+select throws_ok($$select pg_temp.book(p_name => null)$$, 'PT422', 'name_too_short', 'no name');
+select throws_ok($$select pg_temp.book(p_email => 'nobody')$$, 'PT422', 'email_invalid', 'email');
 select throws_ok($$select pg_temp.book(p_phone => repeat('1', 33))$$, 'PT422', null, 'phone');
 select throws_ok($$select pg_temp.book(p_company => E'A\x01')$$, 'PT422', null, 'company');
 select throws_ok($$select pg_temp.book(p_message => repeat('x', 5001))$$, 'PT422', null, 'message');
-select throws_ok($$select pg_temp.book(p_zone => 'Mars/Olympus')$$, 'PT422', 'Please choose a valid time zone.', 'zone');
-select throws_ok($$select pg_temp.book(p_type => 'Nonsense')$$, 'PT422', 'Please select a service type.', 'type');
-select throws_ok($$select pg_temp.book(p_type => null)$$, 'PT422', 'Please select a service type.', 'no type');
-select throws_ok($$select pg_temp.book(p_date => null)$$, 'PT422', 'Please select a preferred date.', 'no date');
-select throws_ok($$select pg_temp.book(p_time => '25:00')$$, 'PT422', 'Please select a preferred time.', 'no such time');
-select throws_ok($$select pg_temp.book(p_time => null)$$, 'PT422', 'Please select a preferred time.', 'no time');
-select throws_ok(
-  $$select pg_temp.book(p_time => '09:17')$$, 'PT422',
-  'Please choose one of the times offered on Thursday, March 11, 2027: 9:00 AM, 10:00 AM, 11:00 AM, 1:00 PM, 2:00 PM, 3:00 PM, 4:00 PM.',
+select throws_ok($$select pg_temp.book(p_zone => 'Mars/Olympus')$$, 'PT422', 'time_zone_invalid', 'zone');
+select throws_ok($$select pg_temp.book(p_type => 'Nonsense')$$, 'PT422', 'service_type_required', 'type');
+select throws_ok($$select pg_temp.book(p_type => null)$$, 'PT422', 'service_type_required', 'no type');
+select throws_ok($$select pg_temp.book(p_date => null)$$, 'PT422', 'date_required', 'no date');
+select throws_ok($$select pg_temp.book(p_time => '25:00')$$, 'PT422', 'time_required', 'no such time');
+select throws_ok($$select pg_temp.book(p_time => null)$$, 'PT422', 'time_required', 'no time');
+select is(
+  pg_temp.refusal($$select pg_temp.book(p_time => '09:17')$$), 'PT422 time_not_offered {"date": "2027-03-11", "offered": ["09:00", "10:00", "11:00", "13:00", "14:00", "15:00", "16:00"]}',
   'a time that is not offered'
 );
-select throws_ok(
-  $$select pg_temp.book(p_date => '2027-03-10')$$, 'PT422',
-  'Please choose a date from Thursday, March 11, 2027 to Friday, April 9, 2027.', 'today'
+select is(
+  pg_temp.refusal($$select pg_temp.book(p_date => '2027-03-10')$$), 'PT422 date_out_of_range {"last": "2027-04-09", "first": "2027-03-11"}', 'today'
 );
 select throws_ok($$select pg_temp.book(p_date => '2027-03-09')$$, 'PT422', null, 'yesterday');
 select throws_ok($$select pg_temp.book(p_date => '2027-04-12')$$, 'PT422', null, 'beyond the window');
 select throws_ok($$select pg_temp.book(p_date => 'infinity')$$, 'PT422', null, 'never');
-select throws_ok(
-  $$select pg_temp.book(p_date => '2027-03-13')$$, 'PT422',
-  'There are no consultations on Saturday, March 13, 2027. Please choose another weekday.', 'a Saturday'
+select is(
+  pg_temp.refusal($$select pg_temp.book(p_date => '2027-03-13')$$), 'PT422 date_not_offered {"date": "2027-03-13"}', 'a Saturday'
 );
 select is((select count(*)::int from public.appointments where client_email like '%@tests.example'), 0,
   'what is refused writes nothing');
@@ -96,16 +106,15 @@ select is(
 );
 select throws_ok(
   $$select pg_temp.book(p_time => '11:00', p_key => 'key-1', p_hash => 'hash-2')$$, 'PT422',
-  'This Idempotency-Key was used for a different request.', 'another request may not use its key'
+  'idempotency_key_reused', 'another request may not use its key'
 );
 delete from private.idempotency_records where key = 'key-1';
 select throws_ok(
   $$select pg_temp.book(p_time => '11:00', p_key => 'key-1', p_hash => 'hash-2')$$, 'PT422', null,
   'nor when the record has been purged'
 );
-select throws_ok(
-  $$select pg_temp.book()$$, 'PT409',
-  'That time was just booked. Still available that day: 9:00 AM, 11:00 AM, 1:00 PM, 2:00 PM, 3:00 PM, 4:00 PM.',
+select is(
+  pg_temp.refusal($$select pg_temp.book()$$), 'PT409 slot_taken {"date": "2027-03-11", "free": ["09:00", "11:00", "13:00", "14:00", "15:00", "16:00"]}',
   'the slot is taken; what is left is named'
 );
 select is_empty(
@@ -120,8 +129,8 @@ select lives_ok(
   $$select pg_temp.book(p_time => slot_time) from public.list_available_slots(null, '2027-03-11', '2027-03-11')$$,
   'the rest of the day is booked'
 );
-select throws_ok(
-  $$select pg_temp.book()$$, 'PT409', 'That time was just booked. No other times are available that day.', 'nothing is left'
+select is(
+  pg_temp.refusal($$select pg_temp.book()$$), 'PT409 slot_taken {"date": "2027-03-11", "free": []}', 'nothing is left'
 );
 
 -- The constraint refuses an overlap, whichever role writes

@@ -8,14 +8,14 @@ create function pg_temp.send(
 ) returns jsonb language sql as
   $$select public.create_contact_submission(p_name, p_email, p_company, p_message, p_key, p_hash)$$;
 
-select throws_ok($$select pg_temp.send(p_name => 'A')$$, 'PT422', 'Name must be at least 2 characters.', 'name');
-select throws_ok($$select pg_temp.send(p_name => null)$$, 'PT422', 'Name must be at least 2 characters.', 'no name');
+select throws_ok($$select pg_temp.send(p_name => 'A')$$, 'PT422', 'name_too_short', 'name');
+select throws_ok($$select pg_temp.send(p_name => null)$$, 'PT422', 'name_too_short', 'no name');
 select throws_ok($$select pg_temp.send(p_name => repeat('x', 101))$$, 'PT422', null, 'a name of 101 characters');
-select throws_ok($$select pg_temp.send(p_email => 'casey')$$, 'PT422', 'Please enter a valid email address.', 'email');
+select throws_ok($$select pg_temp.send(p_email => 'casey')$$, 'PT422', 'email_invalid', 'email');
 select throws_ok($$select pg_temp.send(p_email => null)$$, 'PT422', null, 'no email');
-select throws_ok($$select pg_temp.send(p_company => '')$$, 'PT422', 'Company name is required.', 'company');
+select throws_ok($$select pg_temp.send(p_company => '')$$, 'PT422', 'company_required', 'company');
 select throws_ok(
-  $$select pg_temp.send(p_message => 'Too short')$$, 'PT422', 'Message must be at least 10 characters.', 'message'
+  $$select pg_temp.send(p_message => 'Too short')$$, 'PT422', 'message_too_short', 'message'
 );
 select throws_ok($$select pg_temp.send(p_message => repeat('x', 5001))$$, 'PT422', null, '5,001 characters');
 select throws_ok($$select pg_temp.send(p_message => E'A control \x02 character')$$, 'PT422', null, 'control characters');
@@ -48,7 +48,7 @@ select is(
 );
 select throws_ok(
   $$select pg_temp.send(p_key => 'key-1', p_hash => 'hash-2')$$, 'PT422',
-  'This Idempotency-Key was used for a different request.', 'another request may not use the key'
+  'idempotency_key_reused', 'another request may not use the key'
 );
 select throws_ok($$select pg_temp.send(p_key => repeat('k', 256))$$, 'PT422', null, 'a key of 256 characters');
 select is(

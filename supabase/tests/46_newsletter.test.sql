@@ -135,7 +135,7 @@ select public.mark_mail_failed(id, lease_token, 'No such mailbox', true) from cl
 select is((select count(*)::int from claimed join private.outbox o using (id) where o.payload = '{}'), 2, 'not once it is sent or given up');
 
 -- Invalid input and idempotency keys
-select throws_ok($$select public.subscribe_to_newsletter('nobody')$$, 'PT422', 'Please enter a valid email address.', 'no address');
+select throws_ok($$select public.subscribe_to_newsletter('nobody')$$, 'PT422', 'email_invalid', 'no address');
 select public.subscribe_to_newsletter('key@tests.example', 'key-1', 'hash-1');
 select is(public.subscribe_to_newsletter('key@tests.example', 'key-1', 'hash-1'), '{"status": "accepted"}'::jsonb, 'a repeated request');
 select is((select count(*)::int from private.outbox where recipient = 'key@tests.example'), 1, 'sends one mail');

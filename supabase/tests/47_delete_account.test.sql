@@ -2,6 +2,19 @@
 begin;
 select plan(40);
 
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+
 -- Two clients with a row of every kind, and an admin. Emails and subscribers of the seed are deleted first.
 delete from private.outbox;
 delete from public.subscribers;
@@ -76,7 +89,7 @@ $$;
 select ok((select count(*) = 8 from pg_temp.traces('casey@tests.example')), 'before: the address is in eight tables');
 
 -- Callers
-select throws_ok($$select public.delete_account(null)$$, 'PT404', 'We couldn''t find that account.', 'nobody is not deleted');
+select is(pg_temp.refusal($$select public.delete_account(null)$$), 'PT404 not_found {"what": "account"}', 'nobody is not deleted');
 select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-00000000dead')$$, 'PT404', null, 'nor who is gone');
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
@@ -89,7 +102,7 @@ select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-0000000
 select throws_ok($$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'x')$$, '42501', null, 'or tries any');
 reset role;
 set local "request.jwt.claims" = '{"role": "service_role"}';
-select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000003')$$, 'PT409', 'You can''t remove the last admin. Make someone else an admin first.', 'the last admin stays');
+select throws_ok($$select public.delete_account('c0000000-0000-4000-8000-000000000003')$$, 'PT409', 'last_admin', 'the last admin stays');
 select ok(exists (select from auth.users where id = 'c0000000-0000-4000-8000-000000000003'), 'with the account');
 
 -- Deletion

@@ -22,7 +22,7 @@ select results_eq(
 );
 select is(pg_temp.hits(), 1::bigint, 'one look is one hit');
 select is(
-  pg_temp.look('Nonsense'), '{"wait": 0, "refusal": "Please select a service type."}', 'an unknown type is refused'
+  pg_temp.look('Nonsense'), '{"wait": 0, "refusal": "service_type_required"}', 'an unknown type is refused'
 );
 select is(pg_temp.hits(), 2::bigint, 'and counted');
 select ok(

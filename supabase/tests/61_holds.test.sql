@@ -2,6 +2,19 @@
 begin;
 select plan(54);
 
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
@@ -27,18 +40,17 @@ create function pg_temp.times(p_date date, p_hold text default null) returns tex
   $$select string_agg(slot_time, ' ' order by slot_time) from public.list_available_slots(null, p_date, p_date, p_hold::uuid)$$;
 
 -- Refused
-select throws_ok($$select pg_temp.hold(null, '09:00')$$, 'PT422', 'Please select a preferred date.', 'no date');
-select throws_ok($$select pg_temp.hold('2027-03-11', '9')$$, 'PT422', 'Please select a preferred time.', 'no time');
+select throws_ok($$select pg_temp.hold(null, '09:00')$$, 'PT422', 'date_required', 'no date');
+select throws_ok($$select pg_temp.hold('2027-03-11', '9')$$, 'PT422', 'time_required', 'no time');
 select throws_ok($$select pg_temp.hold('2027-03-13', '09:00')$$, 'PT422', null, 'a Saturday');
-select throws_ok($$select pg_temp.hold('2027-03-11', '09:00', null, 'a', 'Nonsense')$$, 'PT422', 'Please select a service type.', 'no type');
+select throws_ok($$select pg_temp.hold('2027-03-11', '09:00', null, 'a', 'Nonsense')$$, 'PT422', 'service_type_required', 'no type');
 
 -- One hold
 create temp table mine as select pg_temp.hold('2027-03-11', '09:00') as answer;
 select is(answer ->> 'expiresAt', '2027-03-10T17:05:00.000Z', 'it lasts five minutes') from mine;
 select is(pg_temp.times('2027-03-11'), '10:00 11:00', 'others are not offered it');
 select is(pg_temp.times('2027-03-11', answer ->> 'holdId'), '09:00 10:00 11:00', 'its holder is') from mine;
-select throws_ok($$select pg_temp.book('2027-03-11', '09:00')$$, 'PT409',
-  'That time was just booked. Still available that day: 10:00 AM, 11:00 AM.', 'nobody else books it');
+select is(pg_temp.refusal($$select pg_temp.book('2027-03-11', '09:00')$$), 'PT409 slot_taken {"date": "2027-03-11", "free": ["10:00", "11:00"]}', 'nobody else books it');
 select throws_ok($$select pg_temp.hold('2027-03-11', '09:00', null, 'b')$$, 'PT409', null, 'or holds it');
 select is(public.get_booking((answer ->> 'holdId')::uuid), null, 'it is no booking') from mine;
 
@@ -50,8 +62,7 @@ select is(pg_temp.hold('2027-03-11', '10:00', answer ->> 'holdId') ->> 'holdId',
 select is(pg_temp.times('2027-03-11'), '09:00 11:00', 'and the first time is free again');
 select is((select count(*)::int from public.appointments where status = 'held'), 1, 'one row is left of it');
 select lives_ok($$select pg_temp.book('2027-03-11', '11:00')$$, 'somebody books another time');
-select throws_ok($$select pg_temp.hold('2027-03-11', '11:00', (select answer ->> 'holdId' from mine))$$, 'PT409',
-  'That time was just booked. Still available that day: 9:00 AM.', 'a hold does not move there');
+select is(pg_temp.refusal($$select pg_temp.hold('2027-03-11', '11:00', (select answer ->> 'holdId' from mine))$$), 'PT409 slot_taken {"date": "2027-03-11", "free": ["09:00"]}', 'a hold does not move there');
 select is(pg_temp.times('2027-03-11', answer ->> 'holdId'), '09:00 10:00', 'and keeps its time') from mine;
 select is(pg_temp.hold('2027-03-11', '10:30', answer ->> 'holdId', 'a', 'Discovery Call') ->> 'holdId', answer ->> 'holdId',
   'another type may overlap its own old time') from mine;
@@ -70,7 +81,7 @@ select is(pg_temp.hold('2027-03-11', '10:00', answer ->> 'holdId') ->> 'holdId',
 -- Hoarding
 select lives_ok($$select pg_temp.hold('2027-03-12', '09:00')$$, 'a second tab may hold');
 select throws_ok($$select pg_temp.hold('2027-03-12', '10:00')$$, 'PT429',
-  'You''re already holding two times. Book one of them, or wait five minutes.', 'a third may not');
+  'hold_limit_reached', 'a third may not');
 select lives_ok($$select pg_temp.hold('2027-03-12', '10:00', null, 'b')$$, 'somebody else may');
 select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', gen_random_uuid()::text)$$, 'PT429', null, 'a made up id is no way around it');
 insert into public.appointments (consultant_id, consultation_type_id, service_type, starts_at, ends_at, busy, guest_time_zone,
@@ -80,7 +91,7 @@ select id, 1, 'Tests', '2040-01-01 00:00+00'::timestamptz + n * interval '1 hour
   'held', '2027-03-10 17:30+00', 'crowd' || n
 from public.consultants cross join generate_series(1, 37) as n where name = 'Tests';
 select throws_ok($$select pg_temp.hold('2027-03-15', '10:00', null, 'c')$$, 'PT429',
-  'Many people are booking right now. Please try again in five minutes.', 'forty are enough');
+  'holds_exhausted', 'forty are enough');
 select lives_ok($$select public.hold_slot('Custom AI Solutions', '2027-03-15', '10:00', null, 'c', 2)$$, 'twice as many where limits are doubled');
 delete from public.appointments where hold_owner_hash like 'crowd%' or hold_owner_hash = 'c';
 select lives_ok($$select public.hold_slot('Custom AI Solutions', '2027-03-15', n, null, 'c', 1.5) from unnest(array['09:00', '10:00', '11:00']) n$$,
@@ -138,7 +149,7 @@ select pg_temp.at('2027-03-10 17:34+00');
 select is(pg_temp.hold('2027-03-16', '09:00', answer ->> 'holdId', 'f') ->> 'expiresAt', '2027-03-10T17:39:00.000Z', 'renewed to the 30th minute') from kept;
 select pg_temp.at('2027-03-10 17:34:01+00');
 select throws_ok($$select pg_temp.hold('2027-03-16', '09:00', (select answer ->> 'holdId' from kept), 'f')$$, 'PT409',
-  'We hold a time for up to 30 minutes. You can still book this one unless someone else books it first.', 'and not beyond');
+  'hold_too_long', 'and not beyond');
 select is(pg_temp.times('2027-03-16'), '10:00 11:00', 'it is kept to its end');
 select is(pg_temp.hold('2027-03-16', '10:00', answer ->> 'holdId', 'f') ->> 'holdId', answer ->> 'holdId', 'another time in its place') from kept;
 select pg_temp.at('2027-03-10 17:38+00');
@@ -151,7 +162,7 @@ create function pg_temp.again(p_time text, p_hash text) returns jsonb language s
 create temp table first as select pg_temp.again('09:00', 'h1') as answer;
 select is(pg_temp.again('09:00', 'h1'), answer, 'is the same hold') from first;
 select is((select count(*)::int from public.appointments where hold_owner_hash = 'g'), 1, 'and one row');
-select throws_ok($$select pg_temp.again('10:00', 'h2')$$, 'PT422', 'This Idempotency-Key was used for a different request.', 'a key is good for one request');
+select throws_ok($$select pg_temp.again('10:00', 'h2')$$, 'PT422', 'idempotency_key_reused', 'a key is good for one request');
 select public.release_hold((answer ->> 'holdId')::uuid) from first;
 select isnt(pg_temp.again('09:00', 'h1') ->> 'holdId', answer ->> 'holdId', 'given back, it is held anew') from first;
 select is(pg_temp.again('09:00', 'h1') ->> 'holdId', (select id::text from public.appointments where hold_owner_hash = 'g'), 'and that is repeated from then on');

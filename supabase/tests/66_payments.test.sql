@@ -2,6 +2,19 @@
 begin;
 select plan(59);
 
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
@@ -43,19 +56,19 @@ select is(answer - 'id' - 'manageToken' - 'startsAt' - 'endsAt', '{"status": "pe
 select is(pg_temp.kinds(answer), 'requested', 'the firm does not hear of it before it is paid') from one;
 select is(public.get_due_payment((answer ->> 'id')::uuid), '{"amountCents": 15000, "currency": "usd", "serviceType": "Custom AI Solutions",
   "startsAt": "2027-03-16T13:00:00.000Z", "clientEmail": "casey@tests.example", "lapsesAt": "2027-03-10T17:30:00.000Z", "checkouts": []}', 'what is due, until when') from one;
-select throws_ok($$select public.set_appointment_status((answer ->> 'id')::uuid, 'confirmed') from one$$, 'PT409', 'This booking hasn''t been paid yet.', 'staff do not confirm it');
+select throws_ok($$select public.set_appointment_status((answer ->> 'id')::uuid, 'confirmed') from one$$, 'PT409', 'booking_unpaid', 'staff do not confirm it');
 select throws_ok($$select public.start_payment(gen_random_uuid(), 'sandbox', 'ref-0')$$, 'PT404', null, 'no payment of an unknown booking');
 select is(public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example/1') - 'paymentId',
   '{"amountCents": 15000, "currency": "usd", "url": "https://pay.example/1"}', 'a checkout is begun') from one;
 select is(public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1', 'https://pay.example/1') ->> 'paymentId', (select id::text from private.payments), 'said twice, it is one') from one;
 select is(public.get_due_payment((answer ->> 'id')::uuid) -> 'checkouts', '[{"provider": "sandbox", "reference": "ref-1", "url": "https://pay.example/1"}]', 'and can be gone on with') from one;
 create temp table other as select pg_temp.book('10:00') as answer;
-select throws_ok($$select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1') from other$$, 'PT409', 'This checkout belongs to another booking.', 'not for another booking');
+select throws_ok($$select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1') from other$$, 'PT409', 'checkout_of_other_booking', 'not for another booking');
 
 -- Payment reported by the provider
-select throws_ok($$select public.record_payment('sandbox', 'ref-x', 15000)$$, 'PT404', 'We couldn''t find that payment.', 'an unknown payment');
+select is(pg_temp.refusal($$select public.record_payment('sandbox', 'ref-x', 15000)$$), 'PT404 not_found {"what": "payment"}', 'an unknown payment');
 select throws_ok($$select public.record_payment('stripe', 'ref-1', 15000)$$, 'PT404', null, 'another provider''s');
-select throws_ok($$select public.record_payment('sandbox', 'ref-1', 14999)$$, 'PT409', 'The amount paid doesn''t match the amount due.', 'a cent too little');
+select throws_ok($$select public.record_payment('sandbox', 'ref-1', 14999)$$, 'PT409', 'payment_amount_wrong', 'a cent too little');
 select throws_ok($$select public.record_payment('sandbox', 'ref-1', null)$$, 'PT409', null, 'nothing');
 select is(pg_temp.state(answer), 'pending pending open', 'none of it pays') from one;
 select is(pg_temp.refund(answer), 'false', 'there is nothing to give back') from one;
@@ -64,7 +77,7 @@ select is(public.record_payment('sandbox', 'ref-1', 15000) ->> 'status', 'paid',
 select is(pg_temp.state(answer), 'pending paid paid', 'now staff decide') from one;
 select is(pg_temp.kinds(answer), 'notice requested', 'and hear of it') from one;
 select is(public.get_due_payment((answer ->> 'id')::uuid), null, 'nothing is due any more') from one;
-select throws_ok($$select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1b') from one$$, 'PT409', 'This booking has no payment due.', 'it is not paid twice');
+select throws_ok($$select public.start_payment((answer ->> 'id')::uuid, 'sandbox', 'ref-1b') from one$$, 'PT409', 'no_payment_due', 'it is not paid twice');
 select is(public.set_appointment_status((answer ->> 'id')::uuid, 'confirmed') ->> 'payment_status', 'paid', 'staff confirm') from one;
 -- Confirmed by the payment
 create temp table call as select pg_temp.book('11:00', 'Discovery Call') as answer;

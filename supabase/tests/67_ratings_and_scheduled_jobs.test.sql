@@ -2,6 +2,19 @@
 begin;
 select plan(18);
 
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+
 update public.consultants set active = false;
 insert into public.consultants (name, time_zone) values ('Tests', 'America/New_York');
 insert into public.availability_rules (consultant_id, weekday, start_time, end_time)
@@ -23,16 +36,16 @@ select public.get_booking_by_token(id, private.create_manage_token(id, true)) fr
 create function pg_temp.rate(p_rating int, p_comment text default null) returns jsonb language sql as $$
   select public.rate_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken', p_rating, p_comment) from one
 $$;
-select throws_ok($$select pg_temp.rate(5)$$, 'PT409', 'You can rate a consultation after it takes place.', 'not before');
+select throws_ok($$select pg_temp.rate(5)$$, 'PT409', 'rating_too_early', 'not before');
 select pg_temp.at('2027-03-16 13:29:59+00');
 select throws_ok($$select pg_temp.rate(5)$$, 'PT409', null, 'not during');
 select pg_temp.at('2027-03-16 13:30+00');
-select throws_ok($$select public.rate_booking_by_token((answer ->> 'id')::uuid, 'x', 5) from one$$, 'PT404', 'We couldn''t find that booking.', 'not with a wrong link');
-select throws_ok($$select public.rate_booking_by_token((select (answer ->> 'id')::uuid from two), answer ->> 'manageToken', 5) from one$$, 'PT404', 'We couldn''t find that booking.', 'nor with another booking''s');
-select throws_ok($$select pg_temp.rate(0)$$, 'PT422', 'Please choose a rating from 1 to 5.', 'not zero');
-select throws_ok($$select pg_temp.rate(6)$$, 'PT422', 'Please choose a rating from 1 to 5.', 'not six');
+select is(pg_temp.refusal($$select public.rate_booking_by_token((answer ->> 'id')::uuid, 'x', 5) from one$$), 'PT404 not_found {"what": "booking"}', 'not with a wrong link');
+select is(pg_temp.refusal($$select public.rate_booking_by_token((select (answer ->> 'id')::uuid from two), answer ->> 'manageToken', 5) from one$$), 'PT404 not_found {"what": "booking"}', 'nor with another booking''s');
+select throws_ok($$select pg_temp.rate(0)$$, 'PT422', 'rating_invalid', 'not zero');
+select throws_ok($$select pg_temp.rate(6)$$, 'PT422', 'rating_invalid', 'not six');
 select throws_ok($$select pg_temp.rate(null)$$, 'PT422', null, 'not nothing');
-select throws_ok($$select pg_temp.rate(5, repeat('x', 2001))$$, 'PT422', 'Please use 2,000 characters or fewer.', 'not a novel');
+select is(pg_temp.refusal($$select pg_temp.rate(5, repeat('x', 2001))$$), 'PT422 text_too_long {"max": 2000}', 'not a novel');
 select is(public.get_booking_by_token((answer ->> 'id')::uuid, answer ->> 'manageToken') -> 'canRate', 'true', 'the page knows') from one;
 select is(pg_temp.rate(4, '  '), '{"rating": 4}', 'rated');
 select is(pg_temp.rate(5, 'Very clear.'), '{"rating": 5}', 'thought better of');

@@ -66,7 +66,7 @@ select is((select array_agg(ask_count) from public.unanswered_questions), array[
 -- FAQ drafts
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
 set local role authenticated;
-select throws_ok($$select public.create_faq_draft(1, 'A long enough answer.')$$, 'PT403', 'Only an admin can do that.', 'a client drafts nothing');
+select throws_ok($$select public.create_faq_draft(1, 'A long enough answer.')$$, 'PT403', 'admin_required', 'a client drafts nothing');
 select throws_ok($$select public.dismiss_unanswered_question(1)$$, 'PT403', null, 'and dismisses nothing');
 select throws_ok($$select public.create_chat()$$, '42501', null, 'nor begins a chat past the function');
 select throws_ok($$select * from public.search_kb('data')$$, '42501', null, 'or searches past it');

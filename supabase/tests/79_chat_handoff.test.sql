@@ -2,6 +2,19 @@
 begin;
 select plan(26);
 
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+
 insert into auth.users (id, email, email_confirmed_at) values ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now());
 update private.user_roles set password_proven_at = now() where password_proven_at is null;
 insert into auth.sessions (id, user_id) select id, id from auth.users on conflict do nothing;
@@ -13,10 +26,10 @@ create function pg_temp.ask(p_name text default 'Casey Client', p_email text def
 returns jsonb language sql as
   $$select public.hand_off_chat(id, coalesce(p_secret, secret), p_name, p_email, p_note, p_key, 'hash') from chat$$;
 
-select throws_ok($$select pg_temp.ask(p_name => 'A')$$, 'PT422', 'Name must be at least 2 characters.', 'name');
-select throws_ok($$select pg_temp.ask(p_email => 'casey')$$, 'PT422', 'Please enter a valid email address.', 'email');
+select throws_ok($$select pg_temp.ask(p_name => 'A')$$, 'PT422', 'name_too_short', 'name');
+select throws_ok($$select pg_temp.ask(p_email => 'casey')$$, 'PT422', 'email_invalid', 'email');
 select throws_ok($$select pg_temp.ask(p_note => repeat('x', 2001))$$, 'PT422', null, 'a note of 2,001 characters');
-select throws_ok($$select pg_temp.ask(p_secret => 'wrong')$$, 'PT404', 'We couldn''t find that conversation.', 'somebody else''s conversation');
+select is(pg_temp.refusal($$select pg_temp.ask(p_secret => 'wrong')$$), 'PT404 not_found {"what": "conversation"}', 'somebody else''s conversation');
 select is_empty($$select 1 from public.contact_submissions where source = 'assistant'$$, 'no lead of any of these');
 
 create temp table done as select pg_temp.ask(p_key => 'key-1') as answer;

@@ -2,6 +2,19 @@
 begin;
 select plan(99);
 
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now()),
@@ -33,7 +46,7 @@ grant execute on function pg_temp.lead(int), pg_temp.names(jsonb, text) to authe
 -- Access
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok('select public.list_leads()', 'PT403', 'Only an admin can do that.', 'a client lists none');
+select throws_ok('select public.list_leads()', 'PT403', 'admin_required', 'a client lists none');
 select throws_ok('select public.get_lead(pg_temp.lead(1))', 'PT403', null, 'a client reads none, its own included');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 1, '{"status": "won"}')$$, 'PT403', null, 'a client changes none');
 select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"status": "won"}')$$, 'PT403', null, 'nor several');
@@ -74,8 +87,8 @@ select is(pg_temp.names('{"query": "ünal"}'), 'Zoë5', 'letters of every langua
 select is(pg_temp.names('{"query": "the enquiry"}'), 'Alex4', 'small words are left out');
 select is(pg_temp.names('{"query": "'' & ! :* \\ ("}'), '', 'signs alone find nothing, and break nothing');
 select is(pg_temp.names('{"query": "  "}'), 'Zoë5 Alex4 Blair3 Casey2 Casey1', 'blanks are no query');
-select throws_ok($$select public.list_leads('{"colour": "red"}')$$, 'PT422', 'Leads can''t be filtered by colour.', 'an unknown filter is refused');
-select throws_ok($$select public.list_leads('{"from": "yesterday-ish"}')$$, 'PT422', 'That filter isn''t valid.', 'an unreadable one, too');
+select is(pg_temp.refusal($$select public.list_leads('{"colour": "red"}')$$), 'PT422 lead_filter_unknown {"field": "colour"}', 'an unknown filter is refused');
+select is(pg_temp.refusal($$select public.list_leads('{"from": "yesterday-ish"}')$$), 'PT422 filter_invalid {"list": "leads"}', 'an unreadable one, too');
 select throws_ok($$select public.list_leads('{"assignee": "x"}')$$, 'PT422', null, 'an assignee is an account');
 select throws_ok($$select public.list_leads('{"status": ["newest"]}')$$, 'PT422', null, 'a status is one of six');
 select throws_ok($$select public.list_leads('{}', 'newest', '{"key": "x", "id": "y"}')$$, 'PT422', null, 'a page begins somewhere');
@@ -96,7 +109,7 @@ select is(public.count_unread_leads(), 5, 'nobody has read any');
 select is(public.get_lead(pg_temp.lead(1)) ->> 'message', 'We want to forecast our supply chains.', 'a lead is read whole');
 select is(public.count_unread_leads(), 4, 'and is read then');
 select lives_ok('select public.get_lead(pg_temp.lead(1))', 'it is read again');
-select throws_ok('select public.get_lead(0)', 'PT404', 'We couldn''t find that lead.', 'another is not there');
+select is(pg_temp.refusal('select public.get_lead(0)'), 'PT404 not_found {"what": "lead"}', 'another is not there');
 reset role;
 select is(
   (select string_agg(action || ' ' || actor_id, ', ') from private.audit_log where subject = pg_temp.lead(1)::text),
@@ -109,13 +122,13 @@ select is(
     - array['createdAt', 'updatedAt', 'readAt'] @> jsonb_build_object(
       'status', 'open', 'assigneeName', 'Sam Staff', 'tags', '["supply", "hot"]'::jsonb, 'version', 2),
   true, 'a change is one version more');
-select throws_ok(
-  $$select public.update_lead(pg_temp.lead(1), 1, '{"status": "won"}')$$, 'PT409', 'Someone else changed this lead while you were editing.',
+select is(
+  pg_temp.refusal($$select public.update_lead(pg_temp.lead(1), 1, '{"status": "won"}')$$), 'PT409 version_conflict {"what": "lead", "version": 2}',
   'an older version changes nothing');
 select is(public.update_lead(pg_temp.lead(1), 2, '{"status": "open"}') -> 'version', '2', 'what is so already is no new version');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"status": "done"}')$$, 'PT422', null, 'six statuses');
-select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"email": "x@y.example"}')$$, 'PT422', 'A lead has no email to change.', 'what somebody wrote stays');
-select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"assignee": "c0000000-0000-4000-8000-000000000001"}')$$, 'PT422', 'Please choose a staff member.', 'a client is given no lead');
+select is(pg_temp.refusal($$select public.update_lead(pg_temp.lead(1), 2, '{"email": "x@y.example"}')$$), 'PT422 lead_field_unknown {"field": "email"}', 'what somebody wrote stays');
+select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"assignee": "c0000000-0000-4000-8000-000000000001"}')$$, 'PT422', 'staff_member_required', 'a client is given no lead');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"tags": ["1","2","3","4","5","6","7","8","9","10","11"]}')$$, 'PT422', null, 'ten tags');
 select throws_ok($$select public.update_lead(pg_temp.lead(1), 2, '{"tags": ["a tag of more than thirty letters"]}')$$, 'PT422', null, 'thirty letters');
 select is(pg_temp.names('{"assignee": "me"}'), 'Casey1', 'my leads');
@@ -137,7 +150,7 @@ select is(
 select is(
   (select status || tags::text || (assignee_id is not null) from public.contact_submissions where id = pg_temp.lead(1)),
   'open{supply,hot}true', 'as it was before');
-select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"addTags": ["1","2","3","4","5","6","7","8","9"]}')$$, 'PT422', 'A lead can have at most 10 tags.', 'not more tags than ten');
+select throws_ok($$select public.update_leads(array[pg_temp.lead(1)], '{"addTags": ["1","2","3","4","5","6","7","8","9"]}')$$, 'PT422', 'tag_limit_reached', 'not more tags than ten');
 select throws_ok($$select public.update_leads('{}', '{"status": "won"}')$$, 'PT422', null, 'none chosen');
 
 -- Notes, tasks, canned replies
@@ -160,7 +173,7 @@ select is(
 select is(
   jsonb_array_length(public.merge_leads(pg_temp.lead(1), pg_temp.lead(2)) -> 'notes'), 1, 'what was written for one hangs on the other');
 select is(pg_temp.names('{"query": "forecast"}'), 'Casey1', 'one is left in the lists');
-select throws_ok('select public.merge_leads(pg_temp.lead(2), pg_temp.lead(3))', 'PT409', 'This lead was merged into another lead.', 'what is merged is not merged again');
+select is(pg_temp.refusal('select public.merge_leads(pg_temp.lead(2), pg_temp.lead(3))'), format('PT409 lead_merged {"mergedInto": %s}', pg_temp.lead(1)), 'what is merged is not merged again');
 select throws_ok('select public.merge_leads(pg_temp.lead(1), pg_temp.lead(1))', 'PT422', null, 'not into itself');
 insert into public.lead_notes (lead_id, body) values (pg_temp.lead(2), 'Written at the same moment.');
 select is((select count(*)::int from public.lead_notes where lead_id = pg_temp.lead(1)), 2, 'a note that comes later finds its place');

@@ -2,6 +2,19 @@
 begin;
 select plan(43);
 
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+
 insert into auth.users (id, email) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example'),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example');
@@ -30,7 +43,7 @@ reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated", "app_metadata": {"role": "admin"}}';
 set local role authenticated;
 select throws_ok($$select public.save_content('faq', null, null, '{"question": "Mine?", "answer": "All mine now."}')$$,
-  'PT403', 'Only an admin can do that.', 'a client saves nothing');
+  'PT403', 'admin_required', 'a client saves nothing');
 select throws_ok($$select public.delete_content('faq', 1, 1)$$, 'PT403', null, 'a client deletes nothing');
 select throws_ok($$select public.reorder_content('faq', '{1}')$$, 'PT403', null, 'a client orders nothing');
 select throws_ok($$select public.request_site_build_now()$$, 'PT403', null, 'a client asks for no build');
@@ -47,9 +60,9 @@ select is(post - array['id', 'created_at', 'updated_at', 'publish_at', 'content'
   '{"slug": "tests-one", "status": "draft", "version": 1, "read_time": "1 min read"}', 'what is added is a draft') from wrote;
 update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 1, '{"title": "Tests of writing well"}');
 select is((post ->> 'version')::int, 2, 'each change counts') from wrote;
-select throws_ok(
-  format($$select public.save_content('post', %s, 1, '{"title": "Tests of losing"}')$$, post ->> 'id'),
-  'PT409', 'Someone else changed this while you were editing.', 'an older version changes nothing'
+select is(
+  pg_temp.refusal(format($$select public.save_content('post', %s, 1, '{"title": "Tests of losing"}')$$, post ->> 'id')),
+  'PT409 version_conflict ' || jsonb_build_object('what', 'content', 'current', post)::text, 'an older version changes nothing'
 ) from wrote;
 select throws_ok(
   format($$select public.delete_content('post', %s, 1)$$, post ->> 'id'), 'PT409', null, 'and deletes nothing'
@@ -62,36 +75,36 @@ update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 4, 
 update wrote set post = public.save_content('post', (post ->> 'id')::bigint, 5, '{"status": "draft"}');
 select lives_ok(format($$select public.delete_content('post', %s, 6)$$, post ->> 'id'), 'it is deleted') from wrote;
 select throws_ok(format($$select public.save_content('post', %s, 6, '{"slug": "x"}')$$, post ->> 'id'),
-  'PT404', 'Someone else deleted this while you were editing.', 'and is gone for who still has it open') from wrote;
+  'PT404', 'content_deleted', 'and is gone for who still has it open') from wrote;
 
--- Constraint violations as sentences
-select throws_ok(format('select public.save_content(%L, %s, 1, %L)', kind, id, change), 'PT422', says, 'refused: ' || change)
+-- Constraint violations as codes
+select is(pg_temp.refusal(format('select public.save_content(%L, %s, 1, %L)', kind, id, change)), 'PT422 ' || refusal, 'refused: ' || change)
 from (
   select * from (values
-    ('{"slug": "Not a slug"}', 'Please use only lowercase letters, numbers and single hyphens in the URL slug.'),
-    ('{"benefits": []}', 'Please enter 1 to 12 benefits, each one line of up to 300 characters.'),
-    ('{"process": [{"step": 2}]}', 'Please describe 1 to 12 steps, each with a title and a description.'),
-    ('{"image_url": "https://evil.example/x.webp"}', 'Please choose an image.'),
-    ('{"image_alt": ""}', 'Please describe the image.'),
-    ('{"name": null}', 'Please check this: name.'),
-    ('{"short_description": "Short"}', 'Please check this: short description.'),
-    ('{"price": "dear"}', 'Please check the numbers and dates.'),
-    ('{"id": 7}', 'There is no id to save.'),
-    ('{"version": 7}', 'There is no version to save.'),
-    ('{"position": 7}', 'There is no position to save.'),
-    ('{"owner": "me"}', 'There is no owner to save.'),
-    ('{}', 'Please say what to save.')
-  ) as refused (change, says)
+    ('{"slug": "Not a slug"}', 'content_invalid {"field": "slug"}'),
+    ('{"benefits": []}', 'content_invalid {"field": "benefits"}'),
+    ('{"process": [{"step": 2}]}', 'content_invalid {"field": "process"}'),
+    ('{"image_url": "https://evil.example/x.webp"}', 'content_invalid {"field": "image_url"}'),
+    ('{"image_alt": ""}', 'content_invalid {"field": "image_alt"}'),
+    ('{"name": null}', 'content_invalid {"field": "name"}'),
+    ('{"short_description": "Short"}', 'content_invalid {"field": "short_description"}'),
+    ('{"price": "dear"}', 'values_invalid {}'),
+    ('{"id": 7}', 'content_field_unknown {"field": "id"}'),
+    ('{"version": 7}', 'content_field_unknown {"field": "version"}'),
+    ('{"position": 7}', 'content_field_unknown {"field": "position"}'),
+    ('{"owner": "me"}', 'content_field_unknown {"field": "owner"}'),
+    ('{}', 'content_values_required {}')
+  ) as refused (change, refusal)
 ) as cases, (select 'service' as kind, service as id from seen) as target;
-select throws_ok(
-  format($$select public.save_content('service', %s, 1, %L)$$, service,
-    jsonb_build_object('slug', (select slug from public.services where id <> service limit 1))),
-  'PT422', 'Another page already uses this URL.', 'an address is one page''s'
+select is(
+  pg_temp.refusal(format($$select public.save_content('service', %s, 1, %L)$$, service,
+    jsonb_build_object('slug', (select slug from public.services where id <> service limit 1)))),
+  'PT422 slug_taken {"field": "slug"}', 'an address is one page''s'
 ) from seen;
-select throws_ok($$select public.save_content('user', 1, 1, '{"a": 1}')$$, 'PT422', 'Please choose a kind of content.', 'no other table');
-select throws_ok(
-  format($$select public.save_content('case_study', %s, 1, '{"technologies": []}')$$, id),
-  'PT422', 'At least one technology is required.', 'the words of the specification'
+select throws_ok($$select public.save_content('user', 1, 1, '{"a": 1}')$$, 'PT422', 'content_kind_invalid', 'no other table');
+select is(
+  pg_temp.refusal(format($$select public.save_content('case_study', %s, 1, '{"technologies": []}')$$, id)),
+  'PT422 content_invalid {"field": "technologies"}', 'at least one technology'
 ) from public.case_studies order by id limit 1;
 select throws_ok(
   format($$select public.save_content('case_study', %s, 1, '{"metrics": {"kpis": []}}')$$, id),

@@ -22,7 +22,7 @@ grant execute on function pg_temp.emails(jsonb) to authenticated;
 
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select public.list_people()$$, 'PT403', 'Only an admin can do that.', 'a client may not');
+select throws_ok($$select public.list_people()$$, 'PT403', 'admin_required', 'a client may not');
 select throws_ok($$select private.list_people('{}', null, 1)$$, 'PT403', null, 'nor past the API');
 
 reset role;

@@ -51,8 +51,8 @@ select throws_ok($$select public.list_invitations()$$, 'PT403', null, 'nor see t
 select pg_temp.am(3);
 select throws_ok($$select public.create_invitation('nobody', 'admin')$$, 'PT422', null, 'only an address is invited');
 select throws_ok($$select public.create_invitation('new@tests.example', 'owner')$$, 'PT422', null, 'as something that there is');
-select throws_ok($$select public.create_invitation('staff@tests.example', 'client')$$, 'PT409', 'This person is already an admin.', 'not an admin');
-select throws_ok($$select public.create_invitation('casey@tests.example', 'client')$$, 'PT409', 'This person already has an account.', 'nor as what they are');
+select throws_ok($$select public.create_invitation('staff@tests.example', 'client')$$, 'PT409', 'already_admin', 'not an admin');
+select throws_ok($$select public.create_invitation('casey@tests.example', 'client')$$, 'PT409', 'account_exists', 'nor as what they are');
 select is(
   public.create_invitation(' Casey@Tests.example ', 'admin') - array['id'],
   '{"email": "casey@tests.example", "role": "admin", "invitedByName": "staff@tests.example", "state": "open",
@@ -77,7 +77,7 @@ select is_empty(
 create temp table link as select pg_temp.token('casey@tests.example') as token;
 select pg_temp.am(2);
 select throws_ok($$select public.accept_invitation((select token from link))$$, 'PT403',
-  'This invitation is for another email address. Sign in with the address it was sent to.', 'whoever has the link needs the account');
+  'invitation_of_other_address', 'whoever has the link needs the account');
 select throws_ok($$select public.accept_invitation(repeat('0', 64))$$, 'PT404', null, 'a guess is worth nothing');
 select throws_ok($$select public.accept_invitation(null)$$, 'PT404', null, 'nor is nothing');
 select throws_ok($$select public.accept_invitation((select token_hash from private.invitations))$$, 'PT404', null, 'nor the hash');

@@ -23,7 +23,7 @@ grant execute on function pg_temp.subjects(jsonb) to authenticated;
 
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select public.list_audit_entries()$$, 'PT403', 'Only an admin can do that.', 'a client may not');
+select throws_ok($$select public.list_audit_entries()$$, 'PT403', 'admin_required', 'a client may not');
 select throws_ok($$select public.list_audit_filter_options()$$, 'PT403', null, 'nor learn who did anything');
 select throws_ok($$select * from private.audit_log$$, '42501', null, 'nor go past the functions');
 

@@ -46,7 +46,7 @@ grant execute on function pg_temp.id_of(text), pg_temp.ids(jsonb) to authenticat
 
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select public.list_mails()$$, 'PT403', 'Only an admin can do that.', 'a client sees nothing of it');
+select throws_ok($$select public.list_mails()$$, 'PT403', 'admin_required', 'a client sees nothing of it');
 select throws_ok($$select public.retry_mail(pg_temp.id_of('failed'))$$, 'PT403', null, 'tries nothing again');
 select throws_ok($$select public.cancel_mail(pg_temp.id_of('due'))$$, 'PT403', null, 'cancels nothing');
 select throws_ok($$select public.resend_mail(pg_temp.id_of('sent'))$$, 'PT403', null, 'sends nothing');
@@ -101,7 +101,7 @@ set local role authenticated;
 select throws_ok($$select public.resend_mail(pg_temp.id_of('later'))$$, 'PT409', null, 'what was not sent is not sent again');
 select throws_ok($$select public.resend_mail(pg_temp.id_of('sent link'))$$, 'PT409', null, 'nor what carried a link of its own');
 select is(public.resend_mail(pg_temp.id_of('sent')) ->> 'state', 'due', 'what was sent is, when it is asked for');
-select throws_ok($$select public.resend_mail(pg_temp.id_of('sent'))$$, 'PT409', 'It''s already being resent.', 'one copy at a time');
+select throws_ok($$select public.resend_mail(pg_temp.id_of('sent'))$$, 'PT409', 'mail_already_resent', 'one copy at a time');
 reset role;
 select is((select count(*)::int from private.outbox where dedupe_key = 'sent:again:1'), 1, 'under a key of its own');
 update private.outbox set sent_at = private.now() where dedupe_key = 'sent:again:1';

@@ -2,6 +2,19 @@
 begin;
 select plan(37);
 
+create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
+declare
+  v_params text;
+begin
+  execute p_sql;
+  return 'nothing was refused';
+exception when others then
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
+end
+$$;
+grant execute on function pg_temp.refusal(text) to authenticated;
+
 insert into auth.users (id, email, email_confirmed_at) values
   ('c0000000-0000-4000-8000-000000000001', 'casey@tests.example', now()),
   ('c0000000-0000-4000-8000-000000000003', 'staff@tests.example', now());
@@ -20,7 +33,7 @@ grant execute on function pg_temp.set(text, jsonb) to authenticated;
 
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok($$select public.list_settings()$$, 'PT403', 'Only an admin can do that.', 'a client sees none');
+select throws_ok($$select public.list_settings()$$, 'PT403', 'admin_required', 'a client sees none');
 select throws_ok($$select public.update_setting('firm_email', '"eve@tests.example"', '"hello@meridian.example"')$$, 'PT403', null, 'and sets none');
 
 reset role;
@@ -33,7 +46,7 @@ select is(
   'these and no others'
 );
 select is_empty($$select 1 where public.list_settings()::text ~ 'secret|signing_key'$$, 'no secret among them');
-select throws_ok($$select public.update_setting('wake_secret', '"mine"', null)$$, 'PT404', 'That setting doesn''t exist.', 'a secret cannot be set');
+select is(pg_temp.refusal($$select public.update_setting('wake_secret', '"mine"', null)$$), 'PT404 not_found {"what": "setting"}', 'a secret cannot be set');
 select throws_ok($$select public.update_setting('newsletter_signing_key', '"mine"', null)$$, 'PT404', null, 'nor a key');
 select throws_ok($$select public.update_setting('firm_time_zone', '"UTC"', '"America/New_York"')$$, 'PT404', null, 'nor the zone that every time is meant in');
 select throws_ok($$select public.update_setting('is_only_row', 'false', 'true')$$, 'PT404', null, 'nor what nobody reads');
@@ -49,8 +62,10 @@ select is(
   public.update_setting('follow_up_delay_hours', '48', '24') - 'updatedAt',
   '{"name": "follow_up_delay_hours", "value": 48, "updatedByName": "staff@tests.example"}'::jsonb, 'one is changed'
 );
-select throws_ok($$select public.update_setting('follow_up_delay_hours', '12', '24')$$, 'PT409',
-  'Someone else changed this setting while you were editing.', 'the second of two is told');
+select is(pg_temp.refusal($$select public.update_setting('follow_up_delay_hours', '12', '24')$$),
+  'PT409 version_conflict ' || jsonb_build_object('what', 'setting', 'current', (
+    select one from jsonb_array_elements(public.list_settings()) as one where one ->> 'name' = 'follow_up_delay_hours'
+  ))::text, 'the second of two is told');
 select is(public.update_setting('follow_up_delay_hours', '48', '24') -> 'value', '48', 'unless both want the same');
 reset role;
 select results_eq(
@@ -63,7 +78,7 @@ select throws_ok($$insert into private.settings (firm_email, firm_time_zone) val
 -- Requiring a second factor
 set local role authenticated;
 select throws_ok($$select pg_temp.set('require_admin_mfa', 'true')$$, 'PT409',
-  'Set up two-step sign-in for your own account first, and sign in with it.', 'who has no second step does not demand it');
+  'mfa_required_first', 'who has no second step does not demand it');
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated", "aal": "aal2"}', true);
 select is(pg_temp.set('require_admin_mfa', 'true'), 'true', 'who has one does');
 select set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000003", "session_id": "c0000000-0000-4000-8000-000000000003", "role": "authenticated", "aal": "aal1"}', true);

@@ -53,7 +53,7 @@ select throws_ok('select public.get_staff_overview()', '42501', null, 'anon has 
 reset role;
 set local "request.jwt.claims" = '{"sub": "c0000000-0000-4000-8000-000000000001", "session_id": "c0000000-0000-4000-8000-000000000001", "role": "authenticated"}';
 set local role authenticated;
-select throws_ok('select public.get_staff_overview()', 'PT403', 'Only an admin can do that.', 'nor has a client');
+select throws_ok('select public.get_staff_overview()', 'PT403', 'admin_required', 'nor has a client');
 reset role;
 
 -- Without data

@@ -39,10 +39,13 @@ create function pg_temp.sent() returns text language sql as $$
 $$;
 -- The answer to a move, or the error.
 create function pg_temp.move(p_id uuid, p_token text, p_date date, p_time text) returns text language plpgsql as $$
+declare
+  v_params text;
 begin
   return public.move_booking_by_token(p_id, p_token, p_date, p_time) ->> 'time_slot';
 exception when sqlstate 'PT429' or sqlstate 'PT409' then
-  return sqlstate || ' ' || sqlerrm;
+  get stacked diagnostics v_params = pg_exception_detail;
+  return concat_ws(' ', sqlstate, sqlerrm, v_params);
 end
 $$;
 
@@ -53,7 +56,7 @@ create temp table moves as select n, pg_temp.move(id, token, date '2027-03-23' +
 from one, generate_series(1, 31) as n order by n;
 select is((select count(*)::int from moves where answer = '10:00'), 5, 'of 31 moves within an hour, five are made');
 select is((select min(answer) from moves where n > 5 and answer like 'PT429%'),
-  'PT429 Too many moves. Please try again in one hour, or call us.', 'the others are refused, and say for how long');
+  'PT429 move_limit_reached {"retryAfterSeconds": 3600}', 'the others are refused, and say for how long');
 select is(pg_temp.sent(), 'none', 'the replaced first emails are not sent, and the last ones wait');
 select pg_temp.at('2027-03-10 17:04:59+00');
 select is(pg_temp.sent(), 'none', 'for five minutes');
@@ -132,6 +135,8 @@ set local "request.jwt.claims" = '';
 create temp table four as select (public.create_appointment('Casey Client', 'casey@tests.example', null, null, 'Discovery Call', '2027-03-30', '09:00', null, 'UTC',
   'f0000000-0000-4000-8000-000000000001') ->> 'id')::uuid as id;
 create function pg_temp.move_mine(p_hour int, n int) returns text language plpgsql as $$
+declare
+  v_params text;
 begin
   perform pg_temp.at(timestamptz '2027-03-11 12:00+00' + make_interval(hours => p_hour));
   perform set_config('request.jwt.claims', '{"sub": "f0000000-0000-4000-8000-000000000001", "session_id": "f0000000-0000-4000-8000-000000000001", "role": "authenticated"}', true);
@@ -139,17 +144,18 @@ begin
   perform set_config('request.jwt.claims', '', true);
   return 'moved';
 exception when sqlstate 'PT429' then
-  return sqlerrm;
+  get stacked diagnostics v_params = pg_exception_detail;
+  return sqlerrm || ' ' || v_params;
 end
 $$;
 update private.user_roles set role = 'client' where user_id = 'f0000000-0000-4000-8000-000000000001';
 select is((select array_agg(distinct pg_temp.move_mine(n / 4, n)) from generate_series(1, 10) as n), array['moved'], 'ten moves in a day by the signed-in client');
-select is(pg_temp.move_mine(5, 11), 'Too many moves. Please try again in 19 hours, or call us.', 'the eleventh is refused');
+select is(pg_temp.move_mine(5, 11), 'move_limit_reached {"retryAfterSeconds": 68400}', 'the eleventh is refused');
 select is((select status from public.appointments join four using (id)), 'confirmed', 'and the booking stays as it is');
 delete from private.rate_limits where bucket like 'move:booking:%';
 select is((select array_agg(distinct pg_temp.move_mine(5 + (n - 11) / 4, n)) from generate_series(11, 18) as n), array['moved'], 'for its email address eight more (two were made above)');
 delete from private.rate_limits where bucket like 'move:booking:%';
-select is((select array_agg(distinct pg_temp.move_mine(6, n)) from (values (19), (21)) as tries (n)), array['Too many moves. Please try again in 51 minutes, or call us.'],
+select is((select array_agg(distinct pg_temp.move_mine(6, n)) from (values (19), (21)) as tries (n)), array['move_limit_reached {"retryAfterSeconds": 3060}'],
   'the 21st of an address is refused, whichever booking it is');
 select is((select hit_count::int from private.rate_limits where bucket = 'move:email:day' and subject = private.hash_email('casey@tests.example')), 20,
   'a refused move is not counted');

@@ -131,7 +131,7 @@ select is((select count(*)::int from generate_series(1, 10)
   where public.verify_password('c0000000-0000-4000-8000-000000000001', 'wrong') is distinct from false), 0, 'verify_password() finds ten wrong');
 select throws_ok(
   $$select public.verify_password('c0000000-0000-4000-8000-000000000001', 'Right-2')$$, 'PT429',
-  'There were too many wrong passwords for this account. Please try again in 15 minutes, or set a new password by email.',
+  'password_locked',
   'then refuses the right one, and says what helps'
 );
 select is(pg_temp.try(true), 'reject', 'and so does signing in');

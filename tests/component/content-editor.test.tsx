@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { button, conflicting, DELETE, FAQ, ONE, open, POST, SAVE, saving, sentTo } from './support/content';
-import { json } from './support/fake-backend';
+import { json, refused } from './support/fake-backend';
 import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/staff-workspace'));
@@ -68,7 +68,7 @@ describe('an article', () => {
 
   test('what is typed is checked, and what the database refuses is said at its field', async () => {
     const page = await open('/post/4', {
-      [SAVE]: () => json({ message: 'Another page already uses this URL.', details: 'slug' }, 422),
+      [SAVE]: () => refused(422, 'slug_taken', { field: 'slug' }),
     });
     const title = await screen.findByLabelText(/^Title/);
     await page.user.clear(title);

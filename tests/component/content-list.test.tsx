@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEPLOYS, entry, FAQ, FAQS, LIST, ORDER, open, POST, STATUS, sentTo } from './support/content';
-import { json } from './support/fake-backend';
+import { json, refused } from './support/fake-backend';
 import { warmUp } from './support/warm-up';
 
 warmUp(() => import('@/layouts/staff-workspace'));
@@ -35,11 +35,7 @@ describe('the list', () => {
     const two = [entry(FAQ), entry(FAQ, { id: 2, title: 'And what does it cost?' })];
     const page = await open('?kind=faq', {
       [FAQS]: () => json(two),
-      [ORDER]: () =>
-        json(
-          { message: 'Something was added or deleted in the meantime. Please refresh and try again.' },
-          409,
-        ),
+      [ORDER]: () => refused(409, 'version_conflict', { what: 'content_order' }),
     });
     await page.user.click(await screen.findByRole('button', { name: /^Move down, How long/ }));
     await waitFor(() => expect(sentTo(page, 'reorder_content')).toEqual([{ p_kind: 'faq', p_ids: [2, 1] }]));

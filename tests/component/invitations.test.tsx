@@ -1,7 +1,7 @@
 import type { Invitation } from '@contracts/invitations.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fakeBackend, gate, json } from './support/fake-backend';
+import { fakeBackend, gate, json, refused } from './support/fake-backend';
 import { openPage } from './support/open-page';
 import { ADMIN, openStaff } from './support/open-staff';
 import { KEY } from './support/provider';
@@ -51,7 +51,7 @@ describe('the staff', () => {
 
   test('invite an address, checked here and there; a refusal keeps what was typed', async () => {
     const refusal = 'This person is already an admin.';
-    const page = await open({ [LIST]: () => pageOf([]), [INVITE]: () => json({ message: refusal }, 409) });
+    const page = await open({ [LIST]: () => pageOf([]), [INVITE]: () => refused(409, 'already_admin') });
     expect(await screen.findByText('No invitations yet.')).toBeTruthy();
     const form = within(screen.getByRole('form', { name: 'Invite someone' }));
     await page.user.type(form.getByLabelText(/Email/), 'dana@');
@@ -75,7 +75,7 @@ describe('the staff', () => {
 
   test('see what came of each, send one again, and take it back after a question', async () => {
     const page = await open({
-      [RESEND]: () => json({ message: 'It was sent a moment ago. Please wait a minute.' }, 409),
+      [RESEND]: () => refused(409, 'invitation_sent_recently'),
       [CANCEL]: () => json({ ...OPEN, state: 'cancelled', cancelledAt: '2025-11-21T12:00:00' }),
     });
     const done = await entry('eli@example.com');
@@ -142,7 +142,9 @@ describe('who is invited', () => {
 
   test('with another account is told so, and can change over', async () => {
     const refusal = 'This invitation is for another email address. Sign in with the address it was sent to.';
-    const page = await open(`#token=${TOKEN}`, true, { [ACCEPT]: () => json({ message: refusal }, 403) });
+    const page = await open(`#token=${TOKEN}`, true, {
+      [ACCEPT]: () => refused(403, 'invitation_of_other_address'),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     expect(await screen.findByText(refusal)).toBeTruthy();
     page.backend.on('POST /auth/v1/logout', () => new Response(null, { status: 204 }));
@@ -152,7 +154,7 @@ describe('who is invited', () => {
   });
 
   test('too late is told what to do', async () => {
-    const page = await open(`#token=${TOKEN}`, true, { [ACCEPT]: () => json({ message: 'Over.' }, 409) });
+    const page = await open(`#token=${TOKEN}`, true, { [ACCEPT]: () => refused(409, 'invitation_expired') });
     await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy();
     expect(localStorage.getItem('meridian-invitation')).toBeNull();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { gate, json } from './support/fake-backend';
+import { gate, json, refused } from './support/fake-backend';
 import { CALLS, CHOICES, GRACE, LEYLA, whole } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -11,8 +11,6 @@ warmUp(() => import('@/features/leads/components/lead-screen'));
 afterEach(() => localStorage.clear());
 
 const LEAD = whole(GRACE);
-const refused = (status: number, message: string, details: string | null = null) =>
-  json({ code: `PT${status}`, message, details, hint: null }, status);
 
 const open = (routes: Parameters<typeof openStaff>[1] = {}, address = '/leads/5') =>
   openStaff(address, { [CALLS.get]: () => json(LEAD), ...CHOICES, ...routes });
@@ -32,7 +30,7 @@ describe('a lead', () => {
   });
 
   test('that is not there, or has no number, is told', async () => {
-    const page = await open({ [CALLS.get]: () => refused(404, "We couldn't find that lead.") });
+    const page = await open({ [CALLS.get]: () => refused(404, 'not_found', { what: 'lead' }) });
     expect(await screen.findByText("We couldn't find that lead.")).toBeTruthy();
     await page.router.navigate('/admin/leads/0x7');
     expect(await screen.findByText("We couldn't find that lead.")).toBeTruthy();
@@ -85,7 +83,7 @@ describe('a change', () => {
   });
 
   test('that is refused is taken back with a sentence', async () => {
-    const page = await open({ [CALLS.update]: () => refused(422, 'Please choose a staff member.') });
+    const page = await open({ [CALLS.update]: () => refused(422, 'staff_member_required') });
     await screen.findByRole('heading', { level: 1, name: 'Grace' });
     await page.user.selectOptions(status(), 'Won');
     await waitFor(() => expect(status().value).toBe('open'));
@@ -116,8 +114,7 @@ describe('a change', () => {
 
 describe('a change of a version that somebody else has changed', () => {
   const theirs = { ...LEAD, status: 'waiting' as const, tags: ['retail', 'urgent'], version: 4 };
-  const old = () =>
-    refused(409, 'Someone else changed this lead while you were editing.', JSON.stringify({ version: 4 }));
+  const old = () => refused(409, 'version_conflict', { what: 'lead', version: 4 });
 
   async function meetConflict() {
     const page = await open({ [CALLS.update]: old });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { gate, json } from './support/fake-backend';
+import { gate, json, refused } from './support/fake-backend';
 import { CALLS, CHOICES, GRACE, LEYLA, pageOf } from './support/leads';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
@@ -138,7 +138,7 @@ describe('several at once', () => {
 
   test('that are refused are shown as they were, with a sentence', async () => {
     const page = await open('', {
-      [CALLS.many]: () => json({ code: 'PT422', message: 'A lead can have at most 10 tags.' }, 422),
+      [CALLS.many]: () => refused(422, 'tag_limit_reached'),
     });
     await change(page);
     await waitFor(() => expect(row()).toContain('Open'));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { gate, json, sentence } from './support/fake-backend';
+import { gate, json, refused, sentence } from './support/fake-backend';
 import { FREE_TIMES, freeTimes } from './support/free-times';
 import { openPage } from './support/open-page';
 import { costing, PRICES } from './support/prices';
@@ -229,7 +229,7 @@ describe('a booking that is to come', () => {
     const tooLate = 'Bookings can be canceled up to 24 hours before they start. Please call us.';
     const page = await open({
       [LIST]: () => json(SOME),
-      [CANCEL]: () => json({ code: 'PT409', message: tooLate, details: null, hint: null }, 409),
+      [CANCEL]: () => refused(409, 'change_deadline_passed', { change: 'cancelled', cutoffMinutes: 1440 }),
     });
     await page.user.click(await screen.findByRole('button', { name: /^Cancel the booking/ }));
     const dialog = within(await screen.findByRole('dialog'));

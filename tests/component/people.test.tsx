@@ -1,7 +1,7 @@
 import type { Person } from '@contracts/people.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { gate, json } from './support/fake-backend';
+import { gate, json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -133,7 +133,7 @@ describe('a role', () => {
 
   test('that is refused stays, with the server’s sentence', async () => {
     const refusal = "You can't remove the last admin. Make someone else an admin first.";
-    const page = await open({ [SET]: () => json({ message: refusal }, 409) });
+    const page = await open({ [SET]: () => refused(409, 'last_admin') });
     await page.user.click((await entry('ada@example.com')).getByRole('button', { name: /Make client/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Give up your admin role?' }));
     await page.user.click(dialog.getByRole('button', { name: 'Make client' }));

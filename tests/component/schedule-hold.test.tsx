@@ -66,7 +66,7 @@ describe('a hold', () => {
     const page = await openSchedule({ [HOLD]: held });
     await fill(page);
     await screen.findByText(line);
-    page.backend.on(HOLD, () => sentence(409, ended));
+    page.backend.on(HOLD, () => sentence(409, ended, 'hold_too_long'));
     await vi.advanceTimersByTimeAsync(4 * 60_000);
     expect(await screen.findByText(ended)).toBeTruthy();
     expect(screen.queryByText(line)).toBeNull();

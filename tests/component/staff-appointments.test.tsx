@@ -12,7 +12,7 @@ import {
   STATUS,
   TYPES,
 } from './support/appointments';
-import { gate, json } from './support/fake-backend';
+import { gate, json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -74,7 +74,7 @@ describe('what waits for an answer', () => {
   });
 
   test('a refusal brings it back, with the database’s sentence', async () => {
-    const page = await open({ [STATUS]: () => refusal(409, "This booking hasn't been paid yet.") });
+    const page = await open({ [STATUS]: () => refused(409, 'booking_unpaid') });
     await page.user.click(within(await requests()).getByRole('button', { name: /^Confirm/ }));
     await waitFor(() => expect(page.toasts.at(-1)?.description).toBe("This booking hasn't been paid yet."));
     expect(await requests()).toBeTruthy();
@@ -179,12 +179,13 @@ describe('another time', () => {
 
   test('what the database refuses after all is said, and can be chosen anew', async () => {
     const { user, dialog } = await openMove({
-      [MOVE]: () => refusal(409, 'That time is taken. Free on Friday, November 21, 2025: 9:00 AM.'),
+      [MOVE]: () =>
+        refused(409, 'staff_slot_unavailable', { reason: 'taken', date: '2025-11-21', free: ['09:00'] }),
     });
     await user.click(await dialog.findByRole('radio', { name: '11:00 AM' }));
     await user.click(dialog.getByRole('button', { name: 'Move appointment' }));
     expect((await dialog.findByRole('alert')).textContent).toContain(
-      'Free on Friday, November 21, 2025: 9:00 AM.',
+      'Available on Friday, November 21, 2025: 9:00 AM.',
     );
     await user.click(await dialog.findByRole('radio', { name: '9:00 AM' }));
     expect(dialog.queryByRole('alert')).toBeNull();
@@ -213,7 +214,9 @@ describe('another time', () => {
 
 describe('by phone', () => {
   test('what was typed outlasts a refusal; a second try has the first one’s key', async () => {
-    const page = await open({ [ADD]: () => refusal(409, 'That time is taken.') });
+    const page = await open({
+      [ADD]: () => refused(409, 'staff_slot_unavailable', { reason: 'taken', date: '2025-11-21', free: [] }),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Add appointment' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add appointment' }));
     await page.user.type(dialog.getByLabelText(/^Name/), 'Pat Phone');

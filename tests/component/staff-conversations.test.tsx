@@ -1,7 +1,7 @@
 import type { ChatSummary, ChatTranscript } from '@contracts/staff-chats.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { gate, json } from './support/fake-backend';
+import { gate, json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -126,7 +126,7 @@ describe('one conversation', () => {
   });
 
   test('that is gone says so', async () => {
-    const gone = { code: 'PT404', message: "We couldn't find that conversation." };
+    const gone = { code: 'PT404', message: 'not_found', details: '{"what": "conversation"}' };
     await openStaff(`/conversations/${ID}`, { [ONE]: () => json(gone, 404) });
     expect(await screen.findByText("We couldn't find that conversation.")).toBeTruthy();
   });
@@ -153,7 +153,7 @@ describe('a question that was not answered', () => {
 
   test('is back when its dismissal is refused, with the reason', async () => {
     const page = await open({
-      [DISMISS]: () => json({ code: 'PT403', message: 'Only an admin can do that.' }, 403),
+      [DISMISS]: () => refused(403, 'admin_required'),
     });
     await page.user.click(await screen.findByRole('button', { name: /Dismiss.*zebras/ }));
     await waitFor(() =>
@@ -167,7 +167,7 @@ describe('a question that was not answered', () => {
 
   test('becomes a draft FAQ with its answer; a refusal keeps what was typed', async () => {
     const page = await open({
-      [DRAFT]: () => json({ code: 'PT409', message: "There's already a draft for this question." }, 409),
+      [DRAFT]: () => refused(409, 'faq_draft_exists'),
     });
     await page.user.click(await screen.findByRole('button', { name: /Answer.*zebras/ }));
     const box = screen.getByLabelText('Answer') as HTMLTextAreaElement;

@@ -1,7 +1,7 @@
 import type { QueuedMail } from '@contracts/mails.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { gate, json } from './support/fake-backend';
+import { gate, json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -99,7 +99,7 @@ describe('a mail', () => {
   test('that was sent goes out twice only when somebody says so', async () => {
     const refusal = "It's already being resent.";
     const page = await open('', {
-      'POST /rest/v1/rpc/resend_mail': () => json({ message: refusal }, 409),
+      'POST /rest/v1/rpc/resend_mail': () => refused(409, 'mail_already_resent'),
     });
     const sent = await entry('Our reply to a message');
     await page.user.click(sent.getByRole('button', { name: /Send again/ }));

@@ -1,7 +1,7 @@
 import { SETTING_NAMES, type Setting } from '@contracts/settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { gate, json } from './support/fake-backend';
+import { gate, json, refused } from './support/fake-backend';
 import { openStaff } from './support/open-staff';
 import { warmUp } from './support/warm-up';
 
@@ -43,9 +43,7 @@ describe('a switch', () => {
     expect((await box(name)).checked).toBe(false);
     await page.user.click(await box(name));
     expect((await box(name)).checked).toBe(true);
-    answer.resolve(
-      json({ message: 'Set up two-step sign-in for your own account first, and sign in with it.' }, 409),
-    );
+    answer.resolve(refused(409, 'mfa_required_first'));
     await waitFor(async () => expect((await box(name)).checked).toBe(false));
     expect(page.toasts.at(-1)).toEqual({
       kind: 'error',
@@ -105,7 +103,7 @@ describe('what is typed', () => {
 
   test('outlasts a refusal, and sees what somebody else has set meanwhile', async () => {
     const page = await open({
-      [SET]: () => json({ message: 'Someone else changed this setting while you were editing.' }, 409),
+      [SET]: () => refused(409, 'version_conflict', { what: 'setting' }),
     });
     const form = within(await screen.findByRole('form', { name: 'Email address' }));
     page.backend.on(LIST, () => json(withOne('firm_email', { value: 'theirs@example.com' })));

@@ -111,8 +111,8 @@ test('two that change one lead at the same moment: the second gets the first one
     ]);
     const [lost] = results.filter((one) => one.status === 'rejected');
     expect(results.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(lost?.reason).toMatchObject({ code: 'PT409' });
-    expect(JSON.parse(lost?.reason.detail)).toEqual({ version: version + 1 });
+    expect(lost?.reason).toMatchObject({ code: 'PT409', message: 'version_conflict' });
+    expect(JSON.parse(lost?.reason.detail)).toEqual({ what: 'lead', version: version + 1 });
     const theirs = await answerOf(lead, sql`select public.get_lead(${id}) as answer`);
     expect(theirs).toMatchObject({ id, version: version + 1 });
     expect(['won', 'lost']).toContain(theirs.status);

@@ -99,14 +99,17 @@ describe('through the API', () => {
     expect(await call(list, client)).toEqual({ status: 200, body: [] });
   });
 
-  test('what SQL refuses comes with its status and its sentence', async () => {
+  test('what SQL refuses comes with its status, its code, and its parameters', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const refused = await call('/rest/v1/rpc/list_available_slots', service, {
       p_service_type: 'Nonsense',
       p_from: '2026-01-01',
       p_to: '2026-01-01',
     });
-    expect(refused).toMatchObject({ status: 422, body: { message: 'Please select a service type.' } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'PT422', message: 'service_type_required', details: '{}' },
+    });
     expect((await call('/rest/v1/contact_submissions?select=id', anon)).status).toBe(401);
     expect(
       (await call('/rest/v1/rpc/claim_due_mails', anon, { p_limit: 1, p_lease_seconds: 1 })).status,

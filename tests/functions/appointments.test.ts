@@ -94,7 +94,7 @@ describe('GET /appointments/availability', () => {
 
   it('refuses a type that there is not in the database’s words', async () => {
     const app = start({
-      list_available_slots_rate_limited: { wait: 0, refusal: 'Please select a service type.' },
+      list_available_slots_rate_limited: { wait: 0, refusal: 'service_type_required' },
     });
     const answer = await app.send('/appointments/availability?date=2026-11-24&serviceType=Yoga');
     expect(await refusal(answer)).toEqual({ status: 422, text: 'Please select a service type.' });
@@ -193,7 +193,7 @@ describe('POST /appointments', () => {
 
   it('books nothing over a limit', async () => {
     const byIp: Limiter['byIp'] = async () => {
-      throw new Fault(429, 'Later.', { 'Retry-After': '9' });
+      throw new Fault(429, 'rate_limited', { retryAfterSeconds: 9 }, { 'Retry-After': '9' });
     };
     const app = start({}, nobody, { ...noLimit, byIp });
     const answer = await app.post('/appointments', wanted);
@@ -227,7 +227,7 @@ describe('POST /appointments', () => {
     const text = 'That time was just booked. Still available that day: 9:00 AM, 10:00 AM.';
     const app = start({
       create_appointment: () => {
-        throw new Fault(409, text);
+        throw new Fault(409, 'slot_taken', { date: '2026-11-25', free: ['09:00', '10:00'] });
       },
     });
     expect(await refusal(await app.post('/appointments', wanted))).toEqual({ status: 409, text });
@@ -246,7 +246,7 @@ describe('POST /appointments', () => {
 
   it('refuses a session that is over', async () => {
     const app = start({}, async () => {
-      throw new Fault(401, 'Your session has ended. Please sign in again.');
+      throw new Fault(401, 'session_ended');
     });
     expect(await refusal(await app.post('/appointments', wanted))).toMatchObject({ status: 401 });
     expect(app.calls).toEqual([]);

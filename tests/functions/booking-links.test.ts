@@ -80,17 +80,29 @@ describe('POST /bookings/{id}/manage', () => {
   });
 
   it.each([
-    ['too late', 409, 'Bookings can be moved up to 24 hours before they start. Please call us.'],
-    ['a taken time', 409, 'That time was just booked. Still available that day: 10:00 AM.'],
-    ['a Sunday', 422, 'We are closed that day.'],
-  ])('passes on what the database says of %s', async (_what, status, text) => {
+    [
+      'too late',
+      new Fault(409, 'change_deadline_passed', { change: 'moved', cutoffMinutes: 1440 }),
+      'Bookings can be moved up to 24 hours before they start. Please call us.',
+    ],
+    [
+      'a taken time',
+      new Fault(409, 'slot_taken', { date: '2026-11-25', free: ['10:00'] }),
+      'That time was just booked. Still available that day: 10:00 AM.',
+    ],
+    [
+      'a Sunday',
+      new Fault(422, 'date_not_offered', { date: '2026-11-29' }),
+      'There are no consultations on Sunday, November 29, 2026. Please choose another weekday.',
+    ],
+  ])('passes on what the database says of %s', async (_what, fault, text) => {
     const app = start({
       move_booking_by_token: () => {
-        throw new Fault(status, text);
+        throw fault;
       },
     });
     const body = { token: TOKEN, action: 'move', preferredDate: '2026-11-25', preferredTime: '10:00' };
-    expect(await refusal(await app.post(MANAGE, body))).toEqual({ status, text });
+    expect(await refusal(await app.post(MANAGE, body))).toEqual({ status: fault.status, text });
   });
 
   it.each([
@@ -117,7 +129,7 @@ describe('POST /bookings/{id}/manage', () => {
     async (action) => {
       const body = { token: TOKEN, action, preferredDate: '2026-11-25', preferredTime: '10:00' };
       const unknown = () => {
-        throw new Fault(404, "We couldn't find that booking.");
+        throw new Fault(404, 'not_found', { what: 'booking' });
       };
       for (const answer of [null, unknown]) {
         const app = start({
@@ -139,7 +151,7 @@ describe('POST /bookings/{id}/manage', () => {
       byIp: async (_request, { bucket, max, windowSeconds }) => void taken.push([bucket, max, windowSeconds]),
       bySubject: async (subject, { bucket, max, windowSeconds }) => {
         taken.push([bucket, max, windowSeconds, subject]);
-        throw new Fault(429, 'Later.', { 'Retry-After': '9' });
+        throw new Fault(429, 'rate_limited', { retryAfterSeconds: 9 }, { 'Retry-After': '9' });
       },
     };
     const wrong = start({ get_booking_by_token: null }, { limiter });
@@ -230,7 +242,7 @@ describe('GET /bookings/{id}/calendar.ics', () => {
     const full: Limiter = {
       ...noLimit,
       byIp: async () => {
-        throw new Fault(429, 'Later.');
+        throw new Fault(429, 'rate_limited', { retryAfterSeconds: 9 });
       },
     };
     expect((await start({}, { limiter: full }).send(ICS)).status).toBe(429);

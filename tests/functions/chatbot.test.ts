@@ -16,9 +16,7 @@ const answers: Answerer = async (_question, { say }) => {
   say(ANSWER.message);
   return ANSWER;
 };
-const tooMuch = new Fault(429, 'Too many requests. Please try again in 3 minutes.', {
-  'Retry-After': '180',
-});
+const tooMuch = new Fault(429, 'rate_limited', { retryAfterSeconds: 180 }, { 'Retry-After': '180' });
 const HIT = { bucket: 'chat:ip', subject: 'x', max: 20, windowSeconds: 600 };
 const begun = (app: ChatApp) => app.calls.find(({ name }) => name === 'open_chat')?.args;
 const said = (id: number, role: string, content: string) => ({
@@ -106,7 +104,7 @@ describe('POST /chatbot/message', () => {
       answer: answers,
       over: {
         findCaller: async () => {
-          throw new Fault(401, 'Your session has ended. Please sign in again.');
+          throw new Fault(401, 'session_ended');
         },
       },
     });

@@ -174,7 +174,7 @@ describe('POST /contact', () => {
 
   it('never logs what was written', async () => {
     const app = start(() => {
-      throw new Fault(422, 'No.');
+      throw new Fault(422, 'name_too_short');
     });
     await app.post('/contact', good);
     expect(JSON.stringify(app.logged)).not.toMatch(/Dana|dana|warehouse|Acme/);

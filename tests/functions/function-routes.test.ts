@@ -167,8 +167,23 @@ describe('the database and the account provider over HTTP', () => {
   }
 
   it.each([
-    [409, { code: 'PT409', message: 'Taken.' }, { status: 409, message: 'Taken.' }],
-    [422, { code: 'PT422', message: 'Please choose another day.' }, { status: 422 }],
+    [
+      409,
+      { code: 'PT409', message: 'slot_taken', details: '{"date": "2026-11-25", "free": ["10:00"]}' },
+      {
+        status: 409,
+        code: 'slot_taken',
+        params: { date: '2026-11-25', free: ['10:00'] },
+        message: 'That time was just booked. Still available that day: 10:00 AM.',
+      },
+    ],
+    [422, { code: 'PT422', message: 'date_required' }, { status: 422, code: 'date_required', params: {} }],
+    [409, { code: 'PT409', message: 'no_such_code' }, { status: 503 }],
+    [
+      429,
+      { code: 'PT429', message: 'move_limit_reached', details: '{"retryAfterSeconds": 3600}' },
+      { status: 429, headers: { 'Retry-After': '3600' } },
+    ],
     [500, { code: 'SUP', message: 'PostgresError: …' }, { status: 503 }],
     [404, { code: 'PGRST202', message: 'no such function' }, { status: 503 }],
     [401, { code: 'PGRST301', message: 'wrong key' }, { status: 503 }],

@@ -84,7 +84,7 @@ describe('POST /appointments/hold', () => {
     const text = 'That time was just booked. Still available that day: 10:00 AM, 11:00 AM.';
     const app = start({
       hold_slot: () => {
-        throw new Fault(409, text);
+        throw new Fault(409, 'slot_taken', { date: '2026-11-25', free: ['10:00', '11:00'] });
       },
     });
     expect(await refusal(await app.post('/appointments/hold', wanted))).toEqual({ status: 409, text });

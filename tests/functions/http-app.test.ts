@@ -11,7 +11,7 @@ const routes: Route[] = [
     path: '/things/:id',
     handle: async (_request, { id }) => {
       if (id === 'bug') throw new TypeError('select * from secrets');
-      throw new Fault(429, 'Slower, please.', { 'Retry-After': '7' });
+      throw new Fault(429, 'rate_limited', { retryAfterSeconds: 7 }, { 'Retry-After': '7' });
     },
   },
 ];
@@ -60,7 +60,41 @@ describe('the wrapper of every function', () => {
   it('says the sentence of an expected failure with its headers', async () => {
     const answer = await testApp(routes).send('/things/1');
     expect(answer.headers.get('retry-after')).toBe('7');
-    expect(await refusal(answer)).toEqual({ status: 429, text: 'Slower, please.' });
+    expect(answer.headers.get('x-error-code')).toBe('rate_limited');
+    expect(answer.headers.get('x-error-params')).toBe('{"retryAfterSeconds":7}');
+    expect(await refusal(answer)).toEqual({
+      status: 429,
+      text: 'Too many requests. Please try again in 7 seconds.',
+    });
+  });
+
+  it.each([
+    'application/problem+json',
+    'application/json, application/problem+json;q=0.5, text/plain',
+    'Application/Problem+JSON',
+  ])('gives problem details to a caller that accepts %s', async (accept) => {
+    const answer = await testApp(routes).send('/things/1', { headers: { accept } });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(answer.headers.get('retry-after')).toBe('7');
+    expect(await answer.json()).toEqual({
+      status: 429,
+      detail: 'Too many requests. Please try again in 7 seconds.',
+      code: 'rate_limited',
+      params: { retryAfterSeconds: 7 },
+    });
+  });
+
+  it.each([
+    '*/*',
+    'application/*',
+    'application/json',
+    'application/problem+json;q=0',
+    'application/problem+jsonx',
+  ])('gives the sentence alone to a caller that accepts %s', async (accept) => {
+    const answer = await testApp(routes).send('/nothing', { headers: { accept } });
+    expect(answer.headers.get('x-error-code')).toBe('not_found');
+    expect(await refusal(answer)).toEqual({ status: 404, text: "We couldn't find that page." });
   });
 
   it('tells nothing of a bug to the caller, and all of it to the log', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { waitInWords } from '../../supabase/functions/_shared/contracts/errors/words.ts';
 import { decideClientAddress } from '../../supabase/functions/_shared/http/client-ip.ts';
-import { createLimiter, inWords } from '../../supabase/functions/_shared/http/limiter.ts';
+import { createLimiter } from '../../supabase/functions/_shared/http/limiter.ts';
 import { createVisitorOf } from '../../supabase/functions/_shared/http/visitor.ts';
 import { fakeRpc } from './support/fakes.ts';
 
@@ -222,6 +223,6 @@ describe('rate limits', () => {
     [60, '1 minute'],
     [3601, '2 hours'],
   ])('call %d seconds %s', (seconds, words) => {
-    expect(inWords(seconds)).toBe(words);
+    expect(waitInWords(seconds)).toBe(words);
   });
 });

@@ -97,7 +97,7 @@ describe('POST /newsletter', () => {
 
   it('asks the database nothing once a limit is reached', async () => {
     const full = async () => {
-      throw new Fault(429, 'Too many requests.', { 'Retry-After': '60' });
+      throw new Fault(429, 'rate_limited', { retryAfterSeconds: 60 }, { 'Retry-After': '60' });
     };
     const app = start({}, { ...noLimit, inOrder: full });
     const answer = await app.post('/newsletter', { email: 'dana@example.com' });

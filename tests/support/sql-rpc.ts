@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { readRefusal } from '../../supabase/functions/_shared/contracts/errors.ts';
 import type { Rpc } from '../../supabase/functions/_shared/db/rpc.ts';
 import { databaseAway, Fault } from '../../supabase/functions/_shared/http/fault.ts';
 
@@ -20,9 +21,9 @@ export function sqlRpc(sql: Sql): Rpc {
       const values = rows.map(({ value }) => value);
       return shape.parse(kind.isSet ? values : (values[0] ?? null));
     } catch (error) {
-      const { code = '', message } = error as { code?: string; message: string };
-      const status = /^PT([45]\d\d)$/.exec(code)?.[1];
-      throw status ? new Fault(Number(status), message) : databaseAway(error);
+      const { code, message, detail } = error as { code?: string; message: string; detail?: string };
+      const refusal = readRefusal({ code, message, details: detail });
+      throw refusal ? new Fault(refusal.status, refusal.code, refusal.params as never) : databaseAway(error);
     }
   };
 }

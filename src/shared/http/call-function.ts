@@ -44,6 +44,13 @@ export function unreachable(cause?: unknown): AppError {
   return Object.assign(new AppError(0, UNREACHABLE, { cause }), { message: UNREACHABLE });
 }
 
+/** The code and the parameters that travel beside the sentence. */
+function refusalIn(headers: Headers) {
+  const code = headers.get('x-error-code') ?? undefined;
+  const params = headers.get('x-error-params');
+  return { code, params: params ? (JSON.parse(params) as Record<string, unknown>) : {} };
+}
+
 /**
  * Calls an edge function behind `/api` and leaves its answer to be read. `path` begins after `/api`.
  * Throws as `callFunction` does.
@@ -65,7 +72,7 @@ export async function askFunction(path: string, call: FunctionCall): Promise<Res
   }
   if (!response.ok) {
     const text = (await response.text()).trim();
-    throw new AppError(response.status, text || response.statusText);
+    throw new AppError(response.status, text || response.statusText, refusalIn(response.headers));
   }
   return response;
 }

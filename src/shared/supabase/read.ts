@@ -1,20 +1,21 @@
-import { AppError } from '@/shared/errors/app-error';
+import type { DatabaseError } from '@contracts/errors.ts';
 import { getSupabase, type Supabase } from './client';
+import { refusalOf } from './refusal';
 
 /** The one thing asked of a contract, so that this file goes without the schema library. */
 type Schema<T> = { parse: (value: unknown) => T };
 
-type Answer = { data: unknown; error: { message: string } | null; status: number };
+type Answer = { data: unknown; error: DatabaseError | null; status: number };
 
 /**
  * Reads from the database under the caller's own rights, as `schema` says the rows look.
- * Throws AppError with the answer's status (0 when there was none) and the answer's error as its cause.
+ * Throws AppError with the answer's status (0 when there was none), code, and parameters, and the answer's error as its cause.
  */
 export async function read<T>(
   schema: Schema<T>,
   query: (supabase: Supabase) => PromiseLike<Answer>,
 ): Promise<T> {
   const { data, error, status } = await query(await getSupabase());
-  if (error) throw new AppError(status, error.message, { cause: error });
+  if (error) throw await refusalOf(status, error);
   return schema.parse(data);
 }

@@ -34,7 +34,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
     if (!caller) throw pleaseSignIn();
     await limiter.bySubject(caller.id, TRIES);
     const right = await rpc('verify_password', { p_user_id: caller.id, p_password: password }, z.boolean());
-    if (!right) throw new Fault(403, 'The password is incorrect.');
+    if (!right) throw new Fault(403, 'password_incorrect');
     const { paths, kept } = await rpc('delete_account', { p_user_id: caller.id }, erased);
     wakeMail();
     // The account is gone by now: files that stay behind are for us to remove, nothing for the person to do.

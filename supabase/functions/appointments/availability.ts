@@ -17,7 +17,8 @@ const PER_IP = { bucket: 'availability:ip', max: 120, windowSeconds: 60 };
 const slotsFound = z.object({
   wait: z.number(),
   slots: z.array(z.object({ date: z.string(), time: z.string(), startsAt: z.string() })).default([]),
-  refusal: z.string().optional(),
+  /** The code of a refusal that has no parameters. */
+  refusal: z.literal('service_type_required').optional(),
 });
 
 interface Wanted {

@@ -7,7 +7,7 @@ export const PRIVATE = { 'Referrer-Policy': 'no-referrer' };
 
 /** One 404 for every wrong id. */
 export function unknownBooking(): Fault {
-  return new Fault(404, "We couldn't find that booking.", PRIVATE);
+  return new Fault(404, 'not_found', { what: 'booking' }, PRIVATE);
 }
 
 /** The id of the address. @throws Fault 404 for what is none. */

@@ -34,7 +34,7 @@ export function calendarRoute({ rpc, limiter, siteUrl, mailFrom }: BookingsDepen
     if (!booking) throw unknownBooking();
     const method = methodOf(booking.status);
     if (!method) {
-      throw new Fault(404, 'The calendar file is available once the booking is confirmed.', PRIVATE);
+      throw new Fault(404, 'calendar_not_ready', {}, PRIVATE);
     }
     const { content } = calendarFile(
       {

@@ -7,11 +7,7 @@ const WRONG_TOKENS = { bucket: 'manage:wrong', max: 10, windowSeconds: 3600 };
 
 /** The same for an unknown booking and for a token that is not its own. */
 function wrongLink(): Fault {
-  return new Fault(
-    404,
-    "This link doesn't open a booking. Please use the link in our latest email.",
-    PRIVATE,
-  );
+  return new Fault(404, 'booking_link_invalid', {}, PRIVATE);
 }
 
 /**
@@ -24,7 +20,7 @@ export async function withLink<T>(
   work: () => Promise<T | null>,
 ): Promise<T> {
   const found = await work().catch((error: unknown) => {
-    if (error instanceof Fault && error.status === 404) return null;
+    if (error instanceof Fault && error.code === 'not_found') return null;
     throw error;
   });
   if (found !== null) return found;

@@ -28,6 +28,6 @@ export async function keepMessages(
   const messages = [{ role: 'user', content: message }, ...(said ? [said] : [])];
   const kept = { p_id: session.id, p_secret: session.secret, p_messages: messages };
   const id = (await rpc('add_chat_messages', kept, ids))?.at(-1);
-  if (id === undefined) throw new Fault(404, 'That conversation has ended. Please start a new one.');
+  if (id === undefined) throw new Fault(404, 'conversation_ended');
   return id;
 }

@@ -26,7 +26,7 @@ export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
     const { session } = await readJson(request, chatHistoryRequest);
     await limiter.byIp(request, READS_PER_IP);
     const body: ChatHistory | undefined = await readConversation(rpc, session);
-    if (!body) throw new Fault(404, "We couldn't find that conversation.");
+    if (!body) throw new Fault(404, 'not_found', { what: 'conversation' });
     return Response.json(body);
   }
 
@@ -35,7 +35,7 @@ export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
     await limiter.byIp(request, VOTES_PER_IP);
     const wanted = { p_id: session.id, p_secret: session.secret, p_message_id: messageId, p_vote: thumb };
     if (!(await rpc('vote_chat_message', wanted, z.boolean()))) {
-      throw new Fault(404, "We couldn't find that message.");
+      throw new Fault(404, 'not_found', { what: 'message' });
     }
     return new Response(null, { status: 204 });
   }
@@ -43,7 +43,7 @@ export function chatbotRoutes(dependencies: ChatbotDependencies): Route[] {
   /** Embeds a few sections after the answer; does nothing on a runtime without a model. */
   async function embeddings(request: Request): Promise<Response> {
     if (!(await sameSecret(bearerToken(request) ?? '', wakeSecret))) {
-      throw new Fault(401, 'This endpoint is internal.', { 'WWW-Authenticate': 'Bearer' });
+      throw new Fault(401, 'internal_endpoint', {}, { 'WWW-Authenticate': 'Bearer' });
     }
     keepVectors?.();
     return new Response(null, { status: 204 });

@@ -38,7 +38,7 @@ export function contactSubmissionsRoutes(dependencies: ContactSubmissionsDepende
     await limiter.bySubject(caller.id, limit);
     // The database refuses others, too, in words that are meant for its own calls.
     if ((await asCaller.role(caller.token)) !== 'admin') {
-      throw new Fault(403, 'Only staff can read these messages.');
+      throw new Fault(403, 'admin_required', { action: 'read_messages' });
     }
     return caller.token;
   }

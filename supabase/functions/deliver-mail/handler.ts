@@ -38,7 +38,7 @@ export function deliverMailRoutes(dependencies: DeliverMailDependencies): Route[
 
   async function deliver(request: Request): Promise<Response> {
     if (!(await sameSecret(bearerToken(request) ?? '', wakeSecret))) {
-      throw new Fault(401, 'This endpoint is internal.', { 'WWW-Authenticate': 'Bearer' });
+      throw new Fault(401, 'internal_endpoint', {}, { 'WWW-Authenticate': 'Bearer' });
     }
     inBackground(refunds());
     inBackground(build());

@@ -39,7 +39,7 @@ export function requestRoute({ findCaller, roleOf, limiter, env }: RequestDepend
     const caller = await findCaller(request);
     if (!caller) throw pleaseSignIn();
     await limiter.bySubject(caller.id, PER_CALLER);
-    if ((await roleOf(caller.token)) !== 'admin') throw new Fault(403, 'Only an admin can do that.');
+    if ((await roleOf(caller.token)) !== 'admin') throw new Fault(403, 'admin_required');
     const names = new Set([...SHOWN, env.CLIENT_ADDRESS_HEADER ?? 'x-forwarded-for']);
     const body: RequestDiagnosis = {
       headers: [...names].flatMap((name) => {

@@ -27,9 +27,6 @@ const LINKS_PER_IP = { bucket: 'newsletter:link:ip', max: 120, windowSeconds: 60
 // An address that is on the list costs the database a little less; nobody is to measure that.
 const ANSWER_AFTER_MS = 300;
 
-/** Our mail would go to a stranger, and an address is typed again in a moment. */
-const UNVERIFIED = "We can't verify that you're a person right now. Please try again in a few minutes.";
-
 const TOKEN = /^[\w.-]{1,200}$/;
 
 function pause(ms: number): Promise<void> {
@@ -40,7 +37,7 @@ function pause(ms: number): Promise<void> {
 async function oneClickToken(request: Request): Promise<string> {
   const form = await readForm(request);
   if (form.get('List-Unsubscribe') !== 'One-Click') {
-    throw new Fault(422, 'Please send List-Unsubscribe=One-Click.');
+    throw new Fault(422, 'one_click_required');
   }
   return new URL(request.url).searchParams.get('token') ?? '';
 }
@@ -54,8 +51,9 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
     const wanted = await readJson(request, newsletterRequest);
     const idempotency = await idempotencyOf(request, 'newsletter', wanted);
     await limiter.byIp(request, PER_IP);
+    // Our mail would go to a stranger, and an address is typed again in a moment.
     if ((await checkCaptcha(request)) === 'unverified')
-      throw new Fault(503, UNVERIFIED, { 'Retry-After': '60' });
+      throw new Fault(503, 'captcha_unavailable', {}, { 'Retry-After': '60' });
     // After the challenge: whoever fails it must not use up what is the address's and everybody's.
     await limiter.inOrder(request, [
       { limit: PER_EMAIL, email: wanted.email },
@@ -70,13 +68,9 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
   }
 
   /** Does what a link in a mail is for. @throws Fault 404, the same for every token that is worth nothing. */
-  async function follow(
-    request: Request,
-    token: string,
-    name: 'confirm_newsletter_subscription' | 'unsubscribe_from_newsletter',
-    advice: string,
-  ): Promise<void> {
-    const unknown = new Fault(404, `This link no longer works. ${advice}`);
+  async function follow(request: Request, token: string, action: 'confirm' | 'unsubscribe'): Promise<void> {
+    const unknown = new Fault(404, 'newsletter_link_invalid', { action });
+    const name = action === 'confirm' ? 'confirm_newsletter_subscription' : 'unsubscribe_from_newsletter';
     if (!TOKEN.test(token)) throw unknown;
     await limiter.byIp(request, LINKS_PER_IP);
     if (!(await rpc(name, { p_token: token }, z.boolean()))) throw unknown;
@@ -84,12 +78,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
 
   async function confirm(request: Request): Promise<Response> {
     const { token } = await readJson(request, newsletterLink);
-    await follow(
-      request,
-      token,
-      'confirm_newsletter_subscription',
-      'Please subscribe again to get a new one.',
-    );
+    await follow(request, token, 'confirm');
     wakeMail();
     return Response.json({ status: 'confirmed' });
   }
@@ -98,7 +87,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
     const token = bringsForm(request)
       ? await oneClickToken(request)
       : (await readJson(request, newsletterLink)).token;
-    await follow(request, token, 'unsubscribe_from_newsletter', 'Please use the link in our latest email.');
+    await follow(request, token, 'unsubscribe');
     return Response.json({ status: 'unsubscribed' });
   }
 

@@ -22,7 +22,7 @@ const PER_IP = { bucket: 'sandbox:ip', max: 60, windowSeconds: 60 };
 const PATH = '/payments/sandbox/:reference';
 
 function nothingHere(): Fault {
-  return new Fault(404, "We couldn't find that page.");
+  return new Fault(404, 'not_found', { what: 'page' });
 }
 
 /**

@@ -23,7 +23,7 @@ const MAX_BYTES = 256 * 1024;
 export function webhookRoute({ rpc, payments, wakeMail, log }: WebhookDependencies): Route {
   async function take(request: Request): Promise<Response> {
     const provider = await payments.current();
-    if (!provider) throw new Fault(404, "We couldn't find that page.");
+    if (!provider) throw new Fault(404, 'not_found', { what: 'page' });
     const signature = request.headers.get(provider.signatureHeader);
     if (!signature) throw notProven();
     const body = new TextDecoder().decode(await readBytes(request, MAX_BYTES));

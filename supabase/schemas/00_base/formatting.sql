@@ -21,24 +21,15 @@ as $$
 $$;
 comment on function private.format_price(integer) is 'A consultation''s price as people read it: $150, or free.';
 
-create or replace function private.format_long_date(p_date date)
-returns text
+create or replace function private.time_list_json(p_times time[])
+returns jsonb
 language sql stable parallel safe
 set search_path = ''
 as $$
-  select to_char(p_date, 'FMDay, FMMonth FMDD, YYYY')
+  select coalesce(jsonb_agg(to_char(t, 'HH24:MI') order by t), '[]') from (select distinct unnest(p_times) as t) as times
 $$;
-comment on function private.format_long_date(date) is 'A date as people read it: Monday, November 23, 2026.';
-
-create or replace function private.format_time_list(p_times time[])
-returns text
-language sql stable parallel safe
-set search_path = ''
-as $$
-  select string_agg(to_char(t, 'FMHH12:MI AM'), ', ' order by t) from (select distinct unnest(p_times) as t) as times
-$$;
-comment on function private.format_time_list(time without time zone[]) is
-  'Local times as people read them, in order: 9:00 AM, 10:00 AM.';
+comment on function private.time_list_json(time without time zone[]) is
+  'Returns local times in order, for the parameters of an error: ["09:00", "10:00"]. Empty for null.';
 
 create or replace function private.format_duration(p_minutes int)
 returns text

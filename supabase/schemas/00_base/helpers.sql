@@ -13,6 +13,18 @@ comment on function private.now() is
   'Returns the start of the transaction: the clock of every time rule. A test replaces this function in a transaction that it rolls back.';
 grant execute on function private.now() to authenticated;
 
+create or replace function private.refuse(p_status int, p_code text, p_params jsonb default '{}')
+returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_params::text;
+end
+$$;
+comment on function private.refuse(integer, text, jsonb) is
+  'Raises a refusal: SQLSTATE PT{status}, which the API turns into the HTTP status, with the error code as the message and its parameters as JSON in the detail. functions/_shared/contracts/errors.ts has the codes, their parameters, and their sentences.';
+
 create or replace function private.lock_until_commit(p_name text)
 returns void
 language plpgsql security definer
@@ -79,7 +91,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  raise sqlstate 'PT403' using message = format('%s may only be added to.', tg_table_name);
+  perform private.refuse(403, 'append_only', jsonb_build_object('table', tg_table_name));
 end
 $$;
 comment on function private.reject_row_change() is

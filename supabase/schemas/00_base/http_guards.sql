@@ -97,7 +97,7 @@ $$;
 comment on function private.rate_limit_wait(jsonb) is
   'Returns the seconds until another hit is allowed for each of these limits (as consume_rate_limits() takes them), 0 for now. Counts nothing.';
 
-create or replace function private.require_rate_limits(p_limits jsonb, p_sentence text)
+create or replace function private.require_rate_limits(p_limits jsonb, p_code text)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -106,13 +106,12 @@ declare
   v_wait int := public.consume_rate_limits(p_limits);
 begin
   if v_wait > 0 then
-    raise sqlstate 'PT429' using
-      message = format(p_sentence, private.format_duration(ceil(v_wait / 60.0)::int)), hint = v_wait::text;
+    perform private.refuse(429, p_code, jsonb_build_object('retryAfterSeconds', v_wait));
   end if;
 end
 $$;
 comment on function private.require_rate_limits(jsonb, text) is
-  'Counts a hit for each limit, as consume_rate_limits() does, at the end of the work that it allows: a transaction that is refused counts nothing. PT429: a limit is exceeded; %s in p_sentence stands for the wait, and the hint is the wait in seconds.';
+  'Counts a hit for each limit, as consume_rate_limits() does, at the end of the work that it allows: a transaction that is refused counts nothing. PT429 with the code p_code and {retryAfterSeconds}: a limit is exceeded.';
 
 create table private.idempotency_records (
   scope private.single_line not null check (btrim(scope) <> '' and char_length(scope) <= 80),
@@ -147,14 +146,14 @@ declare
   v_record private.idempotency_records;
 begin
   if private.is_single_line(p_key, 1, 255) is not true then
-    raise sqlstate 'PT422' using message = 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.';
+    perform private.refuse(422, 'idempotency_key_invalid');
   end if;
   -- Serializes the requests with one key, so that a retry sees the response of the first request or its rollback. Callers
   -- take this lock before any other.
   perform private.lock_until_commit(format('idempotency key %s %s', p_scope, p_key));
   select * into v_record from private.idempotency_records where scope = p_scope and key = p_key;
   if v_record.request_hash <> coalesce(p_request_hash, '') then
-    raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
+    perform private.refuse(422, 'idempotency_key_reused');
   end if;
   return v_record.response;
 end

@@ -148,7 +148,7 @@ set search_path = ''
 as $$
 begin
   if not private.is_time_zone(to_jsonb(new) ->> tg_argv[0]) then
-    raise sqlstate 'PT422' using message = 'Please choose a time zone from the list.';
+    perform private.refuse(422, 'time_zone_not_listed');
   end if;
   return new;
 end

@@ -116,7 +116,7 @@ begin
     end if;
   exception
     when data_exception then
-      raise sqlstate 'PT422' using message = 'Please choose a person and dates.';
+      perform private.refuse(422, 'filter_invalid', '{"list": "audit"}');
   end;
   execute format('select array(%s order by id desc limit %s)', v_sql, v_limit + 1) into v_ids;
   -- After the query, so that the list does not begin with itself.
@@ -213,7 +213,7 @@ begin
   if current_setting('meridian.erasing_audit', true) = 'on' and to_jsonb(new) - 'details' = to_jsonb(old) - 'details' then
     return new;
   end if;
-  raise sqlstate 'PT403' using message = 'audit_log may only be added to.';
+  perform private.refuse(403, 'append_only', '{"table": "audit_log"}');
 end
 $$;
 comment on function private.reject_audit_change() is

@@ -98,8 +98,7 @@ begin
   end if;
   v_is_right := extensions.crypt(p_password, v_hash) = v_hash;
   if private.record_password_attempt(p_user_id, v_is_right) > interval '0' then
-    raise sqlstate 'PT429' using message =
-      'There were too many wrong passwords for this account. Please try again in 15 minutes, or set a new password by email.';
+    perform private.refuse(429, 'password_locked');
   end if;
   return v_is_right;
 end

@@ -80,14 +80,14 @@ declare
 begin
   perform private.require_admin();
   if v_role is not null and v_role not in ('client', 'admin') then
-    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["client", "admin"]}');
   end if;
   begin
     v_after_at := (nullif(p_after, 'null') ->> 'at')::timestamptz;
     v_after_id := (nullif(p_after, 'null') ->> 'id')::uuid;
   exception
     when data_exception then
-      raise sqlstate 'PT422' using message = 'That page of the list isn''t valid.';
+      perform private.refuse(422, 'page_cursor_invalid');
   end;
 
   v_found := (
@@ -181,7 +181,7 @@ declare
   v_id uuid := private.confirmed_account_id(btrim(p_email));
 begin
   if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can look up an account.';
+    perform private.refuse(403, 'admin_required', '{"action": "find_account"}');
   end if;
   -- Without the address: it may belong to nobody here.
   perform private.audit_read('person.find', coalesce(v_id::text, 'nobody'));

@@ -189,7 +189,7 @@ set search_path = ''
 as $$
 begin
   if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can do that.';
+    perform private.refuse(403, 'admin_required');
   end if;
 end
 $$;
@@ -221,7 +221,7 @@ set search_path = ''
 as $$
 begin
   if not (private.is_session_active() and private.is_mailbox_session()) then
-    raise sqlstate 'PT403' using message = 'Please open the link in our latest email first.';
+    perform private.refuse(403, 'mailed_link_required');
   end if;
   -- The lock keeps the password until this transaction ends.
   perform from auth.users where id = auth.uid() for no key update;
@@ -255,7 +255,7 @@ declare
   v_hash text;
 begin
   if not (private.is_session_active() and private.is_mailbox_session()) then
-    raise sqlstate 'PT403' using message = 'Please open the link in our latest email first.';
+    perform private.refuse(403, 'mailed_link_required');
   end if;
   select raw_user_meta_data ->> 'browser_secret_hash' into v_hash from auth.users where id = auth.uid();
   if v_hash is null or v_hash <> encode(sha256(convert_to(p_secret, 'UTF8')), 'hex') then
@@ -356,7 +356,7 @@ set search_path = ''
 as $$
 begin
   if not exists (select from private.user_roles where user_id = new.user_id and password_proven_at is not null) then
-    raise sqlstate 'PT403' using message = 'Please prove your password first.';
+    perform private.refuse(403, 'password_proof_required');
   end if;
   return new;
 end
@@ -375,21 +375,21 @@ set search_path = ''
 as $$
 begin
   if not private.has_rank('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin can change a role.';
+    perform private.refuse(403, 'admin_required', '{"action": "change_role"}');
   end if;
   if (p_role in ('client', 'admin')) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["client", "admin"]}');
   end if;
   -- Anyone can register with any email address. The password chosen then becomes valid when the address's owner confirms.
   if p_role = 'admin' and exists (
     select from auth.users where id = p_user_id and (email_confirmed_at is null or is_sso_user)
   ) then
-    raise sqlstate 'PT409' using message = 'This person hasn''t confirmed their email address yet.';
+    perform private.refuse(409, 'person_not_confirmed');
   end if;
   update private.user_roles set role = p_role, granted_at = private.now()
   where user_id = p_user_id and role <> p_role;
   if not found and not exists (select from private.user_roles where user_id = p_user_id) then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that account.';
+    perform private.refuse(404, 'not_found', '{"what": "account"}');
   end if;
 end
 $$;
@@ -416,7 +416,7 @@ declare
   v_id uuid := private.confirmed_account_id(btrim(p_email));
 begin
   if v_id is null then
-    raise sqlstate 'PT404' using message = 'No account has confirmed that email address.';
+    perform private.refuse(404, 'account_not_confirmed');
   end if;
   insert into private.user_roles as kept (user_id, role) values (v_id, 'admin')
   on conflict (user_id) do update set role = 'admin', granted_at = private.now() where kept.role <> 'admin';
@@ -438,7 +438,7 @@ begin
   -- Serializes such changes. Without the lock, two admins who demote each other at the same time would each still see one.
   perform private.lock_until_commit('admins');
   if not exists (select from private.user_roles where role = 'admin') then
-    raise sqlstate 'PT409' using message = 'You can''t remove the last admin. Make someone else an admin first.';
+    perform private.refuse(409, 'last_admin');
   end if;
   return null;
 end

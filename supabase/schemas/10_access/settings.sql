@@ -161,7 +161,7 @@ declare
 begin
   perform private.require_admin();
   if not private.is_admin_setting(p_name) then
-    raise sqlstate 'PT404' using message = 'That setting doesn''t exist.';
+    perform private.refuse(404, 'not_found', '{"what": "setting"}');
   end if;
   -- Locks the row: of two concurrent changes, the second compares with the first one's result.
   select to_jsonb(s) -> p_name into v_current from private.settings s for update;
@@ -169,12 +169,13 @@ begin
     return private.setting_json(p_name, v_current);
   end if;
   if v_current is distinct from p_previous then
-    raise sqlstate 'PT409' using message = 'Someone else changed this setting while you were editing.',
-      detail = private.setting_json(p_name, v_current)::text;
+    perform private.refuse(
+      409, 'version_conflict', jsonb_build_object('what', 'setting', 'current', private.setting_json(p_name, v_current))
+    );
   end if;
   -- Otherwise an admin could lock out themselves, and every other admin.
   if p_name = 'require_admin_mfa' and p_value = 'true' and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2' then
-    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for your own account first, and sign in with it.';
+    perform private.refuse(409, 'mfa_required_first');
   end if;
   -- jsonb_populate_record() casts the value to the column's type. The list of columns is the one of is_admin_setting(), so
   -- that no other column can be written.
@@ -194,12 +195,7 @@ begin
     returning to_jsonb(s) -> p_name into v_current;
   exception
     when data_exception or check_violation or not_null_violation then
-      raise sqlstate 'PT422' using message = case
-        when p_name = 'firm_email' then 'Please enter a valid email address.'
-        when p_name = 'follow_up_delay_hours' then 'Please enter 1 to 168 hours.'
-        when p_name in ('mail_retention_days', 'chat_retention_days') then 'Please enter 1 to 30 days.'
-        else 'Please choose on or off.'
-      end;
+      perform private.refuse(422, 'setting_invalid', jsonb_build_object('setting', p_name));
   end;
   insert into private.audit_log (action, subject, details)
   values ('setting.update', p_name, jsonb_build_object('before', p_previous, 'after', v_current));
@@ -217,5 +213,5 @@ as $$
   select private.update_setting(p_name, p_value, p_previous)
 $$;
 comment on function public.update_setting(text, jsonb, jsonb) is
-  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin. PT404: no such setting. PT409: the value has changed since (details contains the setting), or an admin without a second factor sets require_admin_mfa. PT422: invalid value.';
+  'Changes a setting, for admins, and returns it as list_settings() does. p_previous is the value that the admin saw. PT403: not an admin. PT404: no such setting. PT409: the value has changed since (the parameters contain the setting), or an admin without a second factor sets require_admin_mfa. PT422: invalid value.';
 grant execute on function public.update_setting(text, jsonb, jsonb) to authenticated;

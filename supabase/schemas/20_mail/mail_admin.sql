@@ -66,7 +66,7 @@ begin
   if v_state is not null
     and v_state not in ('due', 'sending', 'retrying', 'scheduled', 'sent', 'failed', 'cancelled')
   then
-    raise sqlstate 'PT422' using message = 'That email status isn''t valid.';
+    perform private.refuse(422, 'filter_invalid', '{"list": "mails"}');
   end if;
   -- The search has no index: the counts next to the list read the whole queue anyway, and each new email would have to
   -- update a trigram index.
@@ -137,7 +137,7 @@ begin
   perform private.require_admin();
   select * into v_mail from private.outbox where id = p_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that email. It may have been deleted after its retention period.';
+    perform private.refuse(404, 'not_found', '{"what": "email"}');
   end if;
   return v_mail;
 end
@@ -173,10 +173,10 @@ declare
   v_mail private.outbox := private.lock_mail(p_id);
 begin
   if v_mail.failed_at is null then
-    raise sqlstate 'PT409' using message = 'Only failed emails can be retried.';
+    perform private.refuse(409, 'mail_not_failed');
   end if;
   if private.mail_kind_has_link(v_mail.kind) then
-    raise sqlstate 'PT409' using message = 'This email''s link has expired. Please start over.';
+    perform private.refuse(409, 'mail_link_expired');
   end if;
   -- The dedupe key stays: if the email did arrive, the mail service recognizes the duplicate.
   update private.outbox
@@ -213,10 +213,10 @@ declare
   v_new bigint;
 begin
   if v_mail.sent_at is null then
-    raise sqlstate 'PT409' using message = 'Only sent emails can be resent.';
+    perform private.refuse(409, 'mail_not_sent');
   end if;
   if private.mail_kind_has_link(v_mail.kind) or private.is_security_mail(v_mail.kind) then
-    raise sqlstate 'PT409' using message = 'This email can''t be resent.';
+    perform private.refuse(409, 'mail_not_resendable');
   end if;
   -- lock_mail() locked this row only. Serializes resends of the original and of all its copies.
   perform private.lock_until_commit('mail ' || v_prefix);
@@ -224,7 +224,7 @@ begin
     select from private.outbox
     where starts_with(dedupe_key, v_prefix) and sent_at is null and failed_at is null and skipped_at is null
   ) then
-    raise sqlstate 'PT409' using message = 'It''s already being resent.';
+    perform private.refuse(409, 'mail_already_resent');
   end if;
   select coalesce(max(substring(dedupe_key from '\d+$')::int), 0) + 1 into v_number
   from private.outbox where starts_with(dedupe_key, v_prefix);
@@ -257,16 +257,16 @@ declare
   v_mail private.outbox := private.lock_mail(p_id);
 begin
   if v_mail.sent_at is not null then
-    raise sqlstate 'PT409' using message = 'This email was already sent.';
+    perform private.refuse(409, 'mail_already_sent');
   end if;
   if v_mail.skipped_at is not null then
-    raise sqlstate 'PT409' using message = 'This email is already canceled.';
+    perform private.refuse(409, 'mail_already_canceled');
   end if;
   if v_mail.lease_until > private.now() then
-    raise sqlstate 'PT409' using message = 'This email is being sent right now.';
+    perform private.refuse(409, 'mail_sending');
   end if;
   if private.is_security_mail(v_mail.kind) then
-    raise sqlstate 'PT409' using message = 'Account security emails can''t be canceled.';
+    perform private.refuse(409, 'mail_of_account_security');
   end if;
   update private.outbox
   set skipped_at = private.now(), failed_at = null, lease_token = null, lease_until = null

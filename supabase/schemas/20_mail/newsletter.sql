@@ -91,7 +91,7 @@ declare
   v_id uuid;
 begin
   if private.is_email(p_email) is not true then
-    raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+    perform private.refuse(422, 'email_invalid');
   end if;
 
   v_answer := private.begin_idempotent_request('newsletter', p_idempotency_key, p_request_hash);

@@ -218,7 +218,7 @@ begin
   perform private.require_admin();
   select * into v_document from public.documents where id = p_id;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that document.';
+    perform private.refuse(404, 'not_found', '{"what": "document"}');
   end if;
   insert into private.audit_log (action, subject, details)
   values ('document.open', v_document.user_id::text, jsonb_build_object('documentId', p_id));

@@ -122,13 +122,13 @@ begin
   perform private.require_admin();
   select * into v_row from private.invitations where id = p_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that invitation.';
+    perform private.refuse(404, 'not_found', '{"what": "invitation"}');
   end if;
   if v_row.accepted_at is not null then
-    raise sqlstate 'PT409' using message = 'This invitation has been accepted.';
+    perform private.refuse(409, 'invitation_accepted');
   end if;
   if v_row.cancelled_at is not null then
-    raise sqlstate 'PT409' using message = 'This invitation was canceled.';
+    perform private.refuse(409, 'invitation_canceled');
   end if;
   return v_row;
 end
@@ -189,16 +189,16 @@ declare
 begin
   perform private.require_admin();
   if private.is_email(v_email) is not true then
-    raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+    perform private.refuse(422, 'email_invalid');
   end if;
   if (p_role in ('client', 'admin')) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose client or admin.';
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["client", "admin"]}');
   end if;
   select role into v_role from private.user_roles where user_id = private.confirmed_account_id(v_email);
   if v_role = 'admin' then
-    raise sqlstate 'PT409' using message = 'This person is already an admin.';
+    perform private.refuse(409, 'already_admin');
   elsif v_role = p_role then
-    raise sqlstate 'PT409' using message = 'This person already has an account.';
+    perform private.refuse(409, 'account_exists');
   end if;
   -- The unique index counts an expired invitation as open until it is canceled.
   update private.invitations set cancelled_at = private.now()
@@ -212,7 +212,7 @@ begin
   on conflict (email) where accepted_at is null and cancelled_at is null do nothing
   returning id into v_id;
   if v_id is null then
-    raise sqlstate 'PT409' using message = 'This address already has an invitation. Resend it, or cancel it first.';
+    perform private.refuse(409, 'invitation_exists');
   end if;
   insert into private.audit_log (action, subject, details)
   values ('invitation.create', v_id::text, jsonb_build_object('email', v_email, 'role', p_role));
@@ -242,7 +242,7 @@ declare
   v_row private.invitations := private.lock_open_invitation(p_id);
 begin
   if v_row.sent_at > private.now() - interval '1 minute' then
-    raise sqlstate 'PT409' using message = 'It was sent a moment ago. Please wait a minute.';
+    perform private.refuse(409, 'invitation_sent_recently');
   end if;
   insert into private.audit_log (action, subject, details)
   values ('invitation.resend', p_id::text, jsonb_build_object(
@@ -311,7 +311,7 @@ declare
   v_role text;
 begin
   if not private.has_rank('client') then
-    raise sqlstate 'PT403' using message = 'Please sign in to accept an invitation.';
+    perform private.refuse(403, 'sign_in_required', '{"action": "accept_invitation"}');
   end if;
   -- Lock order: the inviter's role, then the invitation. A demotion of the inviter locks them in the same order. The
   -- lock keeps the inviter's role until this transaction ends.
@@ -320,24 +320,24 @@ begin
   for share;
   select * into v_row from private.invitations where token_hash = private.hash_token(p_token) for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This invitation link doesn''t work. Please use the link in our latest email.';
+    perform private.refuse(404, 'invitation_link_invalid');
   end if;
   -- An SSO account does not count: an identity provider asserted its address, and this project never confirmed it.
   select lower(email) into v_email from auth.users
   where id = (select auth.uid()) and email_confirmed_at is not null and not is_sso_user;
   if v_email is distinct from v_row.email then
-    raise sqlstate 'PT403' using message = 'This invitation is for another email address. Sign in with the address it was sent to.';
+    perform private.refuse(403, 'invitation_of_other_address');
   end if;
   case
     when v_row.accepted_at is not null then
-      raise sqlstate 'PT409' using message = 'This invitation was already accepted.';
+      perform private.refuse(409, 'invitation_already_accepted');
     when v_row.cancelled_at is not null or v_row.expires_at <= private.now() then
-      raise sqlstate 'PT409' using message = 'This invitation expired or was canceled. Please ask for a new one.';
+      perform private.refuse(409, 'invitation_expired');
     else null;
   end case;
   perform from private.user_roles where user_id = v_row.invited_by_id and role = 'admin';
   if not found then
-    raise sqlstate 'PT409' using message = 'This invitation expired or was canceled. Please ask for a new one.';
+    perform private.refuse(409, 'invitation_expired');
   end if;
   select role into v_role from private.user_roles where user_id = (select auth.uid());
   update private.invitations set accepted_at = private.now(), accepted_by_id = (select auth.uid()) where id = v_row.id;

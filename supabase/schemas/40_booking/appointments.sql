@@ -165,16 +165,6 @@ $$;
 comment on function private.is_status_transition_allowed(text, text) is
   'Whether an appointment may change from one status to the other: the transitions of the status machine.';
 
-create or replace function private.status_word(p_status text)
-returns text
-language sql immutable
-set search_path = ''
-as $$
-  select case p_status when 'pending' then 'requested' when 'cancelled' then 'canceled' when 'no_show' then 'a no-show' else p_status end
-$$;
-comment on function private.status_word(text) is
-  'Returns the word for a status in a sentence after "is" or "changed to": requested for pending, canceled for cancelled, a no-show for no_show, otherwise the status.';
-
 create or replace function private.record_status_event()
 returns trigger
 language plpgsql security definer
@@ -186,8 +176,7 @@ begin
       return null;
     end if;
     if not private.is_status_transition_allowed(old.status, new.status) then
-      raise sqlstate 'PT409' using
-        message = format('This appointment is %s and can''t be changed to %s.', private.status_word(old.status), private.status_word(new.status));
+      perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
   end if;
   insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)

@@ -164,23 +164,21 @@ set search_path = ''
 as $$
 begin
   if p_booking.id is null or p_booking.status = 'held' then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
   end if;
   if p_booking.status not in ('pending', 'confirmed') then
-    raise sqlstate 'PT409' using message = format(
-      'This booking is %s and can''t be %s.', replace(private.status_word(p_booking.status), 'a no-show', 'over'), p_verb
-    );
+    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', p_booking.status, 'change', p_verb));
   end if;
   if private.now() > private.change_deadline(p_booking) then
-    raise sqlstate 'PT409' using message = format(
-      'Bookings can be %s up to %s before they start. Please call us.', p_verb,
-      private.format_duration((select change_cutoff_minutes from public.consultation_types where id = p_booking.consultation_type_id))
-    );
+    perform private.refuse(409, 'change_deadline_passed', (
+      select jsonb_build_object('change', p_verb, 'cutoffMinutes', change_cutoff_minutes)
+      from public.consultation_types where id = p_booking.consultation_type_id
+    ));
   end if;
 end
 $$;
 comment on function private.assert_changeable(appointments, text) is
-  'Checks that a client may cancel or move a booking; p_verb is ''canceled'' or ''moved'', for the message. PT404: no booking, PT409: it has ended, or its deadline for changes has passed.';
+  'Checks that a client may cancel or move a booking; p_verb is ''canceled'' or ''moved'', for the error''s parameters. PT404: no booking, PT409: it has ended, or its deadline for changes has passed.';
 
 create or replace function private.client_booking_json(p_booking public.appointments)
 returns jsonb
@@ -253,7 +251,7 @@ begin
       jsonb_build_object('bucket', 'move:booking:day', 'subject', p_booking.id, 'max', 10, 'windowSeconds', 86400),
       jsonb_build_object('bucket', 'move:email:day', 'email', p_booking.client_email, 'max', 20, 'windowSeconds', 86400)
     ),
-    'Too many moves. Please try again in %s, or call us.'
+    'move_limit_reached'
   );
 end
 $$;
@@ -275,13 +273,13 @@ begin
   if p_booking.verified_at is null
     and (p_booking.slot_released_at is not null or p_booking.hold_expires_at <= private.now())
   then
-    raise sqlstate 'PT409' using message = 'Please confirm your email address first: open the link in our email.';
+    perform private.refuse(409, 'email_not_confirmed');
   end if;
   perform private.validate_date_and_time(p_date, p_time);
   if p_booking.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone()
     and p_booking.slot_released_at is null
   then
-    raise sqlstate 'PT409' using message = 'That''s your current time.';
+    perform private.refuse(409, 'slot_unchanged', '{"by": "client"}');
   end if;
   select * into v_type from public.consultation_types where id = p_booking.consultation_type_id;
   v_status := case when v_type.auto_confirm then p_booking.status else 'pending' end;
@@ -469,16 +467,16 @@ declare
   v_booking public.appointments := private.find_booking_by_token(p_id, p_token);
 begin
   if v_booking.id is null or v_booking.status = 'held' then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
   end if;
   if (p_rating between 1 and 5) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose a rating from 1 to 5.';
+    perform private.refuse(422, 'rating_invalid');
   end if;
   if private.is_multiline_text(p_comment, 0, 2000) is false then
-    raise sqlstate 'PT422' using message = 'Please use 2,000 characters or fewer.';
+    perform private.refuse(422, 'text_too_long', '{"max": 2000}');
   end if;
   if v_booking.status not in ('confirmed', 'completed') or v_booking.ends_at > private.now() then
-    raise sqlstate 'PT409' using message = 'You can rate a consultation after it takes place.';
+    perform private.refuse(409, 'rating_too_early');
   end if;
   insert into public.appointment_ratings as kept (appointment_id, rating, comment, created_at)
   values (v_booking.id, p_rating, nullif(btrim(p_comment), ''), private.now())

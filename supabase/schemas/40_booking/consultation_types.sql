@@ -84,7 +84,7 @@ begin
   order by position
   limit 1;
   if not found then
-    raise sqlstate 'PT422' using message = 'Please select a service type.';
+    perform private.refuse(422, 'service_type_required');
   end if;
   return v_type;
 end
@@ -103,7 +103,7 @@ begin
   perform private.require_admin();
   select * into v_type from public.consultation_types where name = p_name;
   if not found then
-    raise sqlstate 'PT422' using message = 'Please select a service type.';
+    perform private.refuse(422, 'service_type_required');
   end if;
   return v_type;
 end

@@ -21,11 +21,10 @@ begin
   into v_own, v_network, v_all
   from public.appointments where status = 'held' and hold_expires_at > private.now();
   if v_own >= 2 * p_limit_scale or v_network >= 8 * p_limit_scale then
-    raise sqlstate 'PT429' using
-      message = 'You''re already holding two times. Book one of them, or wait five minutes.';
+    perform private.refuse(429, 'hold_limit_reached');
   end if;
   if v_all >= 40 * p_limit_scale then
-    raise sqlstate 'PT429' using message = 'Many people are booking right now. Please try again in five minutes.';
+    perform private.refuse(429, 'holds_exhausted');
   end if;
 end
 $$;
@@ -42,8 +41,7 @@ declare
   v_now timestamptz := private.now();
 begin
   if p_hold.created_at + interval '30 minutes' < v_now + interval '5 minutes' then
-    raise sqlstate 'PT409' using
-      message = 'We hold a time for up to 30 minutes. You can still book this one unless someone else books it first.';
+    perform private.refuse(409, 'hold_too_long');
   end if;
   update public.appointments set hold_expires_at = v_now + interval '5 minutes'
   where id = p_hold.id and status = 'held' and hold_expires_at > v_now and starts_at = p_hold.starts_at
@@ -141,27 +139,27 @@ as $$
 begin
   case
     when private.is_single_line(p_client_name, 2, 100) is not true then
-      raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
+      perform private.refuse(422, 'name_too_short');
     when private.is_email(p_client_email) is not true then
-      raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+      perform private.refuse(422, 'email_invalid');
     when private.is_single_line(p_client_phone, 0, 32) is false then
-      raise sqlstate 'PT422' using message = 'Please enter a shorter phone number.';
+      perform private.refuse(422, 'phone_too_long');
     when private.is_single_line(p_company, 0, 150) is false then
-      raise sqlstate 'PT422' using message = 'Please enter a shorter company name.';
+      perform private.refuse(422, 'company_too_long');
     else null;
   end case;
   perform private.validate_date_and_time(p_preferred_date, p_preferred_time);
   case
     when private.is_multiline_text(p_message, 0, 5000) is false then
-      raise sqlstate 'PT422' using message = 'Please use 5,000 characters or fewer.';
+      perform private.refuse(422, 'text_too_long', '{"max": 5000}');
     when private.is_time_zone(p_time_zone) is not true then
-      raise sqlstate 'PT422' using message = 'Please choose a valid time zone.';
+      perform private.refuse(422, 'time_zone_invalid');
     else null;
   end case;
 end
 $$;
 comment on function private.validate_booking_fields(text, text, text, text, date, text, text, text) is
-  'Checks the fields of a booking by the rules of functions/_shared/contracts/appointments.ts, for callers that did not. PT422: a field breaks a rule; the message is for the client.';
+  'Checks the fields of a booking by the rules of functions/_shared/contracts/appointments.ts, for callers that did not. PT422: a field breaks a rule, which the code names.';
 
 create or replace function private.convert_hold(
   p_hold_id uuid, p_type public.consultation_types, p_date date, p_time time, p_booking public.appointments
@@ -230,9 +228,7 @@ begin
   from public.appointments
   where status in ('pending', 'confirmed') and hold_expires_at > private.now();
   if v_own >= 5 * p_limit_scale or v_mailbox >= 3 * p_limit_scale or v_network >= 12 * p_limit_scale then
-    raise sqlstate 'PT429' using message =
-      'Too many of your requests are waiting for a confirmed email address. Please open the link in our email first, or try again in two hours.',
-      hint = '7200';
+    perform private.refuse(429, 'unconfirmed_limit_reached', '{"retryAfterSeconds": 7200}');
   end if;
 end
 $$;
@@ -269,7 +265,7 @@ begin
     end if;
     -- The idempotency record is deleted after 48 hours, but the booking keeps its key.
     if exists (select from public.appointments where idempotency_key = p_idempotency_key) then
-      raise sqlstate 'PT422' using message = 'This Idempotency-Key was used for a different request.';
+      perform private.refuse(422, 'idempotency_key_reused');
     end if;
   end if;
 
@@ -314,7 +310,7 @@ begin
     v_booking := private.assign_slot(v_type, p_preferred_date, p_preferred_time::time, v_request);
   end if;
   perform private.enqueue_booking_mails(v_booking);
-  perform private.require_rate_limits(p_limits, 'Too many requests. Please try again in %s.');
+  perform private.require_rate_limits(p_limits, 'booking_limit_reached');
 
   v_response := jsonb_build_object(
     'id', v_booking.id, 'status', v_booking.status,

@@ -116,17 +116,17 @@ begin
   -- The shared lock keeps the booking due until the insert: expire_unpaid_bookings() skips locked rows.
   select * into v_booking from public.appointments where id = p_id and status <> 'held' for share;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
   end if;
   if v_booking.status <> 'pending' or v_booking.payment_status <> 'pending' then
-    raise sqlstate 'PT409' using message = 'This booking has no payment due.';
+    perform private.refuse(409, 'no_payment_due');
   end if;
   insert into private.payments (appointment_id, provider, provider_reference, checkout_url, amount_cents, created_at)
   values (p_id, p_provider, p_reference, p_url, v_booking.price_cents, private.now())
   on conflict (provider_reference) do nothing;
   select * into v_payment from private.payments where provider_reference = p_reference;
   if v_payment.appointment_id is distinct from p_id or v_payment.provider <> p_provider then
-    raise sqlstate 'PT409' using message = 'This checkout belongs to another booking.';
+    perform private.refuse(409, 'checkout_of_other_booking');
   end if;
   return jsonb_build_object(
     'paymentId', v_payment.id, 'amountCents', v_payment.amount_cents, 'currency', v_payment.currency,
@@ -155,10 +155,10 @@ begin
   select * into v_payment from private.payments
   where provider = p_provider and provider_reference = p_reference for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that payment.';
+    perform private.refuse(404, 'not_found', '{"what": "payment"}');
   end if;
   if p_amount_cents is distinct from v_payment.amount_cents then
-    raise sqlstate 'PT409' using message = 'The amount paid doesn''t match the amount due.';
+    perform private.refuse(409, 'payment_amount_wrong');
   end if;
 
   if v_payment.status in ('open', 'expired') then

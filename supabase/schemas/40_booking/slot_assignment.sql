@@ -24,10 +24,10 @@ set search_path = ''
 as $$
 begin
   if p_date is null then
-    raise sqlstate 'PT422' using message = 'Please select a preferred date.';
+    perform private.refuse(422, 'date_required');
   end if;
   if (p_time ~ '^([01]\d|2[0-3]):[0-5]\d$') is not true then
-    raise sqlstate 'PT422' using message = 'Please select a preferred time.';
+    perform private.refuse(422, 'time_required');
   end if;
 end
 $$;
@@ -220,25 +220,21 @@ declare
   v_offered time[];
 begin
   if p_date not between v_first and v_last then
-    raise sqlstate 'PT422' using message = format(
-      'Please choose a date from %s to %s.', private.format_long_date(v_first), private.format_long_date(v_last)
-    );
+    perform private.refuse(422, 'date_out_of_range', jsonb_build_object('first', v_first, 'last', v_last));
   end if;
   select array_agg(slot_time) into v_offered from private.list_open_slots(p_type, p_date, p_date);
   if v_offered is null then
-    raise sqlstate 'PT422' using message = format(
-      'There are no consultations on %s. Please choose another weekday.', private.format_long_date(p_date)
-    );
+    perform private.refuse(422, 'date_not_offered', jsonb_build_object('date', p_date));
   end if;
   if p_time <> all (v_offered) then
-    raise sqlstate 'PT422' using message = format(
-      'Please choose one of the times offered on %s: %s.', private.format_long_date(p_date), private.format_time_list(v_offered)
+    perform private.refuse(
+      422, 'time_not_offered', jsonb_build_object('date', p_date, 'offered', private.time_list_json(v_offered))
     );
   end if;
 end
 $$;
 comment on function private.validate_booking_time(consultation_types, date, time without time zone) is
-  'Checks a date and time against the rules; a time that is taken passes. PT422: the rules do not offer it; the message names what they offer.';
+  'Checks a date and time against the rules; a time that is taken passes. PT422: the rules do not offer it; the parameters name what they offer.';
 
 create or replace function private.raise_slot_unavailable(p_type public.consultation_types, p_date date, p_time time)
 returns void
@@ -251,14 +247,11 @@ begin
   perform private.validate_booking_time(p_type, p_date, p_time);
   select array_agg(slot_time) into v_free from private.list_open_slots(p_type, p_date, p_date)
   where is_free and slot_time <> p_time;
-  raise sqlstate 'PT409' using message = 'That time was just booked. ' || case
-    when v_free is null then 'No other times are available that day.'
-    else format('Still available that day: %s.', private.format_time_list(v_free))
-  end;
+  perform private.refuse(409, 'slot_taken', jsonb_build_object('date', p_date, 'free', private.time_list_json(v_free)));
 end
 $$;
 comment on function private.raise_slot_unavailable(consultation_types, date, time without time zone) is
-  'Raises the reason why a slot cannot be taken. PT422: the rules do not offer it, PT409: it is taken; the message names the times still available that day.';
+  'Raises the reason why a slot cannot be taken. PT422: the rules do not offer it, PT409: it is taken; the parameters name the times still available that day.';
 
 -- New appointments, and moves
 
@@ -308,7 +301,7 @@ begin
 end
 $$;
 comment on function private.assign_slot(consultation_types, date, time without time zone, appointments) is
-  'Books or holds a slot with the least loaded consultant who is available, and returns the new row. p_booking carries the client''s data, or status held. PT422: the rules do not offer it, PT409: taken; the message names the times still available that day.';
+  'Books or holds a slot with the least loaded consultant who is available, and returns the new row. p_booking carries the client''s data, or status held. PT422: the rules do not offer it, PT409: taken; the parameters name the times still available that day.';
 
 create or replace function private.move_to_slot(
   p_booking public.appointments, p_type public.consultation_types, p_date date, p_time time, p_status text
@@ -377,7 +370,7 @@ begin
     end loop;
     continue when v_refused;
     if v_moved.id is null then
-      raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+      perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
     return v_moved;
   end loop;
@@ -386,4 +379,4 @@ begin
 end
 $$;
 comment on function private.move_to_slot(appointments, consultation_types, date, time without time zone, text) is
-  'Moves a hold (p_status held) or a booking to another slot, preferring the same consultant, and returns the changed row. PT422: the rules do not offer it, PT409: taken (the message names the times still available that day), or changed since p_booking was read.';
+  'Moves a hold (p_status held) or a booking to another slot, preferring the same consultant, and returns the changed row. PT422: the rules do not offer it, PT409: taken (the parameters name the times still available that day), or changed since p_booking was read.';

@@ -213,7 +213,7 @@ exception
 end
 $$;
 comment on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) is
-  'Counts a hit for p_limits, as consume_rate_limits() does, and returns the slots of list_available_slots(): {wait: seconds} when a limit is exceeded, else {wait: 0, slots: [{date, time, startsAt}]}, or {wait: 0, refusal: sentence} for an unknown type.';
+  'Counts a hit for p_limits, as consume_rate_limits() does, and returns the slots of list_available_slots(): {wait: seconds} when a limit is exceeded, else {wait: 0, slots: [{date, time, startsAt}]}, or {wait: 0, refusal: code} for an unknown type.';
 grant execute on function public.list_available_slots_rate_limited(jsonb, text, date, date, uuid) to service_role;
 
 create or replace function private.preview_slots(p_service_type text, p_from date, p_to date)

@@ -55,11 +55,12 @@ declare
 begin
   perform private.require_admin();
   if (v_statuses <@ array['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']) is not true then
-    raise sqlstate 'PT422' using
-      message = 'Please choose a valid status.';
+    perform private.refuse(
+      422, 'choice_invalid', '{"choices": ["pending", "confirmed", "completed", "no_show", "cancelled", "declined"]}'
+    );
   end if;
   if exists (select from jsonb_object_keys(v_filter) as key where key not in ('status', 'consultant', 'query')) then
-    raise sqlstate 'PT422' using message = 'Appointments are filtered by status, consultant and query.';
+    perform private.refuse(422, 'filter_invalid', '{"list": "appointments"}');
   end if;
   if v_from is not null then
     -- No appointment is longer than eight hours, so the start has a lower bound, too. The index needs it.
@@ -204,7 +205,7 @@ declare
   v_type public.consultation_types := private.get_consultation_type(p_service_type);
 begin
   if (p_to - p_from between 0 and 62) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose a period of two months or less.';
+    perform private.refuse(422, 'period_too_long');
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -246,17 +247,15 @@ begin
   from private.list_slots_for_staff(p_type, p_date, p_date, p_but) s
   -- The appointment's own time is no alternative.
   where not exists (select from public.appointments a where a.id = p_but and a.starts_at = s.starts_at);
-  raise sqlstate 'PT409' using message = case
-    when v_offered then 'That time is taken. '
-    else 'That time is outside working hours. '
-  end || case
-    when v_free is null then format('No other times are available on %s.', private.format_long_date(p_date))
-    else format('Available on %s: %s.', private.format_long_date(p_date), private.format_time_list(v_free))
-  end;
+  perform private.refuse(409, 'staff_slot_unavailable', jsonb_build_object(
+    'reason', case when v_offered then 'taken' else 'outside_hours' end,
+    'date', p_date,
+    'free', private.time_list_json(v_free)
+  ));
 end
 $$;
 comment on function private.raise_staff_slot_unavailable(consultation_types, date, time without time zone, uuid) is
-  'Raises the reason why staff cannot give a time away. PT409: taken, or outside the working hours; the message names the times available that day.';
+  'Raises the reason why staff cannot give a time away. PT409: taken, or outside the working hours; the parameters name the times available that day.';
 
 -- Entering and moving
 
@@ -335,7 +334,7 @@ as $$
   )
 $$;
 comment on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) is
-  'Enters an appointment that was agreed by phone, confirmed right away, for admins. With p_tell false the client gets no email, not even a reminder. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the message names the available times), PT422: a field is invalid.';
+  'Enters an appointment that was agreed by phone, confirmed right away, for admins. With p_tell false the client gets no email, not even a reminder. Idempotent by p_idempotency_key. Returns the appointment as list_appointments() does. PT403: not an admin, PT409: taken, or outside the working hours (the parameters name the available times), PT422: a field is invalid.';
 grant execute on function public.create_staff_appointment(text, text, text, text, text, date, text, text, text, boolean, text) to authenticated;
 
 create or replace function private.move_appointment(p_id uuid, p_date date, p_time text, p_sequence int, p_tell boolean)
@@ -353,17 +352,16 @@ begin
   perform private.validate_date_and_time(p_date, p_time);
   select * into v_old from public.appointments where id = p_id and status <> 'held';
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
   end if;
   if v_old.status not in ('pending', 'confirmed') then
-    raise sqlstate 'PT409' using
-      message = format('This booking is %s and can''t be moved.', private.status_word(v_old.status));
+    perform private.refuse(409, 'booking_closed', jsonb_build_object('status', v_old.status, 'change', 'moved'));
   end if;
   if v_old.ics_sequence is distinct from p_sequence then
-    raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
   if v_old.starts_at = (p_date + p_time::time) at time zone private.firm_time_zone() and v_old.slot_released_at is null then
-    raise sqlstate 'PT409' using message = 'That''s the appointment''s current time.';
+    perform private.refuse(409, 'slot_unchanged', '{"by": "staff"}');
   end if;
   select * into v_type from public.consultation_types where id = v_old.consultation_type_id;
 
@@ -389,7 +387,7 @@ begin
         continue;
     end;
     if v_new.id is null then
-      raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+      perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
     end if;
     insert into public.appointment_events (appointment_id, actor_id, from_status, to_status, reason)
     values (p_id, auth.uid(), v_new.status, v_new.status, 'Moved from ' || private.to_iso_instant(v_old.starts_at));

@@ -13,7 +13,7 @@ set search_path = ''
 as $$
 begin
   if private.is_multiline_text(p_reason, 0, 500) is false then
-    raise sqlstate 'PT422' using message = 'Please use 500 characters or fewer.';
+    perform private.refuse(422, 'text_too_long', '{"max": 500}');
   end if;
   return nullif(btrim(p_reason), '');
 end
@@ -32,8 +32,7 @@ begin
   -- Checked before the UPDATE, although its trigger checks it, too: reopening a booking whose slot is taken would
   -- violate the exclusion constraint first, and the client would see a server error instead of the reason.
   if not private.is_status_transition_allowed(p_booking.status, p_status) then
-    raise sqlstate 'PT409' using
-      message = format('This appointment is %s and can''t be changed to %s.', private.status_word(p_booking.status), private.status_word(p_status));
+    perform private.refuse(409, 'status_change_invalid', jsonb_build_object('from', p_booking.status, 'to', p_status));
   end if;
   perform set_config('meridian.reason', coalesce(p_reason, ''), true);
   if p_status = 'confirmed' and p_booking.slot_released_at is not null then
@@ -53,15 +52,14 @@ begin
   returning * into v_booking;
   perform set_config('meridian.reason', '', true);
   if v_booking.id is null then
-    raise sqlstate 'PT409' using message = 'This booking has just changed. Please look at it again.';
+    perform private.refuse(409, 'version_conflict', '{"what": "booking"}');
   end if;
   -- The email about the new status says the time, too.
   perform private.skip_pending_move_mails(p_booking.id, array['appointment_moved', 'appointment_moved_notice']);
   return v_booking;
 exception
   when exclusion_violation then
-    raise sqlstate 'PT409' using
-      message = 'The email address wasn''t confirmed in time, and someone else has booked this time. Please move the request first.';
+    perform private.refuse(409, 'slot_released');
 end
 $$;
 comment on function private.set_booking_status(appointments, text, text) is
@@ -81,25 +79,27 @@ declare
 begin
   perform private.require_admin();
   if (p_status in ('confirmed', 'declined', 'cancelled', 'completed', 'no_show')) is not true then
-    raise sqlstate 'PT422' using message = 'Please choose a valid status.';
+    perform private.refuse(
+      422, 'choice_invalid', '{"choices": ["confirmed", "declined", "cancelled", "completed", "no_show"]}'
+    );
   end if;
   v_reason := private.normalize_reason(p_reason);
   select * into v_booking from public.appointments where id = p_id and status <> 'held';
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that booking.';
+    perform private.refuse(404, 'not_found', '{"what": "booking"}');
   end if;
   -- Idempotent: a second click, or a second admin, changes nothing and sends nothing.
   if v_booking.status = p_status then
     return private.public_booking_json(v_booking);
   end if;
   if p_status = 'confirmed' and v_booking.payment_status = 'pending' then
-    raise sqlstate 'PT409' using message = 'This booking hasn''t been paid yet.';
+    perform private.refuse(409, 'booking_unpaid');
   end if;
   if p_status = 'confirmed' and v_booking.ends_at <= v_now then
-    raise sqlstate 'PT409' using message = 'This booking''s time has passed.';
+    perform private.refuse(409, 'booking_over');
   end if;
   if p_status in ('completed', 'no_show') and v_booking.starts_at > v_now then
-    raise sqlstate 'PT409' using message = 'This booking hasn''t started yet.';
+    perform private.refuse(409, 'booking_not_started');
   end if;
 
   v_booking := private.set_booking_status(v_booking, p_status, v_reason);

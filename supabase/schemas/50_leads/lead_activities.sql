@@ -197,7 +197,7 @@ begin
   where id = new.lead_id
   returning coalesce(merged_into_id, id) into v_lead;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
+    perform private.refuse(404, 'not_found', '{"what": "lead"}');
   end if;
   if v_lead <> new.lead_id then
     new.merged_from_id := new.lead_id;
@@ -219,7 +219,7 @@ begin
     return new;
   end if;
   if not exists (select from private.user_roles where user_id = new.assignee_id and role = 'admin') then
-    raise sqlstate 'PT422' using message = 'Please choose a staff member.';
+    perform private.refuse(422, 'staff_member_required');
   end if;
   return new;
 end

@@ -31,7 +31,7 @@ begin
     ));
   end if;
   if private.is_valid_tag_list(v_tags) is not true then
-    raise sqlstate 'PT422' using message = 'Please use 10 tags or fewer, each up to 30 characters.';
+    perform private.refuse(422, 'tags_invalid');
   end if;
   return v_tags;
 end
@@ -50,17 +50,16 @@ begin
   perform private.require_admin();
   select * into v_lead from public.contact_submissions where id = p_id for no key update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
+    perform private.refuse(404, 'not_found', '{"what": "lead"}');
   end if;
   if v_lead.merged_into_id is not null then
-    raise sqlstate 'PT409' using message = 'This lead was merged into another lead.',
-      detail = jsonb_build_object('mergedInto', v_lead.merged_into_id)::text;
+    perform private.refuse(409, 'lead_merged', jsonb_build_object('mergedInto', v_lead.merged_into_id));
   end if;
   return v_lead;
 end
 $$;
 comment on function private.lock_lead(integer) is
-  'Locks a lead until the transaction ends and returns it. PT403: not an admin. PT404: no such lead. PT409: merged, with {mergedInto} in the details.';
+  'Locks a lead until the transaction ends and returns it. PT403: not an admin. PT404: no such lead. PT409: merged, with {mergedInto} in the parameters.';
 
 create or replace function private.validate_lead_changes(p_changes jsonb, p_allowed text[])
 returns void
@@ -71,26 +70,26 @@ declare
   v_unknown text;
 begin
   if jsonb_typeof(p_changes) is distinct from 'object' then
-    raise sqlstate 'PT422' using message = 'There''s nothing to change.';
+    perform private.refuse(422, 'nothing_to_change');
   end if;
   select key into v_unknown from jsonb_object_keys(p_changes) as key where key <> all (p_allowed) limit 1;
   if v_unknown is not null then
-    raise sqlstate 'PT422' using message = format('A lead has no %s to change.', left(v_unknown, 40));
+    perform private.refuse(422, 'lead_field_unknown', jsonb_build_object('field', left(v_unknown, 40)));
   end if;
   if p_changes ? 'status'
     and (p_changes ->> 'status' in ('new', 'open', 'waiting', 'won', 'lost', 'spam')) is not true
   then
-    raise sqlstate 'PT422' using message = 'Please choose new, open, waiting, won, lost or spam.';
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["new", "open", "waiting", "won", "lost", "spam"]}');
   end if;
   if p_changes ->> 'assignee' is not null and not exists (
     select from private.user_roles where user_id::text = p_changes ->> 'assignee' and role = 'admin'
   ) then
-    raise sqlstate 'PT422' using message = 'Please choose a staff member.';
+    perform private.refuse(422, 'staff_member_required');
   end if;
 end
 $$;
 comment on function private.validate_lead_changes(jsonb, text[]) is
-  'Checks the keys, the status and the assignee of a change. PT422: an unknown key or an invalid value, with a sentence.';
+  'Checks the keys, the status and the assignee of a change. PT422: an unknown key or an invalid value.';
 
 create or replace function private.update_lead(p_id int, p_version int, p_changes jsonb)
 returns jsonb
@@ -102,8 +101,7 @@ declare
 begin
   perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'tags', 'read']);
   if v_lead.version is distinct from p_version then
-    raise sqlstate 'PT409' using message = 'Someone else changed this lead while you were editing.',
-      detail = jsonb_build_object('version', v_lead.version)::text;
+    perform private.refuse(409, 'version_conflict', jsonb_build_object('what', 'lead', 'version', v_lead.version));
   end if;
   update public.contact_submissions set
     status = coalesce(p_changes ->> 'status', status),
@@ -126,7 +124,7 @@ as $$
   select private.update_lead(p_id, p_version, p_changes)
 $$;
 comment on function public.update_lead(integer, integer, jsonb) is
-  'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with {version} in the details, or the lead is merged. PT422: an invalid change, with a sentence.';
+  'Changes {status, assignee, tags, read} of a lead, for admins. Returns the lead as get_lead() does. PT403: not an admin. PT404: no such lead. PT409: p_version is stale, with {version} in the parameters, or the lead is merged. PT422: an invalid change.';
 grant execute on function public.update_lead(integer, integer, jsonb) to authenticated;
 
 create or replace function private.update_leads(p_ids int[], p_changes jsonb)
@@ -143,7 +141,7 @@ begin
   perform private.require_admin();
   perform private.validate_lead_changes(p_changes, array['status', 'assignee', 'addTags', 'removeTags', 'read']);
   if cardinality(p_ids) not between 1 and 500 then
-    raise sqlstate 'PT422' using message = 'Please choose 1 to 500 leads.';
+    perform private.refuse(422, 'leads_required');
   end if;
   v_add := private.parse_tags(p_changes -> 'addTags');
   v_remove := private.parse_tags(p_changes -> 'removeTags');
@@ -166,7 +164,7 @@ begin
     where id = any (v_ids);
   exception
     when check_violation then
-      raise sqlstate 'PT422' using message = 'A lead can have at most 10 tags.';
+      perform private.refuse(422, 'tag_limit_reached');
   end;
   return jsonb_build_object('changed', coalesce(cardinality(v_ids), 0), 'before', (
     select coalesce(jsonb_agg(b || jsonb_build_object('version', m.version) order by m.id), '[]')
@@ -186,7 +184,7 @@ as $$
   select private.update_leads(p_ids, p_changes)
 $$;
 comment on function public.update_leads(integer[], jsonb) is
-  'Changes {status, assignee, addTags, removeTags, read} of up to 500 leads, for admins. Skips deleted and merged leads. Returns {changed, before}; undo_lead_updates(before) undoes the change. PT403: not an admin. PT422: an invalid change, with a sentence.';
+  'Changes {status, assignee, addTags, removeTags, read} of up to 500 leads, for admins. Skips deleted and merged leads. Returns {changed, before}; undo_lead_updates(before) undoes the change. PT403: not an admin. PT422: an invalid change.';
 grant execute on function public.update_leads(integer[], jsonb) to authenticated;
 
 create or replace function private.undo_lead_updates(p_before jsonb)
@@ -200,7 +198,7 @@ declare
 begin
   perform private.require_admin();
   if jsonb_typeof(p_before) is distinct from 'array' or jsonb_array_length(p_before) > 500 then
-    raise sqlstate 'PT422' using message = 'There is nothing to restore.';
+    perform private.refuse(422, 'nothing_to_restore');
   end if;
   perform from public.contact_submissions
   where id in (select (b ->> 'id')::int from jsonb_array_elements(p_before) as b)
@@ -234,7 +232,7 @@ as $$
   select private.undo_lead_updates(p_before)
 $$;
 comment on function public.undo_lead_updates(jsonb) is
-  'Undoes update_leads(), for admins, given the before that it returned. Returns {restored: number of leads, skipped: ids of leads that were changed, merged or deleted since}. PT403: not an admin. PT422: an invalid p_before, with a sentence.';
+  'Undoes update_leads(), for admins, given the before that it returned. Returns {restored: number of leads, skipped: ids of leads that were changed, merged or deleted since}. PT403: not an admin. PT422: an invalid p_before.';
 grant execute on function public.undo_lead_updates(jsonb) to authenticated;
 
 create or replace function private.merge_leads(p_keep int, p_lose int)
@@ -248,7 +246,7 @@ declare
 begin
   perform private.require_admin();
   if p_keep = p_lose then
-    raise sqlstate 'PT422' using message = 'Please choose two leads.';
+    perform private.refuse(422, 'merge_needs_two_leads');
   end if;
   perform private.lock_lead(least(p_keep, p_lose));
   perform private.lock_lead(greatest(p_keep, p_lose));
@@ -293,10 +291,10 @@ begin
   perform private.require_admin();
   select merged_into_id into v_keep from public.contact_submissions where id = p_id for no key update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
+    perform private.refuse(404, 'not_found', '{"what": "lead"}');
   end if;
   if v_keep is null then
-    raise sqlstate 'PT409' using message = 'This lead isn''t merged.';
+    perform private.refuse(409, 'lead_not_merged');
   end if;
   update public.contact_submissions set merged_into_id = null where id = p_id;
   update public.lead_notes set lead_id = p_id, merged_from_id = null where lead_id = v_keep and merged_from_id = p_id;
@@ -331,18 +329,18 @@ declare
 begin
   case
     when private.is_single_line(p_idempotency, 8, 100) is not true then
-      raise sqlstate 'PT422' using message = 'The reply has no ID.';
+      perform private.refuse(422, 'reply_id_required');
     when private.is_single_line(p_subject, 1, 200) is not true then
-      raise sqlstate 'PT422' using message = 'Please enter a subject of up to 200 characters.';
+      perform private.refuse(422, 'reply_subject_invalid');
     when private.is_multiline_text(p_body, 1, 10000) is not true then
-      raise sqlstate 'PT422' using message = 'Please write a reply of up to 10,000 characters.';
+      perform private.refuse(422, 'reply_invalid');
     else null;
   end case;
   -- A repeated request waits for the lock of the lead, and then finds the reply of the first one.
   select * into v_reply from public.lead_replies where idempotency_key = p_idempotency;
   if found then
     if (v_reply.lead_id, v_reply.subject, v_reply.body) is distinct from (p_id, btrim(p_subject), btrim(p_body)) then
-      raise sqlstate 'PT409' using message = 'Another reply was already sent with this ID.';
+      perform private.refuse(409, 'reply_id_reused');
     end if;
     return jsonb_build_object('reply', private.lead_reply_json(v_reply), 'lead', private.lead_json(p_id));
   end if;
@@ -388,5 +386,5 @@ as $$
   select private.reply_to_lead(p_id, p_subject, p_body, p_idempotency)
 $$;
 comment on function public.reply_to_lead(integer, text, text, text) is
-  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. PT403: not an admin. PT404: no such lead. PT409: merged, or p_idempotency belongs to another reply. PT422: an invalid value, with a sentence.';
+  'Queues a reply to the sender of a lead, for admins. Returns {reply, lead}. A new or open lead becomes waiting. Idempotent by p_idempotency. PT403: not an admin. PT404: no such lead. PT409: merged, or p_idempotency belongs to another reply. PT422: an invalid value.';
 grant execute on function public.reply_to_lead(integer, text, text, text) to authenticated;

@@ -70,7 +70,7 @@ begin
   update public.contact_submissions set read_at = private.now() where id = p_id and read_at is null;
   v_lead := private.lead_json(p_id);
   if v_lead is null then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
+    perform private.refuse(404, 'not_found', '{"what": "lead"}');
   end if;
   return v_lead;
 end
@@ -192,7 +192,7 @@ begin
   perform private.require_admin();
   select * into v_lead from public.contact_submissions where id = p_id;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that lead.';
+    perform private.refuse(404, 'not_found', '{"what": "lead"}');
   end if;
   perform private.audit_read('lead.duplicates', p_id::text);
   return (

@@ -105,7 +105,7 @@ begin
     v_wanted := array[p_filter ->> 'status'];
   end if;
   if not v_wanted <@ v_known then
-    raise sqlstate 'PT422' using message = 'Please choose new, open, waiting, won, lost or spam.';
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["new", "open", "waiting", "won", "lost", "spam"]}');
   end if;
   return v_wanted;
 end
@@ -126,7 +126,7 @@ begin
   select key into v_unknown from jsonb_object_keys(p_filter) as key
   where key not in ('status', 'assignee', 'tag', 'source', 'from', 'to', 'query', 'unread') limit 1;
   if v_unknown is not null then
-    raise sqlstate 'PT422' using message = format('Leads can''t be filtered by %s.', left(v_unknown, 40));
+    perform private.refuse(422, 'lead_filter_unknown', jsonb_build_object('field', left(v_unknown, 40)));
   end if;
   if v_assignee is not null then
     v_conditions := v_conditions || format(
@@ -161,7 +161,7 @@ begin
   return v_conditions;
 exception
   when data_exception then
-    raise sqlstate 'PT422' using message = 'That filter isn''t valid.';
+    perform private.refuse(422, 'filter_invalid', '{"list": "leads"}');
 end
 $$;
 comment on function private.build_lead_where(jsonb) is
@@ -242,7 +242,7 @@ begin
     when 'oldest' then v_key := 'm.created_at'; v_direction := 'asc';
     when 'updated' then v_key := 'm.updated_at'; v_direction := 'desc';
     when 'name' then v_key := 'lower(m.name)'; v_direction := 'asc'; v_key_type := 'text';
-    else raise sqlstate 'PT422' using message = 'Leads are sorted by newest, oldest, updated or name.';
+    else perform private.refuse(422, 'lead_sort_invalid');
   end case;
   if p_after is not null then
     begin
@@ -254,7 +254,7 @@ begin
       );
     exception
       when data_exception then
-        raise sqlstate 'PT422' using message = 'That page of the list isn''t valid.';
+        perform private.refuse(422, 'page_cursor_invalid');
     end;
   end if;
   v_order := format('key %1$s, id %1$s', v_direction);

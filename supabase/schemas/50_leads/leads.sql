@@ -150,16 +150,16 @@ declare
   v_row public.contact_submissions;
   v_facts jsonb;
 begin
-  -- The same sentences as in functions/_shared/contracts/contact.ts, for callers that skip that validation.
+  -- The same rules as in functions/_shared/contracts/contact.ts, for callers that skip that validation.
   case
     when private.is_single_line(p_name, 2, 100) is not true then
-      raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
+      perform private.refuse(422, 'name_too_short');
     when private.is_email(p_email) is not true then
-      raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+      perform private.refuse(422, 'email_invalid');
     when private.is_single_line(p_company, 1, 150) is not true then
-      raise sqlstate 'PT422' using message = 'Company name is required.';
+      perform private.refuse(422, 'company_required');
     when private.is_multiline_text(p_message, 10, 5000) is not true then
-      raise sqlstate 'PT422' using message = 'Message must be at least 10 characters.';
+      perform private.refuse(422, 'message_too_short');
     else null;
   end case;
 
@@ -194,7 +194,7 @@ begin
 end
 $$;
 comment on function public.create_contact_submission(text, text, text, text, text, text, boolean) is
-  'Creates a lead from the contact form and queues the emails to the visitor and to the firm, in one transaction. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email. Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value, with a sentence.';
+  'Creates a lead from the contact form and queues the emails to the visitor and to the firm, in one transaction. p_is_unverified: the CAPTCHA could not be checked, so the lead gets the tag "unverified" and the visitor no email. Idempotent by p_idempotency_key. Returns {id, createdAt}. PT422: an invalid value.';
 grant execute on function public.create_contact_submission(text, text, text, text, text, text, boolean) to service_role;
 
 create or replace function private.link_lead_to_account()

@@ -14,7 +14,7 @@ declare
   end;
 begin
   if v_table is null then
-    raise sqlstate 'PT422' using message = 'Please choose a kind of content.';
+    perform private.refuse(422, 'content_kind_invalid');
   end if;
   return v_table;
 end
@@ -50,16 +50,17 @@ begin
   execute format('select version from public.%I where id = $1 for no key update', private.content_table_of(p_kind))
     into v_version using p_id;
   if v_version is null then
-    raise sqlstate 'PT404' using message = 'Someone else deleted this while you were editing.';
+    perform private.refuse(404, 'content_deleted');
   end if;
   if v_version is distinct from p_version then
-    raise sqlstate 'PT409' using message = 'Someone else changed this while you were editing.',
-      detail = private.content_json(p_kind, p_id)::text;
+    perform private.refuse(
+      409, 'version_conflict', jsonb_build_object('what', 'content', 'current', private.content_json(p_kind, p_id))
+    );
   end if;
 end
 $$;
 comment on function private.lock_content_version(text, bigint, integer) is
-  'Locks a row of content for a write, until the transaction ends. PT404: it was deleted. PT409: p_version is stale, with the current row in the details.';
+  'Locks a row of content for a write, until the transaction ends. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters.';
 
 create or replace function private.violated_content_field(p_constraint text, p_column text)
 returns text
@@ -73,30 +74,6 @@ as $$
 $$;
 comment on function private.violated_content_field(text, text) is
   'The field of a violated constraint, for the form to mark: the column, or a part of the constraint''s name. Tables name their constraints {table}_{column}_check or _key, domains {domain}_check.';
-
-create or replace function private.explain_content_violation(p_constraint text, p_column text)
-returns text
-language sql stable
-set search_path = ''
-as $$
-  select case private.violated_content_field(p_constraint, p_column)
-    when 'slug' then case when p_constraint like '%\_key' then 'Another page already uses this URL.'
-      else 'Please use only lowercase letters, numbers and single hyphens in the URL slug.' end
-    when 'technologies' then 'At least one technology is required.'
-    when 'benefits' then 'Please enter 1 to 12 benefits, each one line of up to 300 characters.'
-    when 'process' then 'Please describe 1 to 12 steps, each with a title and a description.'
-    when 'metrics' then 'Please fill out every figure: at least one comparison, one phase and one target, no negative numbers, progress up to 100.'
-    when 'content' then 'The article contains formatting that articles don''t support.'
-    when 'image_url' then 'Please choose an image.'
-    when 'image_alt' then 'Please describe the image.'
-    when 'check' then 'An image needs a description.'
-    when 'single_line' then 'Please use one line without control characters.'
-    when 'multiline_text' then 'Please leave out control characters.'
-    else format('Please check this: %s.', replace(private.violated_content_field(p_constraint, p_column), '_', ' '))
-  end
-$$;
-comment on function private.explain_content_violation(text, text) is
-  'The sentence that a violated constraint of a content table shows to staff.';
 
 create or replace function private.save_content(p_kind text, p_id bigint, p_version int, p_values jsonb)
 returns jsonb
@@ -116,7 +93,7 @@ begin
   perform private.require_admin();
   v_table := private.content_table_of(p_kind);
   if jsonb_typeof(p_values) is distinct from 'object' or p_values = '{}' then
-    raise sqlstate 'PT422' using message = 'Please say what to save.';
+    perform private.refuse(422, 'content_values_required');
   end if;
   v_columns := array(select jsonb_object_keys(p_values));
   select key into v_unknown from unnest(v_columns) as key
@@ -125,7 +102,7 @@ begin
     where a.attrelid = ('public.' || v_table)::regclass and a.attnum > 0 and a.attname = key and a.attgenerated = ''
   ) or key = any (array['id', 'version', 'position', 'created_at', 'updated_at', 'price_unit']);
   if v_unknown is not null then
-    raise sqlstate 'PT422' using message = format('There is no %s to save.', left(v_unknown, 40));
+    perform private.refuse(422, 'content_field_unknown', jsonb_build_object('field', left(v_unknown, 40)));
   end if;
   v_column_list := (select string_agg(quote_ident(c), ', ') from unnest(v_columns) as c);
   -- A null publish_at means now, by the clock of the database.
@@ -157,10 +134,12 @@ begin
   exception
     when check_violation or not_null_violation or unique_violation then
       get stacked diagnostics v_constraint = constraint_name, v_column = column_name;
-      raise sqlstate 'PT422' using message = private.explain_content_violation(v_constraint, v_column),
-        detail = private.violated_content_field(v_constraint, v_column);
+      perform private.refuse(
+        422, case when v_constraint like '%\_slug\_key' then 'slug_taken' else 'content_invalid' end,
+        jsonb_build_object('field', private.violated_content_field(v_constraint, v_column))
+      );
     when data_exception then
-      raise sqlstate 'PT422' using message = 'Please check the numbers and dates.';
+      perform private.refuse(422, 'values_invalid');
   end;
   return private.content_json(p_kind, v_id);
 end
@@ -176,7 +155,7 @@ as $$
   select private.save_content(p_kind, p_id, p_version, p_values)
 $$;
 comment on function public.save_content(text, bigint, integer, jsonb) is
-  'Writes the columns in p_values to a service, post, case_study, testimonial or faq, for admins. p_id null: adds a row, last in its order. publish_at null: now. Returns the row. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the details. PT422: an invalid value, with a sentence and the column in the details.';
+  'Writes the columns in p_values to a service, post, case_study, testimonial or faq, for admins. p_id null: adds a row, last in its order. publish_at null: now. Returns the row. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters. PT422: an invalid value, with the column in the parameters.';
 grant execute on function public.save_content(text, bigint, integer, jsonb) to authenticated;
 
 create or replace function private.delete_content(p_kind text, p_id bigint, p_version int)
@@ -201,7 +180,7 @@ as $$
   select private.delete_content(p_kind, p_id, p_version)
 $$;
 comment on function public.delete_content(text, bigint, integer) is
-  'Deletes a row of content, for admins. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the details.';
+  'Deletes a row of content, for admins. PT403: not an admin. PT404: it was deleted. PT409: p_version is stale, with the current row in the parameters.';
 grant execute on function public.delete_content(text, bigint, integer) to authenticated;
 
 create or replace function private.reorder_content(p_kind text, p_ids bigint[])
@@ -217,12 +196,12 @@ begin
   v_table := private.content_table_of(p_kind);
   if p_kind = 'post' or cardinality(p_ids) is null or cardinality(p_ids) > 500
     or cardinality(p_ids) <> (select count(distinct id) from unnest(p_ids) as id) then
-    raise sqlstate 'PT422' using message = 'Please say the order.';
+    perform private.refuse(422, 'content_order_required');
   end if;
   execute format('lock table public.%I in share row exclusive mode', v_table);
   execute format('select count(*) from public.%I', v_table) into v_count;
   if v_count <> cardinality(p_ids) then
-    raise sqlstate 'PT409' using message = 'Something was added or deleted in the meantime. Please refresh and try again.';
+    perform private.refuse(409, 'version_conflict', '{"what": "content_order"}');
   end if;
   -- The n-th id gets the n-th smallest of the existing positions.
   execute format(

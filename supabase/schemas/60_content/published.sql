@@ -29,7 +29,7 @@ begin
         from public.case_studies where slug = p_slug and status = 'published' and publish_at <= v_now
       ) as shown);
     else
-      raise sqlstate 'PT422' using message = 'Please choose a kind of content.';
+      perform private.refuse(422, 'content_kind_invalid');
   end case;
 end
 $$;

@@ -204,7 +204,7 @@ declare
   v_now timestamptz := private.now();
 begin
   if (p_outcome in ('asked', 'failed', 'no_hook')) is not true then
-    raise sqlstate 'PT422' using message = 'Please say asked, failed or no_hook.';
+    perform private.refuse(422, 'choice_invalid', '{"choices": ["asked", "failed", "no_hook"]}');
   end if;
   update private.site_builds set
     lease_token = null, lease_until = null,

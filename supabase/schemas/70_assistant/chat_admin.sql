@@ -34,7 +34,7 @@ begin
     when 'handed_off' then 's.handed_off_at is not null'
   end;
   if v_where is null then
-    raise sqlstate 'PT422' using message = 'Conversations are filtered by declined, thumbs_down or handed_off.';
+    perform private.refuse(422, 'filter_invalid', '{"list": "conversations"}');
   end if;
   if jsonb_typeof(p_after) = 'object' then
     begin
@@ -44,7 +44,7 @@ begin
       );
     exception
       when data_exception then
-        raise sqlstate 'PT422' using message = 'That page of the list isn''t valid.';
+        perform private.refuse(422, 'page_cursor_invalid');
     end;
   end if;
   -- Dynamic SQL, because each filter has a partial index that one plan for all filters could not use.
@@ -112,7 +112,7 @@ begin
   perform private.require_admin();
   select * into v_chat from public.chat_sessions where id = p_id;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that conversation.';
+    perform private.refuse(404, 'not_found', '{"what": "conversation"}');
   end if;
   perform private.audit_read('chat.read', p_id::text);
   return private.chat_summary_json(v_chat) || jsonb_build_object('messages', (
@@ -207,17 +207,17 @@ declare
 begin
   perform private.require_admin();
   if private.is_multiline_text(p_answer, 10, 3000) is not true then
-    raise sqlstate 'PT422' using message = 'Answer must be at least 10 characters.';
+    perform private.refuse(422, 'answer_too_short');
   end if;
   select * into v_question from public.unanswered_questions where id = p_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that question.';
+    perform private.refuse(404, 'not_found', '{"what": "question"}');
   end if;
   if v_question.faq_id is not null then
-    raise sqlstate 'PT409' using message = 'There''s already a draft for this question.';
+    perform private.refuse(409, 'faq_draft_exists');
   end if;
   if private.is_single_line(v_question.question, 5, 300) is not true then
-    raise sqlstate 'PT422' using message = 'This question is too short for an FAQ.';
+    perform private.refuse(422, 'question_too_short');
   end if;
   -- Two concurrent drafts would get the same position.
   lock table public.faqs in share row exclusive mode;
@@ -251,7 +251,7 @@ begin
   perform private.require_admin();
   update public.unanswered_questions set status = 'dismissed' where id = p_id and status = 'open';
   if not found and not exists (select from public.unanswered_questions where id = p_id) then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that question.';
+    perform private.refuse(404, 'not_found', '{"what": "question"}');
   end if;
 end
 $$;
@@ -278,7 +278,7 @@ begin
   perform private.require_admin();
   update public.unanswered_questions set status = 'open' where id = p_id and status = 'dismissed';
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that question.';
+    perform private.refuse(404, 'not_found', '{"what": "question"}');
   end if;
 end
 $$;

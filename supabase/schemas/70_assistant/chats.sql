@@ -282,7 +282,7 @@ set search_path = ''
 as $$
 begin
   if (p_vote in (-1, 0, 1)) is not true then
-    raise sqlstate 'PT422' using message = 'The rating must be 1, -1 or 0.';
+    perform private.refuse(422, 'vote_invalid');
   end if;
   if private.find_chat_by_secret(p_id, p_secret) is null then
     return false;
@@ -377,11 +377,11 @@ declare
 begin
   case
     when private.is_single_line(p_name, 2, 100) is not true then
-      raise sqlstate 'PT422' using message = 'Name must be at least 2 characters.';
+      perform private.refuse(422, 'name_too_short');
     when private.is_email(p_email) is not true then
-      raise sqlstate 'PT422' using message = 'Please enter a valid email address.';
+      perform private.refuse(422, 'email_invalid');
     when char_length(v_note) > 2000 then
-      raise sqlstate 'PT422' using message = 'Please use 2,000 characters or fewer.';
+      perform private.refuse(422, 'text_too_long', '{"max": 2000}');
     else null;
   end case;
 
@@ -394,7 +394,7 @@ begin
     select * into v_session from public.chat_sessions
     where id = private.find_chat_by_secret(p_id, p_secret) for update;
     if not found then
-      raise sqlstate 'PT404' using message = 'We couldn''t find that conversation.';
+      perform private.refuse(404, 'not_found', '{"what": "conversation"}');
     end if;
   end if;
 

@@ -117,7 +117,7 @@ declare
 begin
   select * into v_user from auth.users where id = p_user_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'We couldn''t find that account.';
+    perform private.refuse(404, 'not_found', '{"what": "account"}');
   end if;
   -- First, because a trigger raises PT409 for the last admin.
   delete from private.user_roles where user_id = p_user_id;

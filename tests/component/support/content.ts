@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { json } from './fake-backend';
+import { json, refused } from './fake-backend';
 import { openStaff } from './open-staff';
 
 export const LIST = 'GET /rest/v1/blog_posts';
@@ -61,14 +61,7 @@ export const saving =
     });
   };
 export const conflicting = (theirs: object) => () =>
-  json(
-    {
-      code: 'PT409',
-      message: 'Someone else changed this while you were editing.',
-      details: JSON.stringify(theirs),
-    },
-    409,
-  );
+  refused(409, 'version_conflict', { what: 'content', current: theirs });
 export const sentTo = (page: Awaited<ReturnType<typeof open>>, call: string) =>
   page.backend.to(`/rest/v1/rpc/${call}`).map(({ body }) => body as Record<string, unknown>);
 export const button = (name: string) => screen.findByRole('button', { name });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@contracts/errors.ts';
 import { vi } from 'vitest';
 
 type Answer = Response | Promise<Response>;
@@ -33,8 +34,15 @@ export function fakeBackend(routes: Record<string, Handler>) {
 
 /** An answer of the product's own functions. */
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
-export const sentence = (status: number, text: string) =>
-  new Response(text, { status, headers: { 'content-type': 'text/plain' } });
+export const sentence = (status: number, text: string, code?: ErrorCode) =>
+  new Response(text, {
+    status,
+    headers: { 'content-type': 'text/plain', ...(code && { 'x-error-code': code }) },
+  });
+
+/** A refusal of the database, as its API reports what private.refuse() raised. */
+export const refused = (status: number, code: ErrorCode, params: object = {}) =>
+  json({ code: `PT${status}`, message: code, details: JSON.stringify(params), hint: null }, status);
 
 /** A promise and its key, to hold an answer back until the test has looked. */
 export function gate<T>() {

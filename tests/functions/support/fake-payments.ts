@@ -39,9 +39,8 @@ export function fakeLedger(): { rpc: Rpc; calls: Call[]; payments: Payment[]; ca
     },
     record_payment: (args: Record<string, unknown>) => {
       const payment = find(args);
-      if (!payment) throw new Fault(404, "We couldn't find that payment.");
-      if (args.p_amount_cents !== AMOUNT)
-        throw new Fault(409, "The amount paid doesn't match the amount due.");
+      if (!payment) throw new Fault(404, 'not_found', { what: 'payment' });
+      if (args.p_amount_cents !== AMOUNT) throw new Fault(409, 'payment_amount_wrong');
       if (payment.status === 'open') payment.status = status === 'cancelled' ? 'refund_due' : 'paid';
       return { appointmentId: BOOKING_ID, status: payment.status };
     },

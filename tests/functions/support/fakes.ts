@@ -1,5 +1,6 @@
 import type { FindCaller } from '../../../supabase/functions/_shared/auth/caller.ts';
 import type { CheckCaptcha } from '../../../supabase/functions/_shared/captcha/captcha.ts';
+import { isErrorCode } from '../../../supabase/functions/_shared/contracts/errors.ts';
 import type { ProcedureName, Rpc } from '../../../supabase/functions/_shared/db/rpc.ts';
 import { createApp, type Route } from '../../../supabase/functions/_shared/http/app.ts';
 import type { Limiter } from '../../../supabase/functions/_shared/http/limiter.ts';
@@ -97,12 +98,14 @@ export function testApp(routes: Route[], siteUrl = SITE_URL): TestApp {
   };
 }
 
-/** Status and sentence of an error answer, once it is sure to be one plain sentence. */
+/** Status and sentence of an error answer, once it is sure to be one plain sentence with a known code. */
 export async function refusal(answer: Response): Promise<{ status: number; text: string }> {
   const text = await answer.text();
   if (answer.headers.get('content-type') !== 'text/plain; charset=utf-8') {
     throw new Error(`not plain text: ${answer.headers.get('content-type')}`);
   }
+  const code = answer.headers.get('x-error-code');
+  if (!isErrorCode(code)) throw new Error(`no known error code: ${code}`);
   if (/[\n{}<>]|stack|sql|error:/i.test(text) || text.length > 200) throw new Error(`not plain: ${text}`);
   return { status: answer.status, text };
 }

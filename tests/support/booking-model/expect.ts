@@ -3,7 +3,7 @@ import type { Done, Operation } from './operations.ts';
 import { isInTheWay } from './settle.ts';
 import type { Slot } from './world.ts';
 
-const TAKEN = /^That time was just booked\./;
+const TAKEN = 'slot_taken';
 
 interface Before {
   /** As they were before the batch. */
@@ -49,19 +49,17 @@ function allowed(one: Done, before: Before): string[] {
   const may = operation.slot.startsAt === booking.startsAt ? 'PT409' : guestMay(booking, now);
   // More than five moves of one booking within an hour are too many.
   if (booking.sequence >= 5 && one.outcome === 'PT429') return ['PT429'];
-  return may === 'done' && TAKEN.test(one.sentence) ? ['PT409'] : [may];
+  return may === 'done' && one.code === TAKEN ? ['PT409'] : [may];
 }
 
 /** Says which answers of a batch could not have been given. */
 export function checkAnswers(before: Before): void {
   for (const one of before.done) {
-    const { operation, outcome, sentence } = one;
+    const { operation, outcome, code } = one;
     const may = allowed(one, before);
     if (!may.includes(outcome)) {
-      before.fault(
-        `answer: ${outcome} (${sentence}), not ${may.join(' or ')}, to ${JSON.stringify(operation)}`,
-      );
-    } else if (TAKEN.test(sentence) && 'slot' in operation && !couldBeTaken(operation.slot, one, before)) {
+      before.fault(`answer: ${outcome} (${code}), not ${may.join(' or ')}, to ${JSON.stringify(operation)}`);
+    } else if (code === TAKEN && 'slot' in operation && !couldBeTaken(operation.slot, one, before)) {
       before.fault(`answer: taken, where nobody was, to ${JSON.stringify(operation)}`);
     }
   }

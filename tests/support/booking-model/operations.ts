@@ -17,7 +17,7 @@ export interface Done {
   operation: Operation;
   /** `done`, or the SQLSTATE it was refused with. */
   outcome: string;
-  sentence: string;
+  code: string;
   /** Of the hold or booking that came of it. */
   id?: string;
   token?: string;
@@ -102,12 +102,12 @@ export async function perform(sql: Sql, operation: Operation): Promise<Done> {
     return {
       operation,
       outcome: 'done',
-      sentence: '',
+      code: '',
       ...(made && { id: made }),
       ...(manageToken && { token: manageToken }),
     };
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
-    return { operation, outcome: code ?? 'no answer', sentence: message };
+    return { operation, outcome: code ?? 'no answer', code: message };
   }
 }

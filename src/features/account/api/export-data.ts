@@ -1,10 +1,10 @@
-import { AppError } from '@/shared/errors/app-error';
 import { getSupabase } from '@/shared/supabase/client';
+import { refusalOf } from '@/shared/supabase/refusal';
 
 /** Everything stored about the person who is signed in, as text of JSON. Rejects with AppError. */
 export async function exportData(): Promise<string> {
   const client = await getSupabase();
   const { data, error, status } = await client.rpc('export_my_data');
-  if (error) throw new AppError(status, error.message);
+  if (error) throw await refusalOf(status, error);
   return `${JSON.stringify(data, null, 2)}\n`;
 }

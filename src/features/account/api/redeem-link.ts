@@ -1,8 +1,8 @@
 import { owesSecondFactor } from '@/shared/auth/assurance';
 import { sessionStore } from '@/shared/auth/session';
 import { endSession, forgetSession } from '@/shared/auth/sign-out';
-import { AppError } from '@/shared/errors/app-error';
 import { createThrowawayClient, getSupabase, SESSION_KEY } from '@/shared/supabase/client';
+import { refusalOf } from '@/shared/supabase/refusal';
 import { hasStoredSession } from '@/shared/supabase/stored-session';
 import type { MailLink } from '../model/mail-link';
 import { AccountError } from '../model/refusal';
@@ -91,7 +91,7 @@ export async function redeemLink({ tokenHash, type }: MailLink): Promise<Redeeme
     },
     async provePassword(password) {
       const answer = await link.rpc('prove_password', { p_password: password });
-      if (answer.error) throw new AppError(answer.status, answer.error.message);
+      if (answer.error) throw await refusalOf(answer.status, answer.error);
       return answer.data === true;
     },
   };

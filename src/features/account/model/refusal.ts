@@ -6,7 +6,7 @@ export type ProviderError = {
   status?: number | undefined;
 };
 
-/** The provider's limit of mails for the whole site shares its code with the limit of one address; its words differ. */
+/** The provider's limit of mails for the whole site shares its code with the limit of one address. Only its words differ. */
 const ALL_MAILS = /email rate limit exceeded/i;
 
 /** The challenge was not solved, or nobody could say; the provider's words for the latter have no code of their own. */

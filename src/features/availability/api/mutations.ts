@@ -2,9 +2,9 @@ import { type ConsultationRules, consultationRules } from '@contracts/availabili
 import type { Database } from '@contracts/database.types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { AppError } from '@/shared/errors/app-error';
 import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
+import { refusedHere } from '@/shared/supabase/refusal';
 import { availabilityQueries } from './queries';
 
 type Tables = Database['public']['Tables'];
@@ -61,12 +61,7 @@ export function useChangeRules() {
       const [changed] = await read(consultationRules.array(), (supabase) =>
         supabase.from('consultation_types').update(changes).eq('id', id).eq('version', version).select(),
       );
-      if (!changed) {
-        throw new AppError(
-          409,
-          'Someone else changed this while you were editing. Close and reopen it to see the latest version.',
-        );
-      }
+      if (!changed) throw await refusedHere(409, 'version_conflict', { what: 'rules' });
       return changed;
     },
     onSettled: useRefresh(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '@/shared/errors/app-error';
+import { refusalOf } from '@/shared/supabase/refusal';
 import { failureOf } from './failure-of';
 import { rulesOf } from './rule-fields';
 import { endsOf, rangeOf, spanOf } from './time-off-range';
@@ -19,13 +20,21 @@ test('a range as Postgres writes it, on a consultant’s clock', () => {
   expect(spanOf(period, 'America/New_York')).toBe('Mar 12, 2027, 12:00 AM to Mar 15, 2027, 12:00 AM');
 });
 
-test('a rule that refuses is said in words', () => {
-  const said = (message: string) => failureOf(new AppError(409, message));
+test('a rule that refuses is said in words', async () => {
+  const said = async (code: string, message: string) => failureOf(await refusalOf(409, { code, message }));
   expect(
-    said('conflicting key value violates exclusion constraint "availability_rules_do_not_overlap"'),
+    await said(
+      '23P01',
+      'conflicting key value violates exclusion constraint "availability_rules_do_not_overlap"',
+    ),
   ).toMatch(/overlap/);
-  expect(said('violates check constraint "availability_rules_avoid_clock_changes"')).toMatch(/clocks change/);
-  expect(said('Only an admin can do that.')).toBe('Only an admin can do that.');
+  expect(await said('23514', 'violates check constraint "availability_rules_avoid_clock_changes"')).toMatch(
+    /clocks change/,
+  );
+  expect(await said('23514', 'violates check constraint "date_overrides_check"')).toMatch(
+    /^Please check the values/,
+  );
+  expect(await said('PT403', 'admin_required')).toBe('Only an admin can do that.');
   expect(failureOf(new AppError(0, 'TypeError'))).toMatch(/nothing was changed/);
 });
 

@@ -10,6 +10,7 @@ import { callFunction } from '@/shared/http/call-function';
 import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
 import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
+import { refusedHere } from '@/shared/supabase/refusal';
 import { rememberManageToken } from '../model/manage-tokens';
 import { bookingQueries } from './queries';
 import { slotQueries } from './slots';
@@ -23,7 +24,7 @@ function saysTimesChanged(error: unknown): boolean {
 
 async function clientToken(): Promise<string> {
   const token = await getAccessToken();
-  if (token === undefined) throw new AppError(401, 'Your session has ended. Please sign in again.');
+  if (token === undefined) throw await refusedHere(401, 'session_ended', {});
   return token;
 }
 

@@ -9,8 +9,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { callFunction } from '@/shared/http/call-function';
 import { read } from '@/shared/supabase/read';
 
-/** The message of a booking's error when the URL contains no id. */
-export const NO_BOOKING_ID = 'No booking ID found';
+/** The URL contains no booking ID. */
+export class MissingBookingId extends Error {
+  constructor() {
+    super('No booking ID found');
+    this.name = 'MissingBookingId';
+  }
+}
 
 const newestBooking = ownBooking.pick({ id: true }).array();
 
@@ -54,7 +59,7 @@ export const bookingQueries = {
             .limit(1)
             .abortSignal(signal),
         );
-        if (!newest) throw new Error(NO_BOOKING_ID);
+        if (!newest) throw new MissingBookingId();
         return newest.id;
       },
     }),
@@ -64,7 +69,7 @@ export const bookingQueries = {
     queryOptions({
       queryKey: [...bookingQueries.all(), 'detail', id ?? ''] as const,
       queryFn: async ({ signal }) => {
-        if (!id) throw new Error(NO_BOOKING_ID);
+        if (!id) throw new MissingBookingId();
         try {
           return await callFunction(`/bookings/${encodeURIComponent(id)}`, { schema: bookingAnswer, signal });
         } catch (cause) {

@@ -4,20 +4,20 @@ import { AppError } from '@/shared/errors/app-error';
 import { Button, ButtonLink } from '@/shared/ui/button';
 import { Row, Stack } from '@/shared/ui/layout';
 import { Anchor, Heading, Text } from '@/shared/ui/typography';
-import { NO_BOOKING_ID } from '../api/queries';
+import { MissingBookingId } from '../api/queries';
 
 type BookingErrorProps = { error: Error; onRetry: () => void; isRetrying: boolean };
 
 /** The booking could not be shown. Trying again is offered unless there is no such booking to ask for. */
 export function BookingError({ error, onRetry, isRetrying }: BookingErrorProps) {
-  const hasNoId = error.message === NO_BOOKING_ID;
+  const hasNoId = error instanceof MissingBookingId;
   const isUnknown = hasNoId || (error.cause instanceof AppError && error.cause.status === 404);
   return (
     <Stack gap="6" maxW="measure" alignItems="flex-start">
       <Heading level={1}>Booking Error</Heading>
       <Text size="lead">We couldn't find your booking details</Text>
       <Text tone="muted">
-        {hasNoId ? `${NO_BOOKING_ID}. ` : null}
+        {hasNoId ? `${error.message}. ` : null}
         {isUnknown
           ? 'Please check the link in your confirmation email.'
           : "Your booking isn't affected. Please try again in a moment."}{' '}

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { AppError, messageOf } from '@/shared/errors/app-error';
+import { messageOf } from '@/shared/errors/app-error';
 import { showToast } from '@/shared/ui/toast';
 import { useCreateAppointment } from '../api/mutations';
 import { type ScheduleValues, scheduleSchema } from '../model/schedule-schema';
 import { BLANK, toRequest } from '../model/schedule-values';
+import { isSlotTaken } from '../model/slot-taken';
 import type { WantedBooking } from '../model/wanted-booking';
 import { useHold } from './use-hold';
 
@@ -111,7 +112,7 @@ export function useScheduleForm({ preset, wanted, timeZone, onBooked }: Schedule
         title: 'Scheduling Failed',
         description: messageOf(error, 'Please try again or contact us directly.'),
       });
-      if (error instanceof AppError && error.status === 409) giveUp(error.body, { wasSent: true });
+      if (isSlotTaken(error)) giveUp(error.body, { wasSent: true });
     }
   }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError } from '@/shared/errors/app-error';
 import { slotQueries } from '../api/slots';
 import { failureSentence } from '../model/failure-sentence';
 import type { Slot } from '../model/slot-label';
+import { isSlotTaken } from '../model/slot-taken';
 
 const NONE: Slot[] = [];
 /** Older times than this are read anew when a day is chosen. */
@@ -56,7 +56,7 @@ export function useTimeChoice(serviceType: string, holdId?: () => string | undef
     /** Sending failed with `error`; when that is because the time is taken, it is chosen no more. */
     fail(error: unknown) {
       setFailure(failureSentence(error));
-      if (!(error instanceof AppError && error.status === 409)) return;
+      if (!isSlotTaken(error)) return;
       setTime('');
       setLost((count) => count + 1);
     },

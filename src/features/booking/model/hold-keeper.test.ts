@@ -96,7 +96,9 @@ describe('a renewal', () => {
     const { hold, release, onEnd, onGone, keeper, pass } = keep();
     keeper.want(WANTED);
     await pass(300);
-    hold.mockRejectedValueOnce(new AppError(409, 'We hold a time for up to 30 minutes.'));
+    hold.mockRejectedValueOnce(
+      new AppError(409, 'We hold a time for up to 30 minutes.', { code: 'hold_too_long' }),
+    );
     await pass(4 * MINUTE);
     expect(onEnd.mock.calls).toEqual([['We hold a time for up to 30 minutes.']]);
     await pass(9 * MINUTE);
@@ -115,7 +117,9 @@ describe('a renewal', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(9 * MINUTE);
     visibility.mockRestore();
-    hold.mockRejectedValueOnce(new AppError(409, 'Still available that day: 9:00 AM.'));
+    hold.mockRejectedValueOnce(
+      new AppError(409, 'Still available that day: 9:00 AM.', { code: 'slot_taken' }),
+    );
     document.dispatchEvent(new Event('visibilitychange'));
     await pass(0);
     expect(onGone.mock.calls).toEqual([['Still available that day: 9:00 AM.']]);
@@ -194,7 +198,9 @@ describe('without a hold', () => {
     const { hold, release, onGone, keeper, pass } = keep();
     keeper.want(WANTED);
     await pass(300);
-    hold.mockRejectedValueOnce(new AppError(409, 'Still available that day: 9:00 AM.'));
+    hold.mockRejectedValueOnce(
+      new AppError(409, 'Still available that day: 9:00 AM.', { code: 'slot_taken' }),
+    );
     keeper.want(OTHER);
     await pass(300);
     expect(onGone.mock.calls).toEqual([['Still available that day: 9:00 AM.']]);

@@ -1,6 +1,7 @@
 import type { HoldRequest } from '@contracts/appointments.ts';
-import { AppError } from '@/shared/errors/app-error';
+import { AppError, hasErrorCode } from '@/shared/errors/app-error';
 import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
+import { isSlotTaken } from './slot-taken';
 
 const LIFE_MS = 5 * 60_000;
 const RENEW_AFTER_MS = 4 * 60_000;
@@ -70,13 +71,12 @@ export function createHoldKeeper({ hold, release, onHeld, onEnd, onGone }: Ports
 
   /** The wanted time could not be held, or not any longer. */
   function fail(asked: Wanted, error: unknown) {
-    const isTaken = error instanceof AppError && error.status === 409;
+    const isOver = hasErrorCode(error, 'hold_too_long');
     const isStillHeld = held === asked && holdId !== undefined && Date.now() - heldAt < LIFE_MS;
-    if (isTaken && isStillHeld) {
-      // Nobody else can have it, so it was kept for as long as a time is kept.
+    if (isOver && isStillHeld) {
       stopRenewing();
       onEnd(error.body);
-    } else if (isTaken) {
+    } else if (isOver || isSlotTaken(error)) {
       drop();
       wanted = undefined;
       onGone(error.body);

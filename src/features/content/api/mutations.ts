@@ -7,8 +7,8 @@ import {
 } from '@contracts/staff-content.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { AppError } from '@/shared/errors/app-error';
-import { detailsOf, storedNow } from '@/shared/errors/stored-now';
+import { hasErrorCode } from '@/shared/errors/app-error';
+import { storedNow } from '@/shared/errors/stored-now';
 import { readAnew } from '@/shared/query/read-anew';
 import { getSupabase } from '@/shared/supabase/client';
 import { read } from '@/shared/supabase/read';
@@ -29,15 +29,17 @@ export class ContentConflict extends Error {
   }
 }
 
+const conflict = z.object({ current: storedContent });
+
 /** The conflict that an answer tells of, or the error as it came. */
 function conflictOf(error: unknown): unknown {
-  const theirs = storedNow(error, storedContent);
+  const theirs = storedNow(error, conflict)?.current;
   return theirs ? new ContentConflict(theirs) : error;
 }
 
 /** The column that the database refused, where it said which. */
 export const refusedColumn = (error: unknown): string | undefined =>
-  error instanceof AppError && error.status === 422 ? detailsOf(error) || undefined : undefined;
+  hasErrorCode(error, 'content_invalid', 'slug_taken') ? String(error.params.field) : undefined;
 
 export type ContentSave = {
   /** Undefined adds it. */

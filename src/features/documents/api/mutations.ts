@@ -1,9 +1,9 @@
 import { type FoundAccount, foundAccount, type SharedDocument } from '@contracts/documents.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '@/shared/errors/app-error';
 import { readAnew } from '@/shared/query/read-anew';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
 import { read } from '@/shared/supabase/read';
+import { refusalOf } from '@/shared/supabase/refusal';
 import { mediaType, pathOf } from '../model/file-rules';
 import { documentQueries } from './queries';
 
@@ -15,7 +15,7 @@ const LINK_SECONDS = 60;
 /** Lets an admin read or delete the file of a document for one minute; the audit log records it. Throws AppError. */
 async function openDocument(supabase: Supabase, id: string): Promise<void> {
   const { error, status } = await supabase.rpc('open_document', { p_id: id });
-  if (error) throw new AppError(status, error.message);
+  if (error) throw await refusalOf(status, error);
 }
 
 /** Looks up the confirmed account of an address, for admins; undefined when there is none. */
@@ -46,7 +46,7 @@ async function share(userId: string, { file, note }: NewDocument): Promise<void>
   if (!error) return;
   // A file without its row would be seen by nobody, and kept.
   await storage.remove([path]);
-  throw new AppError(status, error.message);
+  throw await refusalOf(status, error);
 }
 
 async function bucketAndTable() {
@@ -74,7 +74,7 @@ export function useDeleteDocument(userId: string) {
       const removed = await supabase.storage.from(DOCUMENTS_BUCKET).remove([path]);
       if (removed.error) throw removed.error;
       const { error, status } = await supabase.rpc('remove_document', { p_id: id });
-      if (error) throw new AppError(status, error.message);
+      if (error) throw await refusalOf(status, error);
     },
     onSettled: () => readAnew(queryClient, documentQueries.ofClient(userId).queryKey),
     meta: { showsError: true },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sessionStore } from '@/shared/auth/session';
 import { endSession } from '@/shared/auth/sign-out';
-import { AppError } from '@/shared/errors/app-error';
+import { hasErrorCode } from '@/shared/errors/app-error';
 import { sentenceOf } from '@/shared/errors/sentence-of';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -31,7 +31,8 @@ export function AcceptForm({ token, email, onSettled }: AcceptFormProps) {
       if (role === 'admin') await sessionStore.refreshRole();
       onSettled(role);
     } catch (error) {
-      if (error instanceof AppError && [404, 409].includes(error.status)) return onSettled('dead');
+      if (hasErrorCode(error, 'invitation_link_invalid', 'invitation_expired', 'invitation_already_accepted'))
+        return onSettled('dead');
       setProblem(sentenceOf(error));
       setIsPending(false);
     }

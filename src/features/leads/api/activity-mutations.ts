@@ -1,12 +1,13 @@
+import type { DatabaseError } from '@contracts/errors.ts';
 import { type Lead, leadAnswered } from '@contracts/leads.ts';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { z } from 'zod';
-import { AppError } from '@/shared/errors/app-error';
 import { type Attempt, attemptFor } from '@/shared/lib/idempotency-key';
 import { readAnew } from '@/shared/query/read-anew';
 import { getSupabase, type Supabase } from '@/shared/supabase/client';
 import { read } from '@/shared/supabase/read';
+import { refusalOf } from '@/shared/supabase/refusal';
 import { keepLead } from './lead-mutations';
 import { leadQueries } from './queries';
 
@@ -17,12 +18,12 @@ const activityMutationKeys = {
 
 export type Answer = { subject: string; body: string };
 
-type WriteAnswer = { error: { message: string } | null; status: number };
+type WriteAnswer = { error: DatabaseError | null; status: number };
 
 /** Writes under the caller's own rights. Throws AppError with the answer's status (0 when there was none). */
 async function write(query: (supabase: Supabase) => PromiseLike<WriteAnswer>): Promise<void> {
   const { error, status } = await query(await getSupabase());
-  if (error) throw new AppError(status, error.message, { cause: error });
+  if (error) throw await refusalOf(status, error);
 }
 
 /** Reads a lead again, with all that is known of its person; settles when the lead is there. */

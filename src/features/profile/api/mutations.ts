@@ -18,7 +18,7 @@ async function saveProfile(userId: string, details: ProfileDetails): Promise<Pro
   // The account provider keeps a copy, which is where the header has the name from.
   const { auth } = await getSupabase();
   const { error } = await auth.updateUser({ data: { full_name, company, phone } });
-  if (error) throw new AppError(error.status ?? 0, error.message);
+  if (error) throw new AppError(error.status ?? 0, error.message, { code: error.code });
   return saved;
 }
 

@@ -1,8 +1,8 @@
 import { type ConfirmedAtOnce, confirmedAtOnce, type Setting, setting } from '@contracts/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '@/shared/errors/app-error';
 import { readAnew } from '@/shared/query/read-anew';
 import { read } from '@/shared/supabase/read';
+import { refusedHere } from '@/shared/supabase/refusal';
 import { settingQueries } from './queries';
 
 /** A new value for a setting as it was seen. */
@@ -45,7 +45,7 @@ export function useConfirmAtOnce() {
           .eq('version', version)
           .select('id, name, auto_confirm, active, version'),
       );
-      if (!saved) throw new AppError(409, 'Someone else changed this while you were editing.');
+      if (!saved) throw await refusedHere(409, 'version_conflict', { what: 'content' });
       return saved;
     },
     onSettled: () => readAnew(queryClient, settingQueries.consultationTypes().queryKey),

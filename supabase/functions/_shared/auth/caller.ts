@@ -16,11 +16,11 @@ export type FindCaller = (request: Request) => Promise<Caller | undefined>;
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
 export function pleaseSignIn(): Fault {
-  return new Fault(401, 'Please sign in to continue.', CHALLENGE);
+  return new Fault(401, 'sign_in_required', {}, CHALLENGE);
 }
 
 function sessionEnded(): Fault {
-  return new Fault(401, 'Your session has ended. Please sign in again.', CHALLENGE);
+  return new Fault(401, 'session_ended', {}, CHALLENGE);
 }
 
 /** The token of `Authorization: Bearer …`. */

@@ -8,8 +8,6 @@ export type CaptchaResult = 'passed' | 'unverified';
 /** Checks the token that a browser sends as `x-captcha-token`. @throws Fault 403 where it is missing or refused. */
 export type CheckCaptcha = (request: Request) => Promise<CaptchaResult>;
 
-const REFUSAL = "We couldn't verify that you're a person. Please reload the page and try again.";
-
 /** The check of this installation. Without a secret there is none, and everybody passes. */
 export function createCaptcha(env: TurnstileEnv | undefined, log: Log, timeoutMs?: number): CheckCaptcha {
   if (!env) return async () => 'passed';
@@ -17,7 +15,7 @@ export function createCaptcha(env: TurnstileEnv | undefined, log: Log, timeoutMs
     const token = request.headers.get('x-captcha-token') ?? '';
     const verdict = await verifyTurnstile(env, token, timeoutMs);
     if (verdict.result === 'passed') return 'passed';
-    if (verdict.result === 'failed') throw new Fault(403, REFUSAL);
+    if (verdict.result === 'failed') throw new Fault(403, 'captcha_failed');
     log('error', 'captcha not checked', { codes: verdict.codes.join(' ') });
     return 'unverified';
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_RULES } from './field-rules.ts';
 
 // Halves of characters and NUL.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the character to refuse.
@@ -7,10 +8,10 @@ const NOT_STORABLE = /[\p{Cs}\u0000]/u;
 /** Body of `POST /api/account/delete`. A password may hold anything but what no database can compare. */
 export const deleteAccountRequest = z.strictObject({
   password: z
-    .string('Please enter your password.')
-    .min(1, 'Please enter your password.')
-    .max(1000, 'The password is incorrect.')
-    .refine((value) => !NOT_STORABLE.test(value), 'The password is incorrect.'),
+    .string(FIELD_RULES.password_required)
+    .min(1, FIELD_RULES.password_required)
+    .max(1000, FIELD_RULES.password_incorrect)
+    .refine((value) => !NOT_STORABLE.test(value), FIELD_RULES.password_incorrect),
 });
 
 /** 200 of the same; `kept`: how many paid consultations stay on record, without a name. */

@@ -1,26 +1,27 @@
 import { z } from 'zod';
+import { FIELD_RULES } from './field-rules.ts';
 import { emailAddress, LIMITS, line, text } from './text-rules.ts';
 import { isTimeZone } from './time-format.ts';
 
 // Postgres knows no year 0.
 export const isoDate = z
-  .string('Please select a preferred date.')
-  .min(1, 'Please select a preferred date.')
-  .pipe(z.iso.date('Please select a preferred date.'))
-  .refine((date) => !date.startsWith('0000'), 'Please select a preferred date.');
+  .string(FIELD_RULES.date_required)
+  .min(1, FIELD_RULES.date_required)
+  .pipe(z.iso.date(FIELD_RULES.date_required))
+  .refine((date) => !date.startsWith('0000'), FIELD_RULES.date_required);
 
-const timeZone = line(1, 64, 'Please choose a time zone.').refine(
+const timeZone = line(1, 64, FIELD_RULES.time_zone_required).refine(
   isTimeZone,
-  'Please choose a valid time zone.',
+  FIELD_RULES.time_zone_invalid,
 );
 
 export const localTime = z
-  .string('Please select a preferred time.')
-  .min(1, 'Please select a preferred time.')
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please select a preferred time.');
+  .string(FIELD_RULES.time_required)
+  .min(1, FIELD_RULES.time_required)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, FIELD_RULES.time_required);
 
-const serviceType = line(1, LIMITS.serviceType, 'Please select a service type.');
-const holdId = z.guid("The hold ID isn't valid.");
+const serviceType = line(1, LIMITS.serviceType, FIELD_RULES.service_type_required);
+const holdId = z.guid(FIELD_RULES.hold_id_invalid);
 
 /** Query of `GET /api/appointments/availability`. Who holds a time is offered it, with the `holdId`. */
 export const availabilityQuery = z.strictObject({
@@ -59,11 +60,11 @@ export const availabilityWindowQuery = availabilityQuery
   .extend({ from: isoDate, to: isoDate })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
-    message: 'The start date must come before the end date.',
+    message: FIELD_RULES.date_order_invalid,
   })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_WINDOW_DAYS * DAY_MS, {
     path: ['to'],
-    message: `Please choose a period of ${LONGEST_WINDOW_DAYS} days or less.`,
+    message: FIELD_RULES.date_range_too_long,
   });
 
 /** 200 of the same: the firm's dates that have a free time, in order, with those times. */
@@ -75,7 +76,7 @@ export type AvailabilityWindowResponse = z.infer<typeof availabilityWindowRespon
 
 /** Body of `POST /api/appointments`; `preferredTime` is the firm's local "HH:MM". */
 export const appointmentRequest = z.strictObject({
-  clientName: line(2, LIMITS.name, 'Name must be at least 2 characters.'),
+  clientName: line(2, LIMITS.name, FIELD_RULES.name_too_short),
   clientEmail: emailAddress,
   clientPhone: line(0, LIMITS.phone, '').optional(),
   company: line(0, LIMITS.company, '').optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDate, localTime } from './appointments.ts';
 import { FIRM_TIME_ZONE } from './booking-rules.ts';
+import { FIELD_RULES } from './field-rules.ts';
 import { text } from './text-rules.ts';
 
 /**
@@ -43,25 +44,25 @@ export const bookingAnswer = bookingResponse.extend({
 });
 
 const manageToken = z
-  .string('Please use the full link from our email.')
-  .regex(/^[\w-]{20,200}$/, 'Please use the full link from our email.');
+  .string(FIELD_RULES.manage_token_invalid)
+  .regex(/^[\w-]{20,200}$/, FIELD_RULES.manage_token_invalid);
 
 /** Body of `POST /api/bookings/{id}/manage`; `token` is the fragment of the mailed link. */
 export const manageRequest = z
   .strictObject({
     token: manageToken,
-    action: z.enum(['show', 'cancel', 'move'], 'Please say show, cancel or move.'),
+    action: z.enum(['show', 'cancel', 'move'], FIELD_RULES.manage_action_invalid),
     reason: text(0, 500, '').optional(),
     preferredDate: isoDate.optional(),
     preferredTime: localTime.optional(),
   })
   .refine((wanted) => wanted.action !== 'move' || wanted.preferredDate, {
     path: ['preferredDate'],
-    message: 'Please select a preferred date.',
+    message: FIELD_RULES.date_required,
   })
   .refine((wanted) => wanted.action !== 'move' || wanted.preferredTime, {
     path: ['preferredTime'],
-    message: 'Please select a preferred time.',
+    message: FIELD_RULES.time_required,
   });
 export type ManageRequest = z.infer<typeof manageRequest>;
 
@@ -92,9 +93,9 @@ export type ManagedBooking = z.infer<typeof managedBooking>;
 export const ratingRequest = z.strictObject({
   token: manageToken,
   rating: z
-    .int('Please choose a rating from 1 to 5.')
-    .min(1, 'Please choose a rating from 1 to 5.')
-    .max(5, 'Please choose a rating from 1 to 5.'),
+    .int(FIELD_RULES.rating_invalid)
+    .min(1, FIELD_RULES.rating_invalid)
+    .max(5, FIELD_RULES.rating_invalid),
   comment: text(0, 2000, '').optional(),
 });
 
@@ -103,7 +104,7 @@ export const ratingResponse = z.object({ rating: z.number().int() });
 
 /** Body of `POST /api/bookings/{id}/confirm-payment`. What it says proves nothing; the payment provider is asked. */
 export const confirmPaymentRequest = z.strictObject({
-  status: z.literal('paid', 'Please send the status "paid".'),
+  status: z.literal('paid', FIELD_RULES.payment_status_invalid),
 });
 
 /**

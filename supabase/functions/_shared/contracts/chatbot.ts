@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_RULES, tooLong } from './field-rules.ts';
 import { emailAddress, LIMITS, line } from './text-rules.ts';
 
 /** The most characters of one message, and the most earlier messages that are sent with it. */
@@ -11,30 +12,27 @@ const UNWANTED = /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u20
 /** What was pasted may hold what nobody sees: it is left out, and the rest is kept. */
 function chatText(max: number) {
   return z
-    .string('This must be text.')
-    .max(4 * max, `Please use ${max.toLocaleString('en-US')} characters or fewer.`)
+    .string(FIELD_RULES.text_required)
+    .refine((value) => value.length <= 4 * max, { error: tooLong(max), params: { max }, abort: true })
     .transform((value) => value.replace(UNWANTED, '').trim())
-    .refine(
-      (value) => [...value].length <= max,
-      `Please use ${max.toLocaleString('en-US')} characters or fewer.`,
-    );
+    .refine((value) => [...value].length <= max, { error: tooLong(max), params: { max } });
 }
 
 const written = chatText(CHAT_LIMITS.message).refine(
   // Not only what nobody sees.
   (value) => /[^\s\p{Cf}]/u.test(value),
-  'Please write a message first.',
+  FIELD_RULES.chat_message_required,
 );
 
 /** What opens a conversation again; the secret is known to the visitor's browser only. */
 const session = z.strictObject({
-  id: z.guid("The session ID isn't valid."),
-  secret: z.string().regex(/^[\w-]{43}$/, "The session ID isn't valid."),
+  id: z.guid(FIELD_RULES.chat_session_invalid),
+  secret: z.string().regex(/^[\w-]{43}$/, FIELD_RULES.chat_session_invalid),
 });
 export type ChatSession = z.infer<typeof session>;
 
 const earlier = z.strictObject({
-  role: z.enum(['user', 'assistant'], 'Please give each earlier message the role user or assistant.'),
+  role: z.enum(['user', 'assistant'], FIELD_RULES.chat_role_invalid),
   content: chatText(CHAT_LIMITS.reply),
 });
 export type EarlierMessage = z.infer<typeof earlier>;
@@ -46,12 +44,12 @@ export type EarlierMessage = z.infer<typeof earlier>;
 export const chatRequest = z.strictObject({
   message: written,
   chatHistory: z
-    .array(earlier, 'Please send the earlier messages as a list.')
-    .max(CHAT_LIMITS.history, `Please send ${CHAT_LIMITS.history} earlier messages or fewer.`)
+    .array(earlier, FIELD_RULES.chat_history_invalid)
+    .max(CHAT_LIMITS.history, FIELD_RULES.chat_history_too_long)
     .default([]),
   session: session.optional(),
-  page: line(1, 300, 'Please give the path of the page.')
-    .refine((path) => path.startsWith('/'), 'Please give the path of the page.')
+  page: line(1, 300, FIELD_RULES.page_path_invalid)
+    .refine((path) => path.startsWith('/'), FIELD_RULES.page_path_invalid)
     .optional(),
 });
 /** As a caller writes it. */
@@ -137,17 +135,17 @@ export type ChatHistory = z.infer<typeof chatHistoryResponse>;
 export const chatVoteRequest = z.strictObject({
   session,
   messageId: z
-    .number('Please choose a message.')
+    .number(FIELD_RULES.message_id_invalid)
     .int()
-    .positive('Please choose a message.')
+    .positive(FIELD_RULES.message_id_invalid)
     .max(2 ** 53 - 1),
-  vote: z.union([z.literal(1), z.literal(-1), z.literal(0)], 'The rating must be 1, -1 or 0.'),
+  vote: z.union([z.literal(1), z.literal(-1), z.literal(0)], FIELD_RULES.vote_invalid),
 });
 
 /** Body of `POST /api/chatbot/handoff`. With a session the person reads the conversation too. */
 export const chatHandoffRequest = z.strictObject({
   session: session.optional(),
-  name: line(2, LIMITS.name, 'Name must be at least 2 characters.'),
+  name: line(2, LIMITS.name, FIELD_RULES.name_too_short),
   email: emailAddress,
   note: chatText(CHAT_LIMITS.note).optional(),
 });

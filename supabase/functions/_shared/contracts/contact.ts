@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { FIELD_RULES } from './field-rules.ts';
 import { emailAddress, LIMITS, line, text } from './text-rules.ts';
 
 /** Body of `POST /api/contact`. */
 export const contactRequest = z.strictObject({
-  name: line(2, LIMITS.name, 'Name must be at least 2 characters.'),
+  name: line(2, LIMITS.name, FIELD_RULES.name_too_short),
   email: emailAddress,
-  company: line(1, LIMITS.company, 'Company name is required.'),
-  message: text(10, LIMITS.message, 'Message must be at least 10 characters.'),
+  company: line(1, LIMITS.company, FIELD_RULES.company_required),
+  message: text(10, LIMITS.message, FIELD_RULES.message_too_short),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 

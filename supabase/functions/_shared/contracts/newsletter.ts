@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_RULES } from './field-rules.ts';
 import { emailAddress } from './text-rules.ts';
 
 /** Body of `POST /api/newsletter`. */
@@ -9,7 +10,7 @@ export const newsletterResponse = z.object({ status: z.literal('accepted') });
 
 /** Body of `POST /api/newsletter/confirm` and `POST /api/newsletter/unsubscribe`: what the link in a mail ends with. */
 export const newsletterLink = z.strictObject({
-  token: z.string("The link's token is missing."),
+  token: z.string(FIELD_RULES.newsletter_token_required),
 });
 
 /** 200 of `POST /api/newsletter/confirm`. */

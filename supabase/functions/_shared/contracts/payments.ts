@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_RULES } from './field-rules.ts';
 
 /**
  * 200 of `GET /api/payments/sandbox/{reference}`, for the site's page of the payment sandbox: `when` is the date and time
@@ -14,7 +15,7 @@ export type SandboxPaymentView = z.infer<typeof sandboxPayment>;
 
 /** Body of `POST /api/payments/sandbox/{reference}`: the button that was pressed. */
 export const sandboxPress = z.strictObject({
-  outcome: z.enum(['pay', 'cancel'], 'Please choose Pay or Cancel.'),
+  outcome: z.enum(['pay', 'cancel'], FIELD_RULES.payment_outcome_invalid),
 });
 export type SandboxOutcome = z.infer<typeof sandboxPress>['outcome'];
 

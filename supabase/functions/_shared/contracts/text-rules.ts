@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_RULES, tooLong } from './field-rules.ts';
 
 /** Longest values, in characters; the CHECK constraints of the tables repeat them. */
 export const LIMITS = {
@@ -24,25 +25,25 @@ function characters(value: string): number {
 /** One line of text: trimmed, no control characters. */
 export function line(min: number, max: number, tooShort: string) {
   return z
-    .string(tooShort || 'This must be text.')
+    .string(tooShort || FIELD_RULES.text_required)
     .trim()
     .refine((value) => characters(value) >= min, tooShort)
-    .max(max, `Please use ${max.toLocaleString('en-US')} characters or fewer.`)
-    .refine((value) => !FORBIDDEN_IN_LINE.test(value), 'Please remove control characters.');
+    .max(max, tooLong(max))
+    .refine((value) => !FORBIDDEN_IN_LINE.test(value), FIELD_RULES.control_characters);
 }
 
 /** Several lines of text: trimmed, line breaks and tabs allowed, no other control characters. */
 export function text(min: number, max: number, tooShort: string) {
   return z
-    .string(tooShort || 'This must be text.')
+    .string(tooShort || FIELD_RULES.text_required)
     .trim()
     .refine((value) => characters(value) >= min, tooShort)
-    .max(max, `Please use ${max.toLocaleString('en-US')} characters or fewer.`)
-    .refine((value) => !FORBIDDEN_IN_TEXT.test(value), 'Please remove control characters.');
+    .max(max, tooLong(max))
+    .refine((value) => !FORBIDDEN_IN_TEXT.test(value), FIELD_RULES.control_characters);
 }
 
 export const emailAddress = z
-  .string('Please enter a valid email address.')
+  .string(FIELD_RULES.email_invalid)
   .trim()
-  .max(LIMITS.email, 'Please enter a valid email address.')
-  .pipe(z.email('Please enter a valid email address.'));
+  .max(LIMITS.email, FIELD_RULES.email_invalid)
+  .pipe(z.email(FIELD_RULES.email_invalid));

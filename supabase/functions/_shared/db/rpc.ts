@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { z } from 'zod';
 import type { Database } from '../contracts/database.types.ts';
+import { readRefusal } from '../contracts/errors.ts';
 import { databaseAway, Fault } from '../http/fault.ts';
 
 type Functions = Database['public']['Functions'];
@@ -12,7 +13,7 @@ export type ProcedureArgs<Name extends ProcedureName> = {
 
 /**
  * Calls one database function, once more after a deadlock; the answer is checked against `shape`.
- * @throws Fault with the status and sentence that the SQL raised (PTnnn), else 503.
+ * @throws Fault with the status, code, and parameters that private.refuse() raised, else 503.
  */
 export type Rpc = <Name extends ProcedureName, T>(
   name: Name,
@@ -23,20 +24,20 @@ export type Rpc = <Name extends ProcedureName, T>(
 interface DatabaseError {
   code?: string;
   message: string;
-  hint?: string | null;
+  details?: string | null;
 }
 
-const EXPECTED = /^PT([45]\d\d)$/;
 /** Two waited for each other, and Postgres has undone this one whole. */
 const DEADLOCK = '40P01';
 
 /** Turns what PostgREST says into what the caller is told; anything unforeseen means "away", never a 500. */
 function faultOf(error: DatabaseError): Fault {
-  const expected = EXPECTED.exec(error.code ?? '');
-  if (expected?.[1]) {
-    // The hint of a limit is the wait in seconds.
-    const wait = expected[1] === '429' && /^\d+$/.test(error.hint ?? '') ? error.hint : undefined;
-    return new Fault(Number(expected[1]), error.message, wait ? { 'Retry-After': wait } : {});
+  const refusal = readRefusal(error);
+  if (refusal) {
+    const { status, code, params } = refusal;
+    const wait = params.retryAfterSeconds;
+    const headers: Record<string, string> = wait === undefined ? {} : { 'Retry-After': String(wait) };
+    return new Fault(status, code, params as never, headers);
   }
   // Class 22 repeats the offending value, so its message stays out of the log.
   const message = error.code?.startsWith('22') ? 'data exception' : error.message;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { corsHeaders, preflightHeaders } from './cors.ts';
+import { errorResponse } from './error-response.ts';
 import { Fault } from './fault.ts';
 import { describe, type Log } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -22,19 +23,10 @@ interface AppEnv {
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-const BROKEN = 'Something went wrong on our end. Please try again in a minute.';
 
 function requestIdOf(request: Request): string {
   const given = request.headers.get('x-request-id') ?? '';
   return REQUEST_ID.test(given) ? given : crypto.randomUUID();
-}
-
-/** An error as people see it: one short plain sentence. */
-function sentence(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return new Response(message, {
-    status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
-  });
 }
 
 function methodsOf(routes: Route[]): string {
@@ -45,7 +37,7 @@ function methodsOf(routes: Route[]): string {
 function preflight(request: Request, siteUrl: string, methods: string): Response {
   const origin = request.headers.get('origin');
   if (origin && origin !== new URL(siteUrl).origin) {
-    return sentence(403, 'This website may not call us from a browser.');
+    throw new Fault(403, 'origin_not_allowed');
   }
   const headers = { Allow: methods, ...(origin ? preflightHeaders(methods) : {}) };
   return new Response(null, { status: 204, headers });
@@ -53,7 +45,7 @@ function preflight(request: Request, siteUrl: string, methods: string): Response
 
 /**
  * The wrapper of every function: 404 and 405 before anything else, `X-Request-Id`, `no-store` and the security headers
- * on every answer, errors as one sentence of plain text, one log line a request. Handlers do the rest in the order
+ * on every answer, errors by `errorResponse`, one log line a request. Handlers do the rest in the order
  * of work (content type, size, contract, rate limit, one RPC) and throw `Fault`.
  */
 export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
@@ -91,12 +83,14 @@ export function createApp({ siteUrl, log, routes }: AppOptions): Hono<AppEnv> {
     });
     for (const route of here) app.on(route.method, path, (c) => route.handle(c.req.raw, c.req.param()));
     app.options(path, (c) => preflight(c.req.raw, siteUrl, methods));
-    app.all(path, () => sentence(405, `Please use ${methods} here.`, { Allow: methods }));
+    app.all(path, () => {
+      throw new Fault(405, 'method_not_allowed', { methods }, { Allow: methods });
+    });
   }
 
-  app.notFound(() => sentence(404, "We couldn't find that page."));
-  app.onError((error) =>
-    error instanceof Fault ? sentence(error.status, error.message, error.headers) : sentence(500, BROKEN),
+  app.notFound((c) => errorResponse(new Fault(404, 'not_found', { what: 'page' }), c.req.header('accept')));
+  app.onError((error, c) =>
+    errorResponse(error instanceof Fault ? error : new Fault(500, 'internal_error'), c.req.header('accept')),
   );
   return app;
 }

@@ -3,7 +3,7 @@ export function corsHeaders(origin: string | undefined, siteUrl: string): [strin
   if (!origin || origin !== new URL(siteUrl).origin) return [];
   return [
     ['Access-Control-Allow-Origin', origin],
-    ['Access-Control-Expose-Headers', 'X-Request-Id, Retry-After'],
+    ['Access-Control-Expose-Headers', 'X-Request-Id, Retry-After, X-Error-Code, X-Error-Params'],
   ];
 }
 

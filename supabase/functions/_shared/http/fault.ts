@@ -1,21 +1,31 @@
-/** An expected failure: its message is one plain sentence for people and goes out as it is. */
-export class Fault extends Error {
+import { type ErrorCode, type ErrorParams, errorSentence } from '../contracts/errors.ts';
+
+/** Parameters may be left out where the code needs none. */
+type Rest<Code extends ErrorCode> =
+  Record<string, never> extends ErrorParams<Code>
+    ? [params?: ErrorParams<Code>, headers?: Record<string, string>]
+    : [params: ErrorParams<Code>, headers?: Record<string, string>];
+
+/** An expected failure. Its code and parameters go out with the sentence that they make. */
+export class Fault<Code extends ErrorCode = ErrorCode> extends Error {
   readonly status: number;
+  readonly code: Code;
+  readonly params: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
-    super(message);
+  constructor(status: number, code: Code, ...[params = {} as ErrorParams<Code>, headers = {}]: Rest<Code>) {
+    super(errorSentence(code, params));
     this.name = 'Fault';
     this.status = status;
+    this.code = code;
+    this.params = params;
     this.headers = headers;
   }
 }
 
-const DATABASE_AWAY = "We couldn't reach the database. Nothing was saved. Please try again in a minute.";
-
 /** The database gave no usable answer; `cause` is for the log only. */
 export function databaseAway(cause: unknown): Fault {
-  const fault = new Fault(503, DATABASE_AWAY, { 'Retry-After': '60' });
+  const fault = new Fault(503, 'database_unavailable', {}, { 'Retry-After': '60' });
   fault.cause = cause;
   return fault;
 }

@@ -25,7 +25,7 @@ export async function idempotencyOf(request: Request, scope: string, body: unkno
   const key = request.headers.get('idempotency-key');
   if (key === null) return {};
   if (!VISIBLE_ASCII.test(key)) {
-    throw new Fault(422, 'Please use 1 to 255 visible ASCII characters as the Idempotency-Key.');
+    throw new Fault(422, 'idempotency_key_invalid');
   }
   return { p_idempotency_key: key, p_request_hash: await sha256(`${scope}\n${canonical(body)}`) };
 }

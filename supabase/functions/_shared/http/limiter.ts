@@ -47,17 +47,6 @@ type CountedLimit = Pick<Limit, keyof Limit> & ({ subject: string } | { email: s
 /** How many times the limit of a /64 a /48 has: 65,536 of them can belong to one customer. */
 const WIDE_ALLOWANCE = 8;
 
-/** Seconds as people say them, rounded up: "40 seconds", "1 minute", "3 hours". */
-export function inWords(seconds: number): string {
-  const [amount, unit] =
-    seconds < 60
-      ? [Math.ceil(seconds), 'second']
-      : seconds < 3600
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour'];
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-}
-
 /** Rate limits kept in Postgres, so that they hold over all workers. Subjects are stored as keyed hashes only. */
 export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date()): Limiter {
   function scaled({ bucket, max, windowSeconds }: Limit): Limit {
@@ -81,9 +70,8 @@ export function createLimiter(rpc: Rpc, env: LimiterEnv, now = () => new Date())
 
   function refuseIfToWait(wait: number): void {
     if (wait <= 0) return;
-    throw new Fault(429, `Too many requests. Please try again in ${inWords(wait)}.`, {
-      'Retry-After': String(Math.ceil(wait)),
-    });
+    const retryAfterSeconds = Math.ceil(wait);
+    throw new Fault(429, 'rate_limited', { retryAfterSeconds }, { 'Retry-After': String(retryAfterSeconds) });
   }
 
   async function take(limit: Limit, who: string): Promise<void> {

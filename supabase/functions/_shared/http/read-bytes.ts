@@ -8,20 +8,20 @@ const MAX_BODY_BYTES = 16 * 1024;
  */
 export async function readBytes(request: Request, max = MAX_BODY_BYTES) {
   if (request.headers.get('content-encoding') ?? '') {
-    throw new Fault(415, 'Please send the body without compression.');
+    throw new Fault(415, 'compression_unsupported');
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (;;) {
     const part = await reader?.read().catch(() => {
-      throw new Fault(400, 'The request was cut off before it finished.');
+      throw new Fault(400, 'body_cut_off');
     });
     if (!part || part.done) break;
     size += part.value.byteLength;
     if (size > max) {
       await reader?.cancel().catch(() => undefined);
-      throw new Fault(413, `That is too long. Please send ${max / 1024} kB or less.`);
+      throw new Fault(413, 'body_too_large', { maxKilobytes: max / 1024 });
     }
     chunks.push(part.value);
   }

@@ -15,6 +15,6 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
   } catch {
-    throw new Fault(400, "We couldn't read that. It isn't a valid form.");
+    throw new Fault(400, 'form_invalid');
   }
 }

@@ -7,9 +7,7 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 function requireJson(request: Request): void {
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
-    throw new Fault(415, 'Please send JSON, with the content type application/json.', {
-      'Accept-Post': 'application/json',
-    });
+    throw new Fault(415, 'json_required', {}, { 'Accept-Post': 'application/json' });
   }
 }
 
@@ -17,7 +15,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new Fault(400, "We couldn't read that. It isn't valid JSON.");
+    throw new Fault(400, 'json_invalid');
   }
 }
 

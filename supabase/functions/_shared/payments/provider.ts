@@ -62,15 +62,13 @@ export const PAY_WITHIN_MINUTES = 30;
 
 /** The payment service gave no usable answer; `cause` is for the log only. */
 export function paymentsAway(cause: unknown): Fault {
-  const message =
-    "We couldn't reach the payment service. You haven't been charged. Please try again in a minute.";
-  const fault = new Fault(503, message, { 'Retry-After': '60' });
+  const fault = new Fault(503, 'payments_unavailable', {}, { 'Retry-After': '60' });
   fault.cause = cause;
   return fault;
 }
 
 export function notProven(): Fault {
-  return new Fault(400, "The message signature isn't valid.");
+  return new Fault(400, 'payment_signature_invalid');
 }
 
 /** Where the provider sends people back to. `success` only makes the page ask us, and us the provider. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../contracts/errors.ts';
 import type { Rpc } from '../db/rpc.ts';
 import { Fault } from '../http/fault.ts';
 import type { PaidMessage, PaymentProvider, ProviderName } from './provider.ts';
@@ -17,7 +18,7 @@ export function paymentDue(rpc: Rpc, appointmentId: string): Promise<PaymentDue 
 }
 
 const settled = z.object({ status: z.string() });
-const NOT_OURS = [404, 409];
+const NOT_OURS: ErrorCode[] = ['not_found', 'payment_amount_wrong'];
 
 /** Writes down that it was paid; false when we know no such payment, or one of another amount. Safe to repeat. */
 export async function settle(
@@ -30,7 +31,7 @@ export async function settle(
     await rpc('record_payment', args, settled);
     return true;
   } catch (error) {
-    if (error instanceof Fault && NOT_OURS.includes(error.status)) return false;
+    if (error instanceof Fault && NOT_OURS.includes(error.code)) return false;
     throw error;
   }
 }

@@ -1,0 +1,40 @@
+import type { DatabaseError, ErrorCode, ErrorParams, Refusal } from '@contracts/errors.ts';
+import { AppError } from '@/shared/errors/app-error';
+
+const CHECK_VIOLATION = '23514';
+const EXCLUSION_VIOLATION = '23P01';
+
+/** Postgres names the constraint in its message alone, in this form. */
+const constraintIn = (message: string) => /constraint "(\w+)"/.exec(message)?.[1] ?? '';
+
+/** The error code of a constraint, by its name. The tables of working hours are the ones that staff write directly. */
+function constraintRefusal({ code, message }: DatabaseError): Omit<Refusal, 'status'> | undefined {
+  if (code !== CHECK_VIOLATION && code !== EXCLUSION_VIOLATION) return undefined;
+  const constraint = constraintIn(message);
+  if (constraint.endsWith('_avoid_clock_changes')) return { code: 'hours_at_clock_change', params: {} };
+  if (constraint.endsWith('_do_not_overlap')) return { code: 'hours_overlap', params: {} };
+  return { code: 'limits_exceeded', params: {} };
+}
+
+/**
+ * A failed call to the database, with the code and parameters that it raised and the sentence that they make. The sentences
+ * come with the first failure, so that pages load without them.
+ */
+export async function refusalOf(status: number, error: DatabaseError): Promise<AppError> {
+  if (status === 0) return new AppError(status, error.message, { cause: error });
+  const { errorSentence, readRefusal } = await import('@contracts/errors.ts');
+  const refusal = readRefusal(error) ?? constraintRefusal(error);
+  if (!refusal) return new AppError(status, error.message, { cause: error });
+  const { code, params } = refusal;
+  return new AppError(status, errorSentence(code, params), { cause: error, code, params });
+}
+
+/** An error that this side finds itself, with the sentence of its code. */
+export async function refusedHere<Code extends ErrorCode>(
+  status: number,
+  code: Code,
+  params: ErrorParams<Code>,
+): Promise<AppError> {
+  const { errorSentence } = await import('@contracts/errors.ts');
+  return new AppError(status, errorSentence(code, params), { code, params });
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { FIELD_RULES, type FieldRule, tooLong } from '../field-rules.ts';
+import { error, fixed, keysOf, rule } from './define.ts';
+import { waitInWords } from './words.ts';
+
+const FIELD_ERRORS = Object.fromEntries(
+  Object.entries(FIELD_RULES).map(([code, sentence]) => [code, rule(sentence)]),
+) as Record<FieldRule, ReturnType<typeof rule>>;
+
+const list = (words: string[], conjunction: 'and' | 'or') =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
+
+const NOT_FOUND = {
+  account: "We couldn't find that account.",
+  booking: "We couldn't find that booking.",
+  conversation: "We couldn't find that conversation.",
+  document: "We couldn't find that document.",
+  email: "We couldn't find that email. It may have been deleted after its retention period.",
+  invitation: "We couldn't find that invitation.",
+  lead: "We couldn't find that lead.",
+  message: "We couldn't find that message.",
+  page: "We couldn't find that page.",
+  payment: "We couldn't find that payment.",
+  question: "We couldn't find that question.",
+  setting: "That setting doesn't exist.",
+} as const;
+
+const VERSION_CONFLICT = {
+  booking: 'This booking has just changed. Please look at it again.',
+  content: 'Someone else changed this while you were editing.',
+  content_order: 'Something was added or deleted in the meantime. Please refresh and try again.',
+  lead: 'Someone else changed this lead while you were editing.',
+  rules: 'Someone else changed this while you were editing. Close and reopen it to see the latest version.',
+  setting: 'Someone else changed this setting while you were editing.',
+} as const;
+
+const FILTER_INVALID = {
+  appointments: 'Appointments are filtered by status, consultant and query.',
+  audit: 'Please choose a person and dates.',
+  conversations: 'Conversations are filtered by declined, thumbs_down or handed_off.',
+  leads: "That filter isn't valid.",
+  mails: "That email status isn't valid.",
+} as const;
+
+/** Requests that a function or the database cannot take, whatever they are about. */
+export const REQUEST_ERRORS = {
+  ...FIELD_ERRORS,
+
+  body_cut_off: fixed('The request was cut off before it finished.'),
+  body_too_large: error(
+    { maxKilobytes: z.number() },
+    (p) => `That is too long. Please send ${p.maxKilobytes} kB or less.`,
+  ),
+  captcha_failed: fixed("We couldn't verify that you're a person. Please reload the page and try again."),
+  captcha_unavailable: fixed(
+    "We can't verify that you're a person right now. Please try again in a few minutes.",
+  ),
+  choice_invalid: error({ choices: z.array(z.string()) }, (p) => `Please choose ${list(p.choices, 'or')}.`),
+  compression_unsupported: fixed('Please send the body without compression.'),
+  database_unavailable: fixed(
+    "We couldn't reach the database. Nothing was saved. Please try again in a minute.",
+  ),
+  field_invalid: error({ field: z.string() }, (p) => `Please check ${p.field}.`),
+  fields_unknown: error({ fields: z.array(z.string()) }, (p) => `Please send only ${list(p.fields, 'and')}.`),
+  filter_invalid: error({ list: z.enum(keysOf(FILTER_INVALID)) }, (p) => FILTER_INVALID[p.list]),
+  form_invalid: fixed("We couldn't read that. It isn't a valid form."),
+  idempotency_key_invalid: fixed('Please use 1 to 255 visible ASCII characters as the Idempotency-Key.'),
+  idempotency_key_reused: fixed('This Idempotency-Key was used for a different request.'),
+  internal_endpoint: fixed('This endpoint is internal.'),
+  internal_error: fixed('Something went wrong on our end. Please try again in a minute.'),
+  json_invalid: fixed("We couldn't read that. It isn't valid JSON."),
+  json_object_required: error(
+    { fields: z.array(z.string()) },
+    (p) => `Please send a JSON object with ${list(p.fields, 'and')}.`,
+  ),
+  json_required: fixed('Please send JSON, with the content type application/json.'),
+  method_not_allowed: error({ methods: z.string() }, (p) => `Please use ${p.methods} here.`),
+  not_found: error({ what: z.enum(keysOf(NOT_FOUND)) }, (p) => NOT_FOUND[p.what]),
+  origin_not_allowed: fixed('This website may not call us from a browser.'),
+  page_cursor_invalid: fixed("That page of the list isn't valid."),
+  rate_limited: error(
+    { retryAfterSeconds: z.number() },
+    (p) => `Too many requests. Please try again in ${waitInWords(p.retryAfterSeconds)}.`,
+  ),
+  text_too_long: error({ max: z.number(), field: z.string().optional() }, (p) => tooLong(p.max)),
+  value_repeated: fixed('Please give each value only once.'),
+  values_invalid: fixed('Please check the numbers and dates.'),
+  version_conflict: error(
+    {
+      what: z.enum(keysOf(VERSION_CONFLICT)),
+      version: z.number().optional(),
+      current: z.unknown().optional(),
+    },
+    (p) => VERSION_CONFLICT[p.what],
+  ),
+};

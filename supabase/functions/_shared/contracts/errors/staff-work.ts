@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { error, fixed, rule } from './define.ts';
+
+/** By the column, or by the rest of the name of the constraint or domain that refused it. */
+const CONTENT_INVALID: Record<string, string> = {
+  slug: 'Please use only lowercase letters, numbers and single hyphens in the URL slug.',
+  technologies: 'At least one technology is required.',
+  benefits: 'Please enter 1 to 12 benefits, each one line of up to 300 characters.',
+  process: 'Please describe 1 to 12 steps, each with a title and a description.',
+  metrics:
+    'Please fill out every figure: at least one comparison, one phase and one target, no negative numbers, progress up to 100.',
+  content: "The article contains formatting that articles don't support.",
+  image_url: 'Please choose an image.',
+  image_alt: 'Please describe the image.',
+  check: 'An image needs a description.',
+  single_line: 'Please use one line without control characters.',
+  multiline_text: 'Please leave out control characters.',
+};
+
+/** Leads, content, email, and the assistant. */
+export const STAFF_WORK_ERRORS = {
+  // Leads
+  lead_field_unknown: error({ field: z.string() }, (p) => `A lead has no ${p.field} to change.`),
+  lead_filter_unknown: error({ field: z.string() }, (p) => `Leads can't be filtered by ${p.field}.`),
+  lead_merged: error({ mergedInto: z.number() }, () => 'This lead was merged into another lead.'),
+  lead_not_merged: fixed("This lead isn't merged."),
+  lead_sort_invalid: fixed('Leads are sorted by newest, oldest, updated or name.'),
+  leads_required: fixed('Please choose 1 to 500 leads.'),
+  merge_needs_two_leads: fixed('Please choose two leads.'),
+  nothing_to_change: fixed("There's nothing to change."),
+  nothing_to_restore: fixed('There is nothing to restore.'),
+  reply_id_required: fixed('The reply has no ID.'),
+  reply_id_reused: fixed('Another reply was already sent with this ID.'),
+  reply_invalid: fixed('Please write a reply of up to 10,000 characters.'),
+  reply_subject_invalid: fixed('Please enter a subject of up to 200 characters.'),
+  staff_member_required: fixed('Please choose a staff member.'),
+  tag_limit_reached: fixed('A lead can have at most 10 tags.'),
+  tags_invalid: fixed('Please use 10 tags or fewer, each up to 30 characters.'),
+
+  // Content
+  content_deleted: fixed('Someone else deleted this while you were editing.'),
+  content_field_unknown: error({ field: z.string() }, (p) => `There is no ${p.field} to save.`),
+  content_invalid: error(
+    { field: z.string() },
+    (p) => CONTENT_INVALID[p.field] ?? `Please check this: ${p.field.replaceAll('_', ' ')}.`,
+  ),
+  content_kind_invalid: fixed('Please choose a kind of content.'),
+  content_order_required: fixed('Please say the order.'),
+  content_values_required: fixed('Please say what to save.'),
+  slug_taken: rule('Another page already uses this URL.'),
+
+  // Email and the newsletter
+  mail_already_canceled: fixed('This email is already canceled.'),
+  mail_already_resent: fixed("It's already being resent."),
+  mail_already_sent: fixed('This email was already sent.'),
+  mail_link_expired: fixed("This email's link has expired. Please start over."),
+  mail_not_failed: fixed('Only failed emails can be retried.'),
+  mail_not_resendable: fixed("This email can't be resent."),
+  mail_not_sent: fixed('Only sent emails can be resent.'),
+  mail_of_account_security: fixed("Account security emails can't be canceled."),
+  mail_sending: fixed('This email is being sent right now.'),
+  newsletter_link_invalid: error({ action: z.enum(['confirm', 'unsubscribe']) }, (p) =>
+    p.action === 'confirm'
+      ? 'This link no longer works. Please subscribe again to get a new one.'
+      : 'This link no longer works. Please use the link in our latest email.',
+  ),
+  one_click_required: fixed('Please send List-Unsubscribe=One-Click.'),
+
+  // The assistant
+  conversation_ended: fixed('That conversation has ended. Please start a new one.'),
+  faq_draft_exists: fixed("There's already a draft for this question."),
+  question_too_short: fixed('This question is too short for an FAQ.'),
+};
