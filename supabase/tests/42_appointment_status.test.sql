@@ -1,6 +1,6 @@
 -- The status machine, its events, and get_booking() for the confirmation page.
 begin;
-select plan(15);
+select plan(14);
 
 create function pg_temp.refusal(p_sql text) returns text language plpgsql as $$
 declare
