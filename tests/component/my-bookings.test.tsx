@@ -229,7 +229,7 @@ describe('a booking that is to come', () => {
     const tooLate = 'Bookings can be canceled up to 24 hours before they start. Please call us.';
     const page = await open({
       [LIST]: () => json(SOME),
-      [CANCEL]: () => refused(409, 'change_deadline_passed', { change: 'cancelled', cutoffMinutes: 1440 }),
+      [CANCEL]: () => refused(409, 'change_deadline_passed', { change: 'canceled', cutoffMinutes: 1440 }),
     });
     await page.user.click(await screen.findByRole('button', { name: /^Cancel the booking/ }));
     const dialog = within(await screen.findByRole('dialog'));
