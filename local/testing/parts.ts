@@ -1,3 +1,5 @@
+import { ensureBrowser } from './browser.ts';
+import { ensureFirefoxAndWebKit } from './browsers.ts';
 import { type Outcome, runCommand } from './run-command.ts';
 import { type Result, runPlaywright, runVitest } from './runners.ts';
 
@@ -45,6 +47,17 @@ const journeys: Part = {
   },
 };
 
+const browsers: Part = {
+  name: 'browsers',
+  title: 'Firefox and WebKit',
+  run: async () => {
+    await ensureBrowser();
+    await ensureFirefoxAndWebKit();
+    const { withEmbeddedSite } = await import('./site-under-test.ts');
+    return withEmbeddedSite((target) => runVitest('browsers', ['browsers'], { target }));
+  },
+};
+
 const platform: Part = {
   name: 'platform',
   title: 'A real Supabase stack',
@@ -77,6 +90,7 @@ export const alone: Part[] = [
   vitest('security', 'The running stack: strangers', ['security']),
   vitest('chaos', 'The running stack: faults and floods', ['chaos']),
   journeys,
+  browsers,
 ];
 
 /** These need what a machine may not have, so they run only when they are named. */

@@ -1,0 +1,39 @@
+// These functions run inside a page, so each uses nothing but its arguments and the page.
+
+/** Returns the first visible element of an XPath, or the first, or null. */
+export function findElement(xpath: string): Element | null {
+  const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
+  const all = Array.from({ length: found.snapshotLength }, (_, index) => found.snapshotItem(index) as Element);
+  return all.find((element) => element.checkVisibility({ visibilityProperty: true })) ?? all[0] ?? null;
+}
+
+/** Whether an element of the XPath is visible. */
+export function isShown(xpath: string): boolean {
+  const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
+  const all = Array.from({ length: found.snapshotLength }, (_, index) => found.snapshotItem(index) as Element);
+  return all.some((element) => element.checkVisibility({ visibilityProperty: true }));
+}
+
+/** Returns the value of the field of an XPath. */
+export function textOf(xpath: string): string | undefined {
+  const { singleNodeValue } = document.evaluate(xpath, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE);
+  return (singleNodeValue as HTMLInputElement | null)?.value;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Returns the boxes of the parts that every page has, in px from the top of the document. */
+export async function measureLayout(): Promise<Record<string, Box>> {
+  await document.fonts.ready;
+  const boxes: Record<string, Box> = {};
+  for (const part of ['header', 'main', 'main h1', 'main form', 'footer']) {
+    const box = document.querySelector(part)?.getBoundingClientRect();
+    if (box) boxes[part] = { x: box.x, y: box.y + scrollY, width: box.width, height: box.height };
+  }
+  return boxes;
+}
