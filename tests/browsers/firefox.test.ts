@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN, type Account } from '../support/account.ts';
+import { type Account, ADMIN } from '../support/account.ts';
 import { postJson } from '../support/booking.ts';
-import { type FirefoxPage, startFirefox } from '../support/browsers/firefox.ts';
-import { DESKTOP, fill, journey, PHONE, press, waitFor, waitForPath } from '../support/browsers/page.ts';
+import { startFirefox } from '../support/browsers/firefox.ts';
+import {
+  type BrowserPage,
+  choose,
+  DESKTOP,
+  fill,
+  journey,
+  PHONE,
+  press,
+  waitFor,
+  waitForPath,
+} from '../support/browsers/page.ts';
 import { sendContactMessage } from '../support/browsers/steps.ts';
 import { button, field, link, text } from '../support/browsers/xpath.ts';
 import { stackEnv } from '../support/stack-env.ts';
@@ -15,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => firefox.close());
 
-async function signIn(page: FirefoxPage, { email, password }: Account, next: string) {
+async function signIn(page: BrowserPage, { email, password }: Account, next: string) {
   await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
   await fill(page, field('Email', '//main'), email);
   await fill(page, field('Password', '//main'), password);
@@ -35,17 +45,14 @@ it('the contact form sends a message and shows success', () =>
 
 it('the schedule form books a free time and shows success', () =>
   journey(firefox.open, DESKTOP, async (page) => {
-    const valueOf = async (label: string, position: string) => {
-      const option = `${field(label)}/option[@value!="" and not(@disabled)][${position}]`;
-      await expect.poll(() => page.evaluate(countOf, option), { timeout: 15_000 }).toBeGreaterThan(0);
-      return page.evaluate(valueOfFirst, option);
-    };
+    const option = (label: string, which: string) =>
+      `${field(label)}/option[@value!="" and not(@disabled)][${which}]`;
     await page.goto('/schedule');
     await fill(page, field('Full name'), 'Katherine Johnson');
     await fill(page, field('Email address'), `katherine-firefox-${Date.now()}@example.com`);
-    await page.select(field('Service type'), 'Technology Integration');
-    await page.select(field('Preferred date'), await valueOf('Preferred date', '8'));
-    await page.select(field('Preferred time'), await valueOf('Preferred time', 'contains(@value,":")'));
+    await choose(page, option('Service type', '@value="Technology Integration"'));
+    await choose(page, option('Preferred date', '8'));
+    await choose(page, option('Preferred time', 'contains(@value,":")'));
     await press(page, button('Schedule Consultation', '//main'));
     await waitFor(page, text('Appointment Scheduled!'));
   }));
@@ -100,12 +107,3 @@ it('the leads of staff list a new message', async () => {
     await waitFor(page, text(email, '//main'));
   });
 });
-
-function countOf(xpath: string): number {
-  return document.evaluate(`count(${xpath})`, document, null, XPathResult.NUMBER_TYPE).numberValue;
-}
-
-function valueOfFirst(xpath: string): string {
-  const { singleNodeValue } = document.evaluate(xpath, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE);
-  return (singleNodeValue as HTMLOptionElement).value;
-}

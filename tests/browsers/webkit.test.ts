@@ -26,7 +26,9 @@ describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
         const layout = await page.evaluate(measureLayout);
         expect(Object.keys(layout), route).toContain('main');
         differences.push(
-          ...layoutDifferences(expected.get(route) as Layout, layout as Layout).map((each) => `${route}: ${each}`),
+          ...layoutDifferences(expected.get(route) as Layout, layout as Layout).map(
+            (each) => `${route}: ${each}`,
+          ),
         );
       }
       expect(differences).toEqual([]);

@@ -3,14 +3,40 @@
 /** Returns the first visible element of an XPath, or the first, or null. */
 export function findElement(xpath: string): Element | null {
   const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
-  const all = Array.from({ length: found.snapshotLength }, (_, index) => found.snapshotItem(index) as Element);
+  const all = Array.from(
+    { length: found.snapshotLength },
+    (_, index) => found.snapshotItem(index) as Element,
+  );
   return all.find((element) => element.checkVisibility({ visibilityProperty: true })) ?? all[0] ?? null;
+}
+
+/** Scrolls an element into view, and returns its center in the viewport. */
+export function scrollTo(element: Element | null): { x: number; y: number } | null {
+  if (!element) return null;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Chooses the option of an XPath, as a user does, and returns its value. */
+export function chooseOption(xpath: string): string | undefined {
+  const { singleNodeValue } = document.evaluate(xpath, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE);
+  const option = singleNodeValue as HTMLOptionElement | null;
+  const select = option?.closest('select');
+  if (!option || !select) return undefined;
+  select.value = option.value;
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  return option.value;
 }
 
 /** Whether an element of the XPath is visible. */
 export function isShown(xpath: string): boolean {
   const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
-  const all = Array.from({ length: found.snapshotLength }, (_, index) => found.snapshotItem(index) as Element);
+  const all = Array.from(
+    { length: found.snapshotLength },
+    (_, index) => found.snapshotItem(index) as Element,
+  );
   return all.some((element) => element.checkVisibility({ visibilityProperty: true }));
 }
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { CHECKOUT } from '../checkout.ts';
-import { isShown, textOf } from './in-page.ts';
+import { chooseOption, isShown, textOf } from './in-page.ts';
 
 export interface Viewport {
   width: number;
@@ -30,7 +30,7 @@ export interface BrowserPage {
 }
 
 /** Opens an empty page without a session, cookies or storage. */
-export type OpenPage<P extends BrowserPage> = (viewport: Viewport) => Promise<P>;
+export type OpenPage = (viewport: Viewport) => Promise<BrowserPage>;
 
 const PATIENCE = { timeout: 15_000, interval: 100 };
 
@@ -58,6 +58,16 @@ export async function fill(page: BrowserPage, xpath: string, text: string): Prom
   expect(await page.evaluate(textOf, xpath), `text of ${xpath}`).toBe(text);
 }
 
+/** Waits for the option, then chooses it. */
+export async function choose(page: BrowserPage, option: string): Promise<void> {
+  await expect.poll(() => page.evaluate(chooseOption, option), { ...PATIENCE, message: option }).toBeTruthy();
+}
+
+function shownText(): string {
+  getSelection()?.selectAllChildren(document.body);
+  return `${location.href}\n${String(getSelection()).slice(0, 4000)}`;
+}
+
 function requestsOf(): string[] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return entries.slice(-15).map(({ name, responseStatus }) => `${responseStatus || 'unknown'} ${name}`);
@@ -67,10 +77,9 @@ async function reportOf(page: BrowserPage, title: string): Promise<string> {
   const picture = join(CHECKOUT, 'test-results', 'browsers', `${title.replaceAll(/\W+/g, '-')}.png`);
   await mkdir(join(CHECKOUT, 'test-results', 'browsers'), { recursive: true });
   await writeFile(picture, await page.screenshot());
-  const shown = () => `${location.href}\n${document.body.innerText.slice(0, 4000)}`;
   return [
     `=== What the browser showed: ${title}`,
-    `--- page ${await page.evaluate(shown)}`,
+    `--- page ${await page.evaluate(shownText)}`,
     `--- screenshot\n${picture}`,
     `--- last 15 requests\n${(await page.evaluate(requestsOf)).join('\n')}`,
     `--- console errors and warnings\n${(await page.problems()).join('\n')}\n`,
@@ -78,10 +87,10 @@ async function reportOf(page: BrowserPage, title: string): Promise<string> {
 }
 
 /** Runs `use` on a new page. Fails on any problem of the page; a failure prints what the page showed. */
-export async function journey<P extends BrowserPage>(
-  open: OpenPage<P>,
+export async function journey(
+  open: OpenPage,
   viewport: Viewport,
-  use: (page: P) => Promise<void>,
+  use: (page: BrowserPage) => Promise<void>,
 ): Promise<void> {
   const page = await open(viewport);
   try {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { stackEnv } from '../stack-env.ts';
 import { findElement } from './in-page.ts';
@@ -12,13 +12,23 @@ import { endProgram, startProgram } from './process.ts';
 
 // W3C's key of an element reference.
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const CAPABILITIES = {
+  alwaysMatch: {
+    'webkitgtk:browserOptions': {
+      args: ['--automation', '--javascript-can-open-windows-automatically=true'],
+    },
+  },
+};
 const OPENER = '/robots.txt';
 
 /** Opens a window without a toolbar, which can be narrow, and records the problems of each document in it. */
 function openWindow(width: number, height: number): void {
   const problems: string[] = [];
-  const opened = window.open('about:blank', '_blank', `width=${width},height=${height},toolbar=no`) as Window &
-    typeof globalThis;
+  const opened = window.open(
+    'about:blank',
+    '_blank',
+    `width=${width},height=${height},toolbar=no,location=no,menubar=no`,
+  ) as Window & typeof globalThis;
   function watch() {
     const { console } = opened;
     for (const type of ['error', 'warn'] as const) {
@@ -46,7 +56,15 @@ export async function startWebKit() {
   const config = await mkdtemp(join(tmpdir(), 'webkit-'));
   await mkdir(join(config, 'gtk-3.0'));
   await writeFile(join(config, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
-  const display = await startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
+  const display = await startProgram('Xvfb', [
+    '-displayfd',
+    '3',
+    '-screen',
+    '0',
+    '1600x1200x24',
+    '-nolisten',
+    'tcp',
+  ]);
   const [number] = await once(display.stdio[3] as Readable, 'data');
   const port = await freePort();
   const driver = await startProgram('WebKitWebDriver', [`--port=${port}`], {
@@ -64,12 +82,15 @@ export async function startWebKit() {
     if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   }
-  await expect.poll(() => call('GET', '/status').then(() => true, () => false), { timeout: 10_000 }).toBe(true);
+  await vi.waitFor(() => call('GET', '/status'), { timeout: 10_000 });
 
   async function open(viewport: Viewport): Promise<BrowserPage> {
     // Each session has a profile of its own.
-    const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities: {} });
-    const post = <T>(path: string, body: unknown = {}) => call<T>('POST', `/session/${sessionId}${path}`, body);
+    const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
+      capabilities: CAPABILITIES,
+    });
+    const post = <T>(path: string, body: unknown = {}) =>
+      call<T>('POST', `/session/${sessionId}${path}`, body);
     const run = <T>(script: (...args: never[]) => unknown, args: unknown[]) =>
       post<T>('/execute/sync', { script: `return (${script}).apply(null, arguments)`, args });
     async function element(xpath: string): Promise<string> {

@@ -1,6 +1,6 @@
-/** A button or menu item by its name. */
+/** A button or menu item by the start of its text or by its `aria-label`. */
 export const button = (name: string, within = '') =>
-  `${within}//*[self::button or @role="menuitem"][normalize-space(.)="${name}" or @aria-label="${name}"]`;
+  `${within}//*[self::button or @role="menuitem"][starts-with(normalize-space(.),"${name}") or @aria-label="${name}"]`;
 
 /** A link by its text. */
 export const link = (name: string, within = '') => `${within}//a[normalize-space(.)="${name}"]`;
