@@ -34,7 +34,7 @@ export async function startFirefox() {
       goto: async (path) => {
         await page.goto(`${stackEnv().siteUrl}${path}`);
       },
-      evaluate: (run, ...args) => page.evaluate(run, ...args) as never,
+      evaluate: (run, ...args) => page.evaluate(run as (...args: unknown[]) => never, ...args),
       click,
       async type(xpath, text) {
         await click(xpath);
