@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Account, ADMIN } from '../support/account.ts';
 import { postJson } from '../support/booking.ts';
+import { withBrokenSite } from '../support/browsers/broken-site.ts';
 import { startFirefox } from '../support/browsers/firefox.ts';
 import {
   type BrowserPage,
@@ -107,3 +108,13 @@ it('the leads of staff list a new message', async () => {
     await waitFor(page, text(email, '//main'));
   });
 });
+
+it('a logged error, a warning and a thrown error of a page are reported', () =>
+  withBrokenSite(async () => {
+    const page = await firefox.open(DESKTOP);
+    await page.goto('/broken');
+    const problems = (await page.problems()).join();
+    for (const problem of ['a logged error', 'a warning', 'a thrown error'])
+      expect(problems).toContain(problem);
+    await page.close();
+  }));

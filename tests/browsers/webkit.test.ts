@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withBrokenSite } from '../support/browsers/broken-site.ts';
 import { measureLayout } from '../support/browsers/in-page.ts';
 import { chromiumLayouts, type Layout, layoutDifferences } from '../support/browsers/layout.ts';
 import { DESKTOP, journey, PHONE } from '../support/browsers/page.ts';
@@ -37,3 +38,13 @@ describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
 
 it('the contact form sends a message and shows success', () =>
   journey(webkit.open, DESKTOP, sendContactMessage));
+
+it('a logged error, a warning and a thrown error of a page are reported', () =>
+  withBrokenSite(async () => {
+    const page = await webkit.open(DESKTOP);
+    await page.goto('/broken');
+    const problems = (await page.problems()).join();
+    for (const problem of ['a logged error', 'a warning', 'a thrown error'])
+      expect(problems).toContain(problem);
+    await page.close();
+  }));

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
+import { givenTarget, type TestTarget, targetEnv } from '../test-target.ts';
+
+const PAGE = `<!doctype html><link rel="icon" href="data:,"><title>Broken</title><script src="/broken.js" defer></script>`;
+const SCRIPT = `console.error('a logged error'); console.warn('a warning'); throw new Error('a thrown error')`;
+
+/** Serves a page with a logged error, a warning and a thrown error instead of the site, during `use`. */
+export async function withBrokenSite(use: () => Promise<void>): Promise<void> {
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/broken.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? SCRIPT : PAGE);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const target = givenTarget() as TestTarget;
+  const [name, value] = Object.entries(targetEnv({ ...target, urls: { ...target.urls, site } }))[0] ?? [];
+  vi.stubEnv(name as string, value);
+  try {
+    await use();
+  } finally {
+    vi.unstubAllEnvs();
+    server.closeAllConnections();
+    server.close();
+  }
+}
