@@ -44,8 +44,10 @@ function openWindow(width: number, height: number): void {
           : `not loaded: ${(event.target as Element).outerHTML}`,
       );
     opened.addEventListener('error', onError, true);
-    // The next document has a new window object as soon as this task has ended.
-    opened.addEventListener('unload', () => setTimeout(watch));
+    const left = opened.document;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => (opened.document === left ? port2.postMessage(null) : watch());
+    opened.addEventListener('pagehide', () => port2.postMessage(null));
   }
   watch();
   Object.assign(window, { opened, problems });
