@@ -4,15 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 import { givenTarget, type TestTarget, targetEnv } from '../test-target.ts';
 
-const PAGE = `<!doctype html><link rel="icon" href="data:,"><title>Broken</title><script src="/broken.js" defer></script>`;
-const SCRIPT = `console.error('a logged error'); console.warn('a warning'); throw new Error('a thrown error')`;
+const PAGE = `<!doctype html><link rel="icon" href="data:,"><title>Broken</title><script src="/start.js" type="module"></script>`;
+const SCRIPTS: Record<string, string> = {
+  '/start.js': `import '/broken.js'`,
+  '/broken.js': `console.error('a logged error'); console.warn('a warning'); throw new Error('a thrown error')`,
+};
 
 /** Serves a page with a logged error, a warning and a thrown error instead of the site, during `use`. */
 export async function withBrokenSite(use: () => Promise<void>): Promise<void> {
   const server = createServer(({ url }, response) => {
-    const isScript = url === '/broken.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? SCRIPT : PAGE);
+    const script = SCRIPTS[url ?? ''];
+    response.setHeader('content-type', script ? 'text/javascript' : 'text/html');
+    response.end(script ?? PAGE);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -108,6 +108,8 @@ export async function startWebKit() {
     const handle = handles.find((each) => each !== opener);
     await post('/window', { handle });
     await post('/window/rect', { x: 0, y: 0, ...viewport });
+    // The first document after `about:blank` is watched late.
+    await post('/url', { url: `${stackEnv().siteUrl}${OPENER}` });
     return {
       goto: (path) => post('/url', { url: `${stackEnv().siteUrl}${path}` }),
       evaluate: (script, ...args) => run(script, args),
