@@ -11,6 +11,7 @@ import {
   journey,
   PHONE,
   press,
+  visit,
   waitFor,
   waitForPath,
 } from '../support/browsers/page.ts';
@@ -36,7 +37,7 @@ async function signIn(page: BrowserPage, { email, password }: Account, next: str
 
 it('the landing page renders', () =>
   journey(firefox.open, DESKTOP, async (page) => {
-    await page.goto('/');
+    await visit(page, '/');
     await waitFor(page, '//main//h1');
     await waitFor(page, button('Send Message', '//main'));
   }));
@@ -69,7 +70,7 @@ it('a client signs in and out', () =>
 
 it('the blog opens an article', () =>
   journey(firefox.open, DESKTOP, async (page) => {
-    await page.goto('/blog');
+    await visit(page, '/blog');
     await press(page, '(//main//a[starts-with(@href,"/blog/")])[1]');
     await waitForPath(page, /^\/blog\/.+/);
     await waitFor(page, '//main//article//p');
@@ -86,7 +87,7 @@ it('the assistant answers a question', () =>
 
 it('the menu of a phone opens and leads to a section', () =>
   journey(firefox.open, PHONE, async (page) => {
-    await page.goto('/');
+    await visit(page, '/');
     await press(page, button('Menu', '//header'));
     await press(page, link('Case Studies', '//nav[@aria-label="Menu"]'));
     await waitFor(page, '//*[@id="case-studies"]');

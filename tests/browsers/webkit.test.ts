@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withBrokenSite } from '../support/browsers/broken-site.ts';
 import { measureLayout } from '../support/browsers/in-page.ts';
 import { chromiumLayouts, type Layout, layoutDifferences } from '../support/browsers/layout.ts';
-import { DESKTOP, journey, PHONE } from '../support/browsers/page.ts';
+import { DESKTOP, journey, PHONE, visit } from '../support/browsers/page.ts';
 import { sendContactMessage } from '../support/browsers/steps.ts';
 import { startWebKit } from '../support/browsers/webkit.ts';
 import { PUBLIC_ROUTES } from '../support/public-routes.ts';
@@ -23,7 +23,7 @@ describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
     journey(webkit.open, viewport, async (page) => {
       const differences: string[] = [];
       for (const route of PUBLIC_ROUTES) {
-        await page.goto(route);
+        await visit(page, route);
         const layout = await page.evaluate(measureLayout);
         expect(Object.keys(layout), route).toContain('main');
         differences.push(

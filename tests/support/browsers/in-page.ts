@@ -46,6 +46,12 @@ export function textOf(xpath: string): string | undefined {
   return (singleNodeValue as HTMLInputElement | null)?.value;
 }
 
+/** Moves over the page as a visitor does, and returns whether the app has started. */
+export function hasStarted(): boolean {
+  document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+  return document.querySelector('footer form[data-ready]') !== null;
+}
+
 export interface Box {
   x: number;
   y: number;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { CHECKOUT } from '../checkout.ts';
-import { chooseOption, isShown, textOf } from './in-page.ts';
+import { chooseOption, hasStarted, isShown, textOf } from './in-page.ts';
 
 export interface Viewport {
   width: number;
@@ -33,6 +33,14 @@ export interface BrowserPage {
 export type OpenPage = (viewport: Viewport) => Promise<BrowserPage>;
 
 const PATIENCE = { timeout: 15_000, interval: 100 };
+
+/** Opens a public page and waits until its app has started: leaving it earlier interrupts what it loads. */
+export async function visit(page: BrowserPage, path: string): Promise<void> {
+  await page.goto(path);
+  await expect
+    .poll(() => page.evaluate(hasStarted), { ...PATIENCE, message: `${path} has started` })
+    .toBe(true);
+}
 
 /** Waits until an element that the XPath finds is visible. */
 export async function waitFor(page: BrowserPage, xpath: string): Promise<void> {

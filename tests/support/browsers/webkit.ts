@@ -36,13 +36,14 @@ function openWindow(width: number, height: number): void {
     }
     opened.addEventListener('unhandledrejection', (event) => problems.push(`unhandled: ${event.reason}`));
     opened.addEventListener('securitypolicyviolation', (event) => problems.push(`CSP: ${event.blockedURI}`));
-    // Failed scripts, styles and images are reported only to listeners that capture.
-    const onError = (event: Event) =>
-      problems.push(
-        event instanceof opened.ErrorEvent
-          ? `uncaught: ${event.message}`
-          : `not loaded: ${(event.target as Element).outerHTML}`,
-      );
+    // Failed scripts, styles and images are reported only to listeners that capture. Which films play depends on the
+    // codecs of the machine.
+    function onError(event: Event) {
+      if (event instanceof opened.ErrorEvent) problems.push(`uncaught: ${event.message}`);
+      else if (!(event.target instanceof opened.HTMLSourceElement)) {
+        problems.push(`not loaded: ${(event.target as Element).outerHTML}`);
+      }
+    }
     opened.addEventListener('error', onError, true);
     const left = opened.document;
     const { port1, port2 } = new MessageChannel();
