@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
-import { givenTarget, type TestTarget, targetEnv } from '../test-target.ts';
+import { givenTarget, targetEnv } from '../test-target.ts';
 
 const PAGE = `<!doctype html><link rel="icon" href="data:,"><title>Broken</title><script src="/start.js" type="module"></script>`;
 const SCRIPTS: Record<string, string> = {
@@ -12,6 +12,8 @@ const SCRIPTS: Record<string, string> = {
 
 /** Serves a page with a logged error, a warning and a thrown error instead of the site, during `use`. */
 export async function withBrokenSite(use: () => Promise<void>): Promise<void> {
+  const target = givenTarget();
+  if (!target) throw new Error('There is no test stack. Run npm test -- browsers.');
   const server = createServer(({ url }, response) => {
     const script = SCRIPTS[url ?? ''];
     response.setHeader('content-type', script ? 'text/javascript' : 'text/html');
@@ -19,7 +21,6 @@ export async function withBrokenSite(use: () => Promise<void>): Promise<void> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const target = givenTarget() as TestTarget;
   const [name, value] = Object.entries(targetEnv({ ...target, urls: { ...target.urls, site } }))[0] ?? [];
   vi.stubEnv(name as string, value);
   try {

@@ -24,7 +24,6 @@ export async function startFirefox() {
       if (type === 'error' || type === 'warn') problems.push(`console.${type}: ${message.text()}`);
     });
     page.on('pageerror', (error) => problems.push(`uncaught: ${error}`));
-    // Puppeteer's own element handles evaluate strings, which the site's Content-Security-Policy reports as an error.
     async function click(xpath: string): Promise<void> {
       const point = await page.evaluate(scrollTo, await page.evaluateHandle(findElement, xpath));
       if (!point) throw new Error(`There is no element ${xpath}.`);

@@ -1,28 +1,28 @@
 import { chromium } from 'playwright';
+import { vi } from 'vitest';
 import { LAUNCH_OPTIONS } from '../../../local/chromium.ts';
 import { stackEnv } from '../stack-env.ts';
-import { type Box, measureLayout } from './in-page.ts';
+import { type Box, hasStarted, measureLayout } from './in-page.ts';
 import type { Viewport } from './page.ts';
 
-export type Layout = Record<string, Box>;
+type Layout = Record<string, Box>;
 
 const PIXELS = 4;
 const SHARE = 0.02;
 
-/** Measures each path in Chromium. */
-export async function chromiumLayouts(paths: string[], viewport: Viewport): Promise<Map<string, Layout>> {
+/** Starts Chromium with one page, whose layout is what other browsers should show. */
+export async function startChromium(viewport: Viewport) {
   const browser = await chromium.launch(LAUNCH_OPTIONS);
-  try {
-    const page = await browser.newPage({ viewport, reducedMotion: 'reduce', locale: 'en-US' });
-    const layouts = new Map<string, Layout>();
-    for (const path of paths) {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce', locale: 'en-US' });
+  return {
+    /** Opens a public page and waits until its app has started. */
+    async visit(path: string): Promise<void> {
       await page.goto(`${stackEnv().siteUrl}${path}`);
-      layouts.set(path, await page.evaluate(measureLayout));
-    }
-    return layouts;
-  } finally {
-    await browser.close();
-  }
+      await vi.waitUntil(() => page.evaluate(hasStarted), { timeout: 15_000 });
+    },
+    measure: (): Promise<Layout> => page.evaluate(measureLayout),
+    close: () => browser.close(),
+  };
 }
 
 /** Returns every part that is missing on one side, or differs by more than 4 px and 2 % of its position or size. */
