@@ -103,6 +103,16 @@ export default defineConfig({
           hookTimeout: SLOW_MS,
         },
       },
+      {
+        test: {
+          // Firefox and WebKit on the site that `npm test` gives; the two files run side by side.
+          name: 'browsers',
+          environment: 'node',
+          include: ['tests/browsers/**/*.test.ts'],
+          testTimeout: SLOW_MS,
+          hookTimeout: SLOW_MS,
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,6 @@
 // npm test [-- <part> …]: every gate and test, or the parts named. The last line is `N passed, N failed`.
 import { Listr, type ListrTask } from 'listr2';
-import { alone, onRequest, type Part, sideBySide } from './testing/parts.ts';
+import { alone, endSharedSite, onRequest, type Part, sideBySide } from './testing/parts.ts';
 import { endCommands } from './testing/run-command.ts';
 import type { Result } from './testing/runners.ts';
 
@@ -74,5 +74,6 @@ for (const [parts, concurrent] of [
   });
   await tasks.run().catch(() => undefined);
 }
+await endSharedSite();
 printFailures();
 summarise();

@@ -1,5 +1,9 @@
+import type { TestTarget } from '../../tests/support/test-target.ts';
+import { ensureBrowser } from './browser.ts';
+import { ensureFirefoxAndWebKit } from './browsers.ts';
 import { type Outcome, runCommand } from './run-command.ts';
 import { type Result, runPlaywright, runVitest } from './runners.ts';
+import type { EmbeddedSite } from './site-under-test.ts';
 
 /** One part of `npm test`. Gates count as one test each. */
 export interface Part {
@@ -35,14 +39,35 @@ function vitest(name: string, title: string, projects: string[]): Part {
   return { name, title, run: () => runVitest(name, projects) };
 }
 
+let site: Promise<EmbeddedSite> | undefined;
+
+/** Returns the stack that the parts with browsers share; the first of them starts it. */
+async function sharedTarget(): Promise<TestTarget> {
+  // Loaded here, so that a stack that cannot even be loaded fails these parts and not all of them.
+  site ??= import('./site-under-test.ts').then(({ startEmbeddedSite }) => startEmbeddedSite());
+  return (await site).target;
+}
+
+/** Ends the shared stack, if one was started. */
+export async function endSharedSite(): Promise<void> {
+  const started = await site?.catch(() => undefined);
+  await started?.close();
+}
+
+const browsers: Part = {
+  name: 'browsers',
+  title: 'Firefox and WebKit',
+  run: async () => {
+    await ensureBrowser();
+    await ensureFirefoxAndWebKit();
+    return runVitest('browsers', ['browsers'], { target: await sharedTarget() });
+  },
+};
+
 const journeys: Part = {
   name: 'e2e',
   title: 'Journeys in a browser',
-  run: async () => {
-    // Loaded here, so that a stack that cannot even be loaded fails this part and not all of them.
-    const { withEmbeddedSite } = await import('./site-under-test.ts');
-    return withEmbeddedSite((target) => runPlaywright('e2e', { target }));
-  },
+  run: async () => runPlaywright('e2e', { target: await sharedTarget() }),
 };
 
 const platform: Part = {
@@ -76,6 +101,7 @@ export const sideBySide: Part[] = [
 export const alone: Part[] = [
   vitest('security', 'The running stack: strangers', ['security']),
   vitest('chaos', 'The running stack: faults and floods', ['chaos']),
+  browsers,
   journeys,
 ];
 

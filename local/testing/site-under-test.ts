@@ -14,31 +14,34 @@ function wishes(): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Builds the site against `target` with `env`, and serves it at the address that the target has for it during `use`. */
-async function withSite<T>(
-  target: TestTarget,
-  env: Record<string, string>,
-  use: () => Promise<T>,
-): Promise<T> {
+/** Builds the site against `target` with `env`, and serves it at the URL of the target until the result is called. */
+async function serveSite(target: TestTarget, env: Record<string, string>): Promise<() => Promise<void>> {
   const port = Number(new URL(target.urls.site).port);
   // Below the root, where its package.json applies; named by port, so that two runs do not meet.
   const outDir = join(root, 'test-results', `site-${port}`);
   const log = () => undefined;
+  const remove = () => rm(outDir, { recursive: true, force: true });
   try {
     await buildSite({ root, env, outDir, log });
     const site = await startSite({ port, directory: join(outDir, 'client'), log });
-    try {
-      return await use();
-    } finally {
+    return async () => {
       await site.close();
-    }
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
+      await remove();
+    };
+  } catch (error) {
+    await remove();
+    throw error;
   }
 }
 
-/** Starts a stack on its own ports with a throw-away database and its site, and ends all of it after `use`. */
-export async function withEmbeddedSite<T>(use: (target: TestTarget) => Promise<T>): Promise<T> {
+/** A stack with its site, which `close` ends and removes. */
+export interface EmbeddedSite {
+  target: TestTarget;
+  close: () => Promise<void>;
+}
+
+/** Starts a stack on its own ports with a throw-away database, and its site. */
+export async function startEmbeddedSite(): Promise<EmbeddedSite> {
   const stack = await startTestStack();
   const { publishableKey, secretKey, jwtSecret } = stack.secrets();
   const target: TestTarget = {
@@ -51,19 +54,27 @@ export async function withEmbeddedSite<T>(use: (target: TestTarget) => Promise<T
     rateLimitScale: 1000,
   };
   try {
-    return await withSite(target, siteEnv(stack), () => use(target));
-  } finally {
+    const closeSite = await serveSite(target, siteEnv(stack));
+    const close = () => closeSite().finally(() => stack.stop());
+    return { target, close };
+  } catch (error) {
     await stack.stop();
+    throw error;
   }
 }
 
 /** Serves the site of a stack that somebody else has started, with everything that the platform can do. */
-export function withPlatformSite<T>(target: TestTarget, use: () => Promise<T>): Promise<T> {
+export async function withPlatformSite<T>(target: TestTarget, use: () => Promise<T>): Promise<T> {
   const env = {
     VITE_SUPABASE_URL: target.urls.api,
     VITE_SUPABASE_PUBLISHABLE_KEY: target.publishableKey,
     VITE_SITE_URL: target.urls.site,
     ...wishes(),
   };
-  return withSite(target, env, use);
+  const close = await serveSite(target, env);
+  try {
+    return await use();
+  } finally {
+    await close();
+  }
 }

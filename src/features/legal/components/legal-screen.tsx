@@ -27,7 +27,8 @@ const Body = chakra(Prose, {
   base: {
     maxW: 'none',
     '& > :not([role=region])': { maxW: 'measure' },
-    '& [role=region] > table': { minW: '40rem' },
+    // Browsers disagree about the widths of automatic columns.
+    '& [role=region] > table': { minW: '40rem', tableLayout: 'fixed', overflowWrap: 'anywhere' },
   },
 });
 

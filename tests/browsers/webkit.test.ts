@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withBrokenSite } from '../support/browsers/broken-site.ts';
+import { measureLayout } from '../support/browsers/in-page.ts';
+import { layoutDifferences, startChromium } from '../support/browsers/layout.ts';
+import { DESKTOP, journey, PHONE, visit } from '../support/browsers/page.ts';
+import { sendContactMessage } from '../support/browsers/steps.ts';
+import { startWebKit } from '../support/browsers/webkit.ts';
+import { PUBLIC_ROUTES } from '../support/public-routes.ts';
+
+let webkit: Awaited<ReturnType<typeof startWebKit>>;
+beforeAll(async () => {
+  webkit = await startWebKit();
+});
+afterAll(() => webkit.close());
+
+describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
+  let chromium: Awaited<ReturnType<typeof startChromium>>;
+  beforeAll(async () => {
+    chromium = await startChromium(viewport);
+  });
+  afterAll(() => chromium.close());
+
+  it('every public page has no errors and the layout of Chromium', () =>
+    journey(webkit.open, viewport, async (page) => {
+      for (const route of PUBLIC_ROUTES) {
+        await Promise.all([visit(page, route), chromium.visit(route)]);
+        const differences = async () =>
+          layoutDifferences(await chromium.measure(), await page.evaluate(measureLayout));
+        await expect.poll(differences, { timeout: 5000, message: `layout of ${route}` }).toEqual([]);
+      }
+    }));
+});
+
+it('the contact form sends a message and shows success', () =>
+  journey(webkit.open, DESKTOP, sendContactMessage));
+
+it('a logged error, a warning and a thrown error of a page are reported', () =>
+  withBrokenSite(async () => {
+    const page = await webkit.open(DESKTOP);
+    await page.goto('/broken');
+    const problems = (await page.problems()).join();
+    for (const problem of ['a logged error', 'a warning', 'a thrown error'])
+      expect(problems).toContain(problem);
+    await page.close();
+  }));
